@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const MARK = '<!--boot-->';
+const entry = fileURLToPath(new URL('../../src/boot.ts', import.meta.url));
+
+/**
+ * Puts `src/boot.ts`, bundled and minified, into the page as an inline script: it runs before any other file is
+ * asked for, so the wallpaper's request is the first one of the page. The server allows it by its hash.
+ */
+export function bootPlugin(): Plugin {
+  let base = '/';
+  return {
+    name: 'porchlight:boot',
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const code = await bundleBoot(base);
+        return html.replace(MARK, () => `<script>${code}</script>`);
+      },
+    },
+  };
+}
+
+async function bundleBoot(base: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    base,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['iife'], name: 'boot', fileName: 'boot' },
+      minify: true,
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  for (const output of outputs) {
+    if (!('output' in output)) continue;
+    for (const chunk of output.output) {
+      // A closing tag inside the script would end it early.
+      if (chunk.type === 'chunk') return chunk.code.trim().replaceAll('</', '<\\/');
+    }
+  }
+  throw new Error('src/boot.ts gave no script');
+}
