@@ -1,0 +1,103 @@
+/** Every word the page shows that is not the owner's. Text with a value in it is a function. */
+export const strings = {
+  page: {
+    loading: '加载中',
+    narrow: '当前页面宽度不足以开启盒子',
+    widgetFailed: '这里出了点小问题',
+    menu: '菜单',
+    switchArea: '切换功能区',
+    products: '产品列表',
+  },
+  greeting: {
+    /** `hello` is one of `hours`. */
+    toast: (hello: string) => `${hello} 欢迎来到我的主页`,
+    hours: {
+      beforeDawn: '凌晨好',
+      earlyMorning: '早上好',
+      morning: '上午好',
+      noon: '中午好',
+      afternoon: '下午好',
+      dusk: '傍晚好',
+      evening: '晚上好',
+      lateNight: '夜深了',
+    },
+  },
+  social: {
+    label: '社交链接',
+    tip: '通过这里联系我吧',
+  },
+  quote: {
+    label: '一言',
+    next: '换一句',
+    failed: '一言获取失败',
+    fallbackText: '这里应该显示一句话',
+    nameless: '无名',
+    /** Source line below the sentence. */
+    from: (source: string) => `—— ${source}`,
+  },
+  clock: {
+    label: '时间与天气',
+    weekdays: ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'],
+    date: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
+  },
+  weather: {
+    loading: '天气加载中',
+    infoFailed: '天气信息获取失败',
+    areaFailed: '地区查询失败',
+    dataFailed: '天气数据获取失败',
+    temperature: (degrees: string) => `${degrees}℃`,
+    windSuffix: '风',
+    power: (level: string) => `${level}级`,
+    /** `time` is the local time of day when the weather was read, `HH:mm`. */
+    stale: (time: string) => `${time} 的天气`,
+    directions: ['北', '东北', '东', '东南', '南', '西南', '西', '西北'],
+    unknown: '未知',
+    /** WMO 4677 codes in the groups that Open-Meteo uses. */
+    codes: {
+      0: '晴',
+      1: '大部晴朗',
+      2: '多云',
+      3: '阴',
+      45: '雾',
+      48: '雾',
+      51: '毛毛雨',
+      53: '毛毛雨',
+      55: '毛毛雨',
+      56: '冻毛毛雨',
+      57: '冻毛毛雨',
+      61: '小雨',
+      63: '中雨',
+      65: '大雨',
+      66: '冻雨',
+      67: '冻雨',
+      71: '小雪',
+      73: '中雪',
+      75: '大雪',
+      77: '米雪',
+      80: '阵雨',
+      81: '阵雨',
+      82: '阵雨',
+      85: '阵雪',
+      86: '阵雪',
+      95: '雷暴',
+      96: '雷暴伴冰雹',
+      99: '雷暴伴冰雹',
+    },
+  },
+  wallpaper: {
+    changed: '壁纸更换成功',
+    failed: '壁纸加载失败，已临时切换回默认',
+  },
+  links: {
+    loading: '链接加载中',
+    page: (number: number) => `第 ${number} 页`,
+    bullets: '分页',
+  },
+  footer: {
+    copyright: (years: string) => `Copyright © ${years}`,
+    years: (first: number, last: number) => (first < last ? `${first} - ${last}` : `${last}`),
+  },
+  toasts: {
+    dismiss: '关闭',
+  },
+} as const;
