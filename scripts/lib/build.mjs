@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentFingerprint, outputFingerprint } from './freshness.mjs';
+import { root, runTool, secondsSince, tailOf } from './run.mjs';
+import { Trouble } from './trouble.mjs';
+
+const INPUTS = [
+  'src',
+  'public',
+  'server',
+  'sw',
+  'scripts/vite',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const OUTPUTS = ['dist', 'dist-server'];
+const NEEDED = ['dist/index.html', 'dist-server/index.js'];
+const BUILDS = [['build'], ['build', '--ssr', 'server/index.ts', '--outDir', 'dist-server']];
+const stampFile = join(root, 'node_modules', '.cache', 'porchlight', 'build');
+
+// The owner's config/ is no part of it: the server reads that when it runs.
+const inputs = () => contentFingerprint(root, INPUTS, [process.env.BASE_PATH ?? '/']);
+
+function isFresh() {
+  if (!existsSync(stampFile) || !NEEDED.every((file) => existsSync(join(root, file)))) return false;
+  return readFileSync(stampFile, 'utf8') === `${inputs()}\n${outputFingerprint(root, OUTPUTS)}\n`;
+}
+
+/** Builds page and server. The stamp is gone while it builds, so that a failed build is never taken for a good one. */
+export async function build() {
+  rmSync(stampFile, { force: true });
+  const builtFrom = inputs();
+  for (const args of BUILDS) {
+    // A NODE_ENV=development in somebody's shell would give the page React's slow variant.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const { code, output } = await runTool('vite', args, { env, patience: 'still building' });
+    if (code !== 0) throw new Trouble(`The build failed (vite ${args.join(' ')}):\n${tailOf(output)}`);
+  }
+  const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
+  if (missing.length > 0) throw new Trouble(`The build ended without ${missing.join(' and ')}.`);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, `${builtFrom}\n${outputFingerprint(root, OUTPUTS)}\n`);
+}
+
+/** Builds when a source has changed since the last build, or what was built is not there as it was left. */
+export async function buildIfStale() {
+  if (isFresh()) return;
+  console.log('Building the page …');
+  const started = Date.now();
+  await build();
+  console.log(`Built in ${secondsSince(started)}.`);
+}

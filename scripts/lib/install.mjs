@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installedMatches } from './freshness.mjs';
+import { root, runNpm, secondsSince, tailOf } from './run.mjs';
+import { Trouble } from './trouble.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+// Inside node_modules, so that deleting the folder (as npm does before it installs) deletes the stamp with it.
+const stampFile = join(root, 'node_modules', '.porchlight-lock');
+const npmRecord = join(root, 'node_modules', '.package-lock.json');
+const system = `${process.platform}-${process.arch}`;
+
+/** What node_modules was made from: the lock file, and the system whose binaries it holds. */
+function currentStamp() {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  return `${system} ${hash}\n`;
+}
+
+function isInstalled(stamp) {
+  // npm writes its record last: without it an install was cut short.
+  if (!existsSync(npmRecord)) return false;
+  const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : `${system} `;
+  if (found === stamp) return true;
+  // Somebody may have installed by hand; what is right already is not thrown away and fetched again.
+  if (!found.startsWith(`${system} `)) return false;
+  return installedMatches(JSON.parse(readFileSync(lockFile, 'utf8')), JSON.parse(readFileSync(npmRecord, 'utf8')));
+}
+
+/** Makes node_modules what package-lock.json asks for; costs next to nothing when it already is. */
+export async function installIfNeeded() {
+  const stamp = currentStamp();
+  if (!isInstalled(stamp)) {
+    console.log('Installing packages (once, about a minute) …');
+    const started = Date.now();
+    // NODE_ENV=production in somebody's shell must not leave out the tools that build the page.
+    const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+    const { code, output } = await runNpm(args, { patience: 'still installing' });
+    if (code !== 0) throw new Trouble(`${installProblem(output)} npm's last words:\n${tailOf(output)}`);
+    console.log(`Packages installed in ${secondsSince(started)}.`);
+  }
+  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp);
+}
+
+function installProblem(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
+    return 'Packages could not be installed: the npm registry cannot be reached. Is there a network?';
+  }
+  return 'Packages could not be installed.';
+}

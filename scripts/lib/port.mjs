@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root } from './run.mjs';
+import { Trouble } from './trouble.mjs';
+
+/** PORT and HOST as the server will read them: the environment first, then `.env`. */
+function wantedAddress() {
+  const file = join(root, '.env');
+  const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  return { port: settings.PORT || '3000', host: settings.HOST || '127.0.0.1' };
+}
+
+/** Tries the port before the long work begins: nobody wants to wait for a build to hear that it is taken. */
+export async function checkPort() {
+  const { port, host } = wantedAddress();
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new Trouble(`PORT must be a number from 0 to 65535, not "${port}".`);
+  }
+  const error = await listenOnce(Number(port), host);
+  if (error) throw new Trouble(portProblem(error.code, port, host));
+}
+
+function listenOnce(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen({ port, host }, () => server.close(() => resolve(undefined)));
+  });
+}
+
+function portProblem(code, port, host) {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used without more rights. Choose one above 1023.`;
+  return `Cannot listen on ${host}:${port} (${code}). Is HOST an address of this machine?`;
+}
