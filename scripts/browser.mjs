@@ -1,0 +1,113 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, runTool, tailOf } from './lib/run.mjs';
+import { Trouble } from './lib/trouble.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ANSWER_LIMIT_MS = 20_000;
+const HOW_TO_GET_ONE =
+  'No Chromium was found for the tests in a browser. Install one (Debian: apt-get install chromium; ' +
+  'elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.';
+
+/**
+ * Path of a Chromium that starts, or undefined when it is Playwright's own, which Playwright finds by itself.
+ * With `install`, gets one when there is none, and on Debian fonts with Chinese characters.
+ */
+export async function findBrowser({ install = false } = {}) {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await answers(chosen)) return chosen;
+    throw new Trouble(`CHROMIUM_PATH is ${chosen}, but that does not start.`);
+  }
+  const own = await playwrightsOwn();
+  const found = own ? undefined : await onPath();
+  if (own || found) {
+    if (install) await ensureChineseFont();
+    return found;
+  }
+  if (!install) throw new Trouble(HOW_TO_GET_ONE);
+  return getBrowser();
+}
+
+async function getBrowser() {
+  const prefix = await debianAdmin();
+  if (prefix) {
+    console.log('No Chromium found: installing Debian’s …');
+    const { code, output } = await aptInstall(prefix, ['chromium', 'fonts-noto-cjk']);
+    const found = await onPath();
+    if (found) return found;
+    console.warn(`apt-get could not install chromium (exit code ${code}):\n${tailOf(output)}`);
+  }
+  console.log('No Chromium found: downloading Playwright’s …');
+  const { code, output } = await runTool('@playwright/test', ['install', 'chromium'], {
+    patience: 'still downloading',
+  });
+  if (await playwrightsOwn()) return undefined;
+  console.warn(`playwright install chromium failed (exit code ${code}):\n${tailOf(output)}`);
+  throw new Trouble(HOW_TO_GET_ONE);
+}
+
+/** A file that is there may still not start: Ubuntu's stub for a snap, or Playwright's without system libraries. */
+async function answers(path) {
+  const { code } = await run(path, ['--version'], { timeoutMs: ANSWER_LIMIT_MS });
+  return code === 0;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  // On Windows `--version` opens a window instead of answering.
+  return path !== '' && existsSync(path) && (process.platform === 'win32' || (await answers(path)));
+}
+
+async function onPath() {
+  if (process.platform === 'win32') return undefined;
+  for (const name of NAMES) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const path = join(folder, name);
+      if (folder !== '' && isExecutable(path) && (await answers(path))) return path;
+    }
+  }
+  return undefined;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Words before a command that make it run as root on Debian without asking anybody, or undefined. */
+async function debianAdmin() {
+  if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return undefined;
+  if (process.getuid?.() === 0) return [];
+  const { code } = await run('sudo', ['-n', 'true']);
+  return code === 0 ? ['sudo', '-n'] : undefined;
+}
+
+async function aptInstall(prefix, packages) {
+  const apt = (args) => {
+    const [command, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    return run(command, rest, { patience: 'still installing' });
+  };
+  const installing = ['install', '-y', '--no-install-recommends', ...packages];
+  const first = await apt(installing);
+  if (first.code === 0) return first;
+  // A fresh machine, or an old one, does not know what there is to install.
+  await apt(['update']);
+  return apt(installing);
+}
+
+/** Without one every Chinese character is the same empty box: the tests pass, their pictures say nothing. */
+async function ensureChineseFont() {
+  const prefix = await debianAdmin();
+  if (!prefix) return;
+  const { output } = await run('fc-list', [':lang=zh', 'family']);
+  if (output.trim() !== '' && !output.includes('ENOENT')) return;
+  console.log('No font with Chinese characters found: installing Debian’s …');
+  const { code, output: told } = await aptInstall(prefix, ['fonts-noto-cjk']);
+  if (code !== 0) console.warn(`Warning: fonts-noto-cjk could not be installed:\n${tailOf(told)}`);
+}
