@@ -1,0 +1,366 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Request, Route } from '@playwright/test';
+
+/** What an outside service does with one request. `never`: it does not answer. `cut`: the connection breaks. */
+export type Answer =
+  | { status: number; headers: Record<string, string>; body: string | Uint8Array; delayMs?: number }
+  | { never: true }
+  | { cut: true };
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
+const PICTURE_DELAY_MS = 50;
+const HUGE_PICTURE_BYTES = 12_000_000;
+/** As many local pictures as the project ships, and as many different ones as the wallpaper services give. */
+const PICTURES = 10;
+
+const json = (value: unknown, status = 200): Answer => ({ status, headers: JSON_TYPE, body: JSON.stringify(value) });
+
+/** Ways to fail that every service has. */
+const failures = {
+  error: json({ status: 500, message: 'internal error' }, 500),
+  errorPage: { status: 502, headers: HTML_TYPE, body: '<html><h1>502 Bad Gateway</h1></html>' },
+  /** A login page of some network, say: a good status, and not what was asked for. */
+  page: { status: 200, headers: HTML_TYPE, body: '<!doctype html><title>Welcome</title><p>Please log in.</p>' },
+  empty: { status: 200, headers: JSON_TYPE, body: '' },
+  wrongShape: json([{ something: 'else' }]),
+  never: { never: true },
+  cut: { cut: true },
+} satisfies Record<string, Answer>;
+type Failure = keyof typeof failures;
+
+function isFailure(name: string): name is Failure {
+  return name in failures;
+}
+
+/** AMap refuses with status 200 and an infocode. */
+const amapRefusals = {
+  '10001': 'INVALID_USER_KEY',
+  '10003': 'DAILY_QUERY_OVER_LIMIT',
+  '10004': 'ACCESS_TOO_FREQUENT',
+  '10009': 'USERKEY_PLAT_NOMATCH',
+  '20003': 'UNKNOWN_ERROR',
+} as const;
+type AmapRefusal = keyof typeof amapRefusals;
+
+function isAmapRefusal(code: string): code is AmapRefusal {
+  return code in amapRefusals;
+}
+
+type PictureCase = 'ok' | 'redirect' | 'missing' | 'huge' | Failure;
+
+/** How each service behaves. */
+export interface Cases {
+  /** `tooMany`: 429 without JSON. `noSource`: `from` and `from_who` are null. */
+  quote: 'ok' | 'noSource' | 'tooMany' | Failure;
+  /** `foreign`, `lan`: infocode 10000, and still no city. */
+  amapIp: 'ok' | 'foreign' | 'lan' | AmapRefusal | Failure;
+  amapWeather: 'ok' | 'noLives' | AmapRefusal | Failure;
+  /** `refused`: 400 with a reason. */
+  openMeteo: 'ok' | 'refused' | Failure;
+  daily: PictureCase;
+  landscape: PictureCase;
+  anime: PictureCase;
+}
+
+const goodCases: Cases = {
+  quote: 'ok',
+  amapIp: 'ok',
+  amapWeather: 'ok',
+  openMeteo: 'ok',
+  daily: 'ok',
+  landscape: 'ok',
+  anime: 'ok',
+};
+
+/** Classical texts, in nobody's copyright. */
+const quotes: readonly { text: string; from: string; by: string | null }[] = [
+  { text: '柴门闻犬吠，风雪夜归人。', from: '逢雪宿芙蓉山主人', by: '刘长卿' },
+  { text: '行到水穷处，坐看云起时。', from: '终南别业', by: '王维' },
+  { text: '蒹葭苍苍，白露为霜。', from: '诗经·蒹葭', by: null },
+  { text: '山重水复疑无路，柳暗花明又一村。', from: '游山西村', by: '陆游' },
+  { text: '晚日寒鸦一片愁。柳塘新绿却温柔。', from: '鹧鸪天·晚日寒鸦一片愁', by: '辛弃疾' },
+  { text: '海上生明月，天涯共此时。', from: '望月怀远', by: '张九龄' },
+  { text: '天行健，君子以自强不息。', from: '周易', by: null },
+  { text: '采菊东篱下，悠然见南山。', from: '饮酒·其五', by: '陶渊明' },
+  { text: '何当共剪西窗烛，却话巴山夜雨时。', from: '夜雨寄北', by: '李商隐' },
+  { text: '学而不思则罔，思而不学则殆。', from: '论语·为政', by: '孔子' },
+];
+
+function quoteAnswer(name: Cases['quote'], turn: number): Answer {
+  if (isFailure(name)) return failures[name];
+  if (name === 'tooMany') return { status: 429, headers: { 'content-type': 'text/plain' }, body: 'Too Many Requests' };
+  const index = turn % quotes.length;
+  const { text, from, by } = quotes[index] ?? { text: '', from: '', by: null };
+  return json({
+    id: 5923 + index,
+    uuid: `86847a8b-800a-4500-8720-e7620a4e63${String(index).padStart(2, '0')}`,
+    hitokoto: text,
+    type: 'i',
+    from: name === 'noSource' ? null : from,
+    from_who: name === 'noSource' ? null : by,
+    creator: 'stand-in',
+    creator_uid: 1044,
+    reviewer: 1044,
+    commit_from: 'api',
+    created_at: '1586398485',
+    length: text.length,
+  });
+}
+
+const amapOk = { status: '1', info: 'OK', infocode: '10000' };
+const nowhere = { province: [], city: [], adcode: [], rectangle: [] };
+
+function amapIpAnswer(name: Exclude<Cases['amapIp'], Failure | AmapRefusal>): Answer {
+  if (name === 'foreign') return json({ ...amapOk, ...nowhere });
+  if (name === 'lan') return json({ ...amapOk, ...nowhere, province: '局域网' });
+  const rectangle = '116.0119343,39.66127144;116.7829835,40.2164962';
+  return json({ ...amapOk, province: '北京市', city: '北京市', adcode: '110000', rectangle });
+}
+
+function amapWeatherAnswer(name: Exclude<Cases['amapWeather'], Failure | AmapRefusal>, url: URL): Answer {
+  const adcode = url.searchParams.get('city') ?? '';
+  if (name === 'noLives' || adcode === '') return json({ ...amapOk, count: '0', lives: [] });
+  const live = {
+    province: '北京',
+    city: '北京市',
+    adcode,
+    weather: '多云',
+    temperature: '21',
+    winddirection: '东北',
+    windpower: '≤3',
+    humidity: '64',
+    reporttime: '2026-11-20 10:05:18',
+    temperature_float: '21.0',
+    humidity_float: '64.0',
+  };
+  return json({ ...amapOk, count: '1', lives: [live] });
+}
+
+function amapAnswer(cases: Cases, url: URL): Answer {
+  const isIp = url.pathname === '/v3/ip';
+  if (!isIp && url.pathname !== '/v3/weather/weatherInfo') return amapRefusal('10002', 'SERVICE_NOT_AVAILABLE');
+  const name = isIp ? cases.amapIp : cases.amapWeather;
+  if (isFailure(name)) return failures[name];
+  if (isAmapRefusal(name)) return amapRefusal(name, amapRefusals[name]);
+  // As the real one does: a proxy that forgets the key is not to pass a test.
+  if (!url.searchParams.get('key')) return amapRefusal('10001', amapRefusals['10001']);
+  if (name === 'noLives') return amapWeatherAnswer(name, url);
+  if (name === 'foreign' || name === 'lan') return amapIpAnswer(name);
+  return isIp ? amapIpAnswer('ok') : amapWeatherAnswer('ok', url);
+}
+
+function amapRefusal(infocode: string, info: string): Answer {
+  return json({ status: '0', info, infocode });
+}
+
+function openMeteoAnswer(name: Cases['openMeteo']): Answer {
+  if (isFailure(name)) return failures[name];
+  if (name === 'refused') {
+    return json({ error: true, reason: 'Latitude must be in range of -90 to 90°. Given: 999.0.' }, 400);
+  }
+  return json({
+    latitude: 39.875,
+    longitude: 116.375,
+    generationtime_ms: 0.04,
+    utc_offset_seconds: 28_800,
+    timezone: 'Asia/Shanghai',
+    elevation: 47,
+    current_units: {
+      time: 'iso8601',
+      interval: 'seconds',
+      temperature_2m: '°C',
+      weather_code: 'wmo code',
+      wind_speed_10m: 'km/h',
+      wind_direction_10m: '°',
+    },
+    current: {
+      time: '2026-11-20T10:15',
+      interval: 900,
+      temperature_2m: 6.4,
+      weather_code: 2,
+      wind_speed_10m: 7.9,
+      wind_direction_10m: 314,
+    },
+  });
+}
+
+const pictureFolder = fileURLToPath(new URL('../public/images/', import.meta.url));
+const pictureFiles = new Map<number, Uint8Array>();
+
+function pictureFile(number: number): Uint8Array {
+  const known = pictureFiles.get(number);
+  if (known) return known;
+  const file = readFileSync(`${pictureFolder}background${number}.jpg`);
+  pictureFiles.set(number, file);
+  return file;
+}
+
+const REDIRECTED_PATH = /^\/images\/background([1-9]|10)\.jpg$/;
+
+function pictureAnswer(name: PictureCase, url: URL, number: number): Answer {
+  const headers = { 'content-type': 'image/jpeg' };
+  const redirectedTo = REDIRECTED_PATH.exec(url.pathname)?.[1];
+  if (redirectedTo !== undefined) {
+    return { status: 200, headers, body: pictureFile(Number(redirectedTo)), delayMs: PICTURE_DELAY_MS };
+  }
+  if (isFailure(name)) return failures[name];
+  if (name === 'missing') return { status: 404, headers: HTML_TYPE, body: '<h1>404 Not Found</h1>' };
+  if (name === 'redirect') {
+    const location = new URL(`/images/background${number}.jpg`, url).href;
+    return { status: 302, headers: { location }, body: '' };
+  }
+  if (name === 'ok') return { status: 200, headers, body: pictureFile(number), delayMs: PICTURE_DELAY_MS };
+  // Decoders stop at the end of the picture; the network does not.
+  const huge = new Uint8Array(HUGE_PICTURE_BYTES);
+  huge.set(pictureFile(number));
+  return { status: 200, headers, body: huge, delayMs: PICTURE_DELAY_MS };
+}
+
+/** A page of another origin may read what these services say; the wallpaper services send no such header. */
+function readable(answer: Answer): Answer {
+  if (!('status' in answer)) return answer;
+  return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': '*' } };
+}
+
+/**
+ * What the service at this address says, or undefined when nobody knows the host. `turn` counts the requests to the
+ * host: quotes and random pictures change with it.
+ */
+export function answerFor(url: URL, cases: Partial<Cases> = {}, turn = 0): Answer | undefined {
+  const all: Cases = { ...goodCases, ...cases };
+  const random = (turn % PICTURES) + 1;
+  switch (url.hostname) {
+    case 'v1.hitokoto.cn':
+      return readable(quoteAnswer(all.quote, turn));
+    case 'restapi.amap.com':
+      return readable(amapAnswer(all, url));
+    case 'api.open-meteo.com':
+      return readable(openMeteoAnswer(all.openMeteo));
+    case 'api.dujin.org':
+      return pictureAnswer(all.daily, url, 1);
+    case 'api.aixiaowai.cn':
+      return pictureAnswer(url.pathname.startsWith('/gqapi/') ? all.landscape : all.anime, url, random);
+    default:
+      return undefined;
+  }
+}
+
+/** Counts per host, for `turn`. */
+function counter(): (host: string) => number {
+  const counts = new Map<string, number>();
+  return (host) => {
+    const count = counts.get(host) ?? 0;
+    counts.set(host, count + 1);
+    return count;
+  };
+}
+
+export interface RoutedStandIns {
+  /** Every request that left the page's own host, in order. */
+  readonly requests: URL[];
+  /** Those among them that nobody answers for: they were aborted. */
+  readonly unexpected: URL[];
+  /** Changes how services behave from now on; the others stay as they are. */
+  set(cases: Partial<Cases>): void;
+  /** Answers for one more host. */
+  also(host: string, answer: (url: URL) => Answer): void;
+}
+
+const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Puts the stand-ins between a browser and the internet: nothing but this machine is asked for real. */
+export async function routeStandIns(context: BrowserContext, cases: Partial<Cases> = {}): Promise<RoutedStandIns> {
+  let current = cases;
+  const others = new Map<string, (url: URL) => Answer>();
+  const turnOf = counter();
+  const requests: URL[] = [];
+  const unexpected: URL[] = [];
+  await context.route(
+    (url) => !OWN_HOSTS.has(url.hostname),
+    async (route, request) => {
+      const url = new URL(request.url());
+      requests.push(url);
+      const answer = others.get(url.hostname)?.(url) ?? answerFor(url, current, turnOf(url.hostname));
+      if (!answer) unexpected.push(url);
+      // The page may be closed by now: then nobody waits for the answer.
+      await give(route, request, answer).catch(() => undefined);
+    },
+  );
+  return {
+    requests,
+    unexpected,
+    set: (changed) => {
+      current = { ...current, ...changed };
+    },
+    also: (host, answer) => {
+      others.set(host, answer);
+    },
+  };
+}
+
+async function give(route: Route, request: Request, answer: Answer | undefined): Promise<void> {
+  if (!answer) return route.abort('blockedbyclient');
+  if ('never' in answer) return undefined;
+  if ('cut' in answer) return route.abort('connectionreset');
+  const { status, body, delayMs } = answer;
+  if (delayMs) await sleep(delayMs);
+  const headers = { ...answer.headers };
+  // What a redirect leads to is asked for without a route: only the page's own server is there to answer.
+  if (headers['location']) headers['location'] = headers['location'].replace(/^https:\/\/[^/]+/, originOf(request));
+  return route.fulfill({ status, headers, body: typeof body === 'string' ? body : Buffer.from(body) });
+}
+
+function originOf(request: Request): string {
+  return new URL(request.serviceWorker()?.url() ?? request.frame().url()).origin;
+}
+
+const PREFIX = '/stand-ins/';
+
+/**
+ * The stand-ins as part of a server: `/stand-ins/<host>/<path>?<query>` is `https://<host>/<path>?<query>`. Answers
+ * false for any other path. `cases` is read at every request, so a test may change it; `heard` gets every address.
+ */
+export function standInListener(
+  cases: Partial<Cases> = {},
+  heard: (url: URL) => void = () => undefined,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const turnOf = counter();
+  return (request, response) => {
+    const path = request.url ?? '';
+    if (!path.startsWith(PREFIX) || !URL.canParse(`https://${path.slice(PREFIX.length)}`)) return false;
+    const url = new URL(`https://${path.slice(PREFIX.length)}`);
+    heard(url);
+    const answer = answerFor(url, cases, turnOf(url.hostname));
+    if (!answer) response.writeHead(404).end();
+    else if ('cut' in answer) request.socket.destroy();
+    else if ('status' in answer) setTimeout(() => send(response, answer), answer.delayMs ?? 0);
+    return true;
+  };
+}
+
+function send(response: ServerResponse, answer: Extract<Answer, { status: number }>): void {
+  const headers = { ...answer.headers };
+  if (headers['location']) headers['location'] = headers['location'].replace('https://', PREFIX);
+  response.writeHead(answer.status, headers).end(answer.body);
+}
+
+/** The part of `site.yml` that sends every outside call to a `standInListener`, of this or another origin. */
+export function standInSite(origin = '') {
+  const at = (address: string) => `${origin}${PREFIX}${address}`;
+  return {
+    wallpaper: {
+      daily: at('api.dujin.org/bing/1920.php'),
+      landscape: at('api.aixiaowai.cn/gqapi/gqapi.php'),
+      anime: at('api.aixiaowai.cn/api/api.php'),
+    },
+    quote: { endpoint: at('v1.hitokoto.cn/') },
+    weather: {
+      amapEndpoint: at('restapi.amap.com/v3'),
+      openMeteoEndpoint: at('api.open-meteo.com/v1/forecast'),
+    },
+  };
+}
