@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const executablePath = process.env['CHROMIUM_PATH'] || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+
+type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
+const SIZES = ['wide', 'tablet', 'phone'];
+
+/** A test without a size in its tags runs in every size; one with `@phone`, or `@wide @tablet`, only in those. */
+function project(name: string, use: NonNullable<Project['use']>): Project {
+  const others = SIZES.filter((size) => size !== name).map((size) => `@${size}`);
+  return { name, grepInvert: new RegExp(`^(?!.*@${name}\\b).*(${others.join('|')})\\b`), use };
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Chromium's sandbox refuses root, and its own errands (updates, sync) are no business of a test.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    project('wide', { viewport: { width: 1440, height: 900 } }),
+    project('tablet', { viewport: { width: 820, height: 1180 } }),
+    project('phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
+  ],
+});

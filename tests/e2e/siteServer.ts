@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 3000;
+
+/** The password of every server that tests start, unless they give another. */
+export const PASSWORD = 'porch light';
+
+/** What differs from the configuration that ships. */
+export interface SiteOptions {
+  /** Merged over `site.yml`, field by field; lists are replaced. */
+  site?: Record<string, unknown>;
+  /** Takes the place of `links.yml`. */
+  links?: readonly Record<string, unknown>[];
+  /** Files in `config/public/`, by path. */
+  files?: Record<string, string | Uint8Array>;
+  /** Environment of the server, such as LINKS_PASSWORD or TRUST_PROXY. */
+  env?: Record<string, string>;
+}
+
+export interface SiteServer {
+  /** Origin, without a slash at the end. */
+  url: string;
+  port: number;
+  /** The server's own copy of `config/`: a test may edit it while the server runs. */
+  configDir: string;
+  /** Everything the server has printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function mergeOver(base: unknown, over: Record<string, unknown>): Record<string, unknown> {
+  const merged: Record<string, unknown> = isRecord(base) ? { ...base } : {};
+  for (const [key, value] of Object.entries(over)) {
+    merged[key] = isRecord(value) ? mergeOver(merged[key], value) : value;
+  }
+  return merged;
+}
+
+function writeConfig(configDir: string, { site, links, files = {} }: SiteOptions): void {
+  cpSync(join(root, 'config'), configDir, { recursive: true });
+  const siteFile = join(configDir, 'site.yml');
+  if (site) {
+    const shipped: unknown = existsSync(siteFile) ? parse(readFileSync(siteFile, 'utf8')) : {};
+    writeFileSync(siteFile, stringify(mergeOver(shipped, site)));
+  }
+  if (links) writeFileSync(join(configDir, 'links.yml'), stringify(links));
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(configDir, 'public', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** Starts the built server on a free port, with a copy of the configuration that ships. */
+export async function startSiteServer(options: SiteOptions = {}): Promise<SiteServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-site-'));
+  const configDir = join(folder, 'config');
+  writeConfig(configDir, options);
+  const child = spawn(process.execPath, ['dist-server/index.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CONFIG_DIR: configDir,
+      // Set even where empty: a developer's own `.env` must not reach into the tests.
+      LINKS_PASSWORD: PASSWORD,
+      LINKS_PASSWORD_HASH: '',
+      TRUST_PROXY: '0',
+      ...options.env,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let printed = '';
+  const stop = async () => {
+    child.kill();
+    const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(impatient);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}. It printed:\n${printed}`));
+    const limit = setTimeout(() => fail(`did not start within ${START_LIMIT_MS} ms`), START_LIMIT_MS);
+    const read = (chunk: string) => {
+      printed += chunk;
+      const found = /Porchlight: http:\/\/[^\s:]+:(\d+)/.exec(printed)?.[1];
+      if (found === undefined) return;
+      clearTimeout(limit);
+      resolve(Number(found));
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      fail(`ended with code ${code}`);
+    });
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: `http://localhost:${port}`, port, configDir, output: () => printed, stop };
+}
