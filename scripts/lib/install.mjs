@@ -35,6 +35,8 @@ export async function installIfNeeded() {
     const started = Date.now();
     // NODE_ENV=production in somebody's shell must not leave out the tools that build the page.
     const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+    // npm tries again by itself, but would wait more than a minute to say that there is no network.
+    args.push('--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000');
     const { code, output } = await runNpm(args, { patience: 'still installing' });
     if (code !== 0) throw new Trouble(`${installProblem(output)} npm's last words:\n${tailOf(output)}`);
     console.log(`Packages installed in ${secondsSince(started)}.`);
