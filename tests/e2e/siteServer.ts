@@ -66,7 +66,13 @@ function writeConfig(configDir: string, { site, links, files = {} }: SiteOptions
 export async function startSiteServer(options: SiteOptions = {}): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-site-'));
   const configDir = join(folder, 'config');
-  writeConfig(configDir, options);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    writeConfig(configDir, options);
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
   const child = spawn(process.execPath, ['dist-server/index.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,7 +95,7 @@ export async function startSiteServer(options: SiteOptions = {}): Promise<SiteSe
     const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await ended;
     clearTimeout(impatient);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   };
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}. It printed:\n${printed}`));
