@@ -1,1 +1,48 @@
-export {};
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import '@/styles/canvas.css';
+import '@/styles/loading.css';
+import '@/styles/noscript.css';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { persistStore } from 'redux-persist';
+import { App } from '@/app/App';
+import { bindPageEvents } from '@/app/pageEvents';
+import { onOtherTab } from '@/app/persist';
+import { makeStore } from '@/app/store';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { settingsRead } from '@/features/settings/settingsSlice';
+import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
+import { safeStorage } from '@/shared/lib/storage';
+
+const store = makeStore({
+  storage: safeStorage(() => localStorage),
+  wallpaper: wallpaperLayer(document),
+  random: Math.random,
+  now: Date.now,
+  online: () => navigator.onLine,
+});
+bindPageEvents(window, store);
+onOtherTab(window, (settings) => store.dispatch(settingsRead(settings)));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const reactRoot = createRoot(root);
+
+const persistor = persistStore(store, null, () => {
+  // At once, so that the reveal of the wallpaper always finds the page in its place.
+  flushSync(() =>
+    reactRoot.render(
+      <StrictMode>
+        <Provider store={store}>
+          <App />
+        </Provider>
+      </StrictMode>,
+    ),
+  );
+  store.dispatch(pageStarted());
+});
+// A change in the page's last moment must not wait for the next one, which never comes.
+addEventListener('pagehide', () => void persistor.flush());

@@ -98,6 +98,6 @@ export const strings = {
     years: (first: number, last: number) => (first < last ? `${first} - ${last}` : `${last}`),
   },
   toasts: {
-    dismiss: '关闭',
+    dismiss: '收起消息',
   },
 } as const;

@@ -31,5 +31,4 @@ export const pageDataSchema = v.object({
 export type Picture = v.InferOutput<typeof pictureSchema>;
 export type PageData = v.InferOutput<typeof pageDataSchema>;
 
-/** Element id of the JSON block that carries the page data. */
-export const PAGE_DATA_ID = 'page-data';
+export { PAGE_DATA_ID } from './pageDataId.ts';

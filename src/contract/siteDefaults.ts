@@ -10,7 +10,7 @@ export const defaultSocial = [
   { name: 'GitHub', icon: 'github', tip: '去 GitHub 看看代码', url: 'https://github.com/' },
   { name: '哔哩哔哩', icon: 'bilibili', tip: '哔哩哔哩 (゜-゜)つロ', url: 'https://www.bilibili.com/' },
   { name: 'QQ', icon: 'qq', tip: '加个好友吧', url: 'https://im.qq.com/' },
-  { name: '邮箱', icon: 'mail', tip: '写一封信给我', url: 'mailto:hello@example.com' },
+  { name: '邮箱', icon: 'email', tip: '写一封信给我', url: 'mailto:hello@example.com' },
   { name: '微博', icon: 'weibo', tip: '在微博上看看我', url: 'https://weibo.com/' },
   { name: 'Telegram', icon: 'telegram', tip: '在 Telegram 找到我', url: 'https://telegram.org/' },
 ];

@@ -1,0 +1,27 @@
+import { site } from '@/config/site';
+import { GreetingCard } from '@/features/greeting/GreetingCard';
+import { SocialLinks } from '@/features/social/SocialLinks';
+import { sitePath } from '@/shared/lib/sitePath';
+import styles from './LeftPanel.module.css';
+import { SiteName, siteNameLetters } from './SiteName';
+import { Widget } from './Widget';
+
+/** Logo and name, greeting, social links. */
+export function LeftPanel() {
+  return (
+    <div className={styles.left}>
+      <h1 className={`enter ${styles.brand}`}>
+        <img className={styles.logo} src={sitePath(site.logo)} alt="" width="312" height="412" />
+        <span className={styles.name} style={{ '--chars': siteNameLetters }}>
+          <SiteName />
+        </span>
+      </h1>
+      <Widget name="greeting">
+        <GreetingCard />
+      </Widget>
+      <Widget name="social">
+        <SocialLinks />
+      </Widget>
+    </div>
+  );
+}

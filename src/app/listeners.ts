@@ -1,0 +1,17 @@
+import { addGreetingListeners } from '@/features/greeting/greetingListeners';
+import { addLinksListeners } from '@/features/links/linksListeners';
+import { addQuoteListeners } from '@/features/quote/quoteListeners';
+import { addToastsListeners } from '@/features/toasts/toastsListeners';
+import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
+import { addWeatherListeners } from '@/features/weather/weatherListeners';
+import type { AppStartListening } from './listening';
+
+/** Everything that happens outside the store, or later than the action that caused it. */
+export function addListeners(startListening: AppStartListening): void {
+  addToastsListeners(startListening);
+  addWallpaperListeners(startListening);
+  addGreetingListeners(startListening);
+  addQuoteListeners(startListening);
+  addWeatherListeners(startListening);
+  addLinksListeners(startListening);
+}

@@ -1,0 +1,18 @@
+import type { TypedStartListening } from '@reduxjs/toolkit';
+import type { WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
+import type { SafeStorage } from '@/shared/lib/storage';
+import type { AppDispatch, RootState } from './store';
+
+/** What the page reaches outside of itself; tests hand in stand-ins. Randomness and time enter here alone. */
+export interface Services {
+  storage: SafeStorage;
+  wallpaper: WallpaperLayer;
+  /** 0..1, as Math.random. */
+  random: () => number;
+  /** ms since the epoch. */
+  now: () => number;
+  /** False when the browser knows that there is no network. */
+  online: () => boolean;
+}
+
+export type AppStartListening = TypedStartListening<RootState, AppDispatch, Services>;

@@ -1,0 +1,18 @@
+import { widthChanged } from '@/features/layout/layoutSlice';
+import type { AppStore } from './store';
+
+/** Window-wide events become actions. One signal ends them all. */
+export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
+  let width = target.innerWidth;
+  store.dispatch(widthChanged(width));
+  target.addEventListener(
+    'resize',
+    () => {
+      // A phone's address bar changes the height alone, and the width rules act on a new width.
+      if (target.innerWidth === width) return;
+      width = target.innerWidth;
+      store.dispatch(widthChanged(width));
+    },
+    signal ? { signal } : {},
+  );
+}

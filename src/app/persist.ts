@@ -1,0 +1,39 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
+import { checkedSettings, type Settings } from '@/features/settings/settingsSlice';
+import { parseJson, type SafeStorage } from '@/shared/lib/storage';
+
+/** Local storage key of the settings: one flat JSON object, shared with the Vue page of the same kind (decisions §2). */
+export const SETTINGS_KEY = 'data';
+
+/** The library's own actions carry functions, which the serialisability check must let pass. */
+export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
+
+/** The library's types know `serialize`, but not its twin `deserialize`. */
+type FlatPersistConfig = PersistConfig<Settings, Settings> & { serialize: false; deserialize: false };
+
+/** Wraps the settings so that they are read from, and written to, one flat JSON object; whatever is read is checked. */
+export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStorage) {
+  const config: FlatPersistConfig = {
+    key: SETTINGS_KEY,
+    keyPrefix: '',
+    version: 1,
+    timeout: 0,
+    serialize: false,
+    deserialize: false,
+    storage: {
+      getItem: (key: string) => Promise.resolve(storage.read(key)),
+      setItem: (key: string, value: unknown) => Promise.resolve(storage.write(key, value)),
+      removeItem: (key: string) => Promise.resolve(storage.remove(key)),
+    },
+    stateReconciler: (stored: unknown, _: Settings, reduced: Settings) => ({ ...reduced, ...checkedSettings(stored) }),
+  };
+  return persistReducer(config, reducer);
+}
+
+/** Tells of settings that another tab has written. Storage events never reach the tab that wrote. */
+export function onOtherTab(target: Window, listener: (settings: Settings) => void): void {
+  target.addEventListener('storage', (event) => {
+    if (event.key === SETTINGS_KEY && event.newValue !== null) listener(checkedSettings(parseJson(event.newValue)));
+  });
+}

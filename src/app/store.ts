@@ -1,0 +1,38 @@
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { layoutReducer } from '@/features/layout/layoutSlice';
+import { linksReducer } from '@/features/links/linksSlice';
+import { quoteReducer } from '@/features/quote/quoteSlice';
+import { settingsReducer } from '@/features/settings/settingsSlice';
+import { toastsReducer } from '@/features/toasts/toastsSlice';
+import { wallpaperReducer } from '@/features/wallpaper/wallpaperSlice';
+import { weatherReducer } from '@/features/weather/weatherSlice';
+import { addListeners } from './listeners';
+import type { AppStartListening, Services } from './listening';
+import { persistActions, persistedSettings } from './persist';
+
+/** The one store of a page. Its settings are the defaults until `persistStore` has read what is stored. */
+export function makeStore(services: Services) {
+  const listener = createListenerMiddleware({ extra: services });
+  const startListening: AppStartListening = listener.startListening.withTypes<RootState, AppDispatch, Services>();
+  addListeners(startListening);
+  return configureStore({
+    reducer: combineReducers({
+      settings: persistedSettings(settingsReducer, services.storage),
+      layout: layoutReducer,
+      wallpaper: wallpaperReducer,
+      quote: quoteReducer,
+      weather: weatherReducer,
+      links: linksReducer,
+      toasts: toastsReducer,
+    }),
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: services },
+        serializableCheck: { ignoredActions: persistActions },
+      }).prepend(listener.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<AppStore['getState']>;
+export type AppDispatch = AppStore['dispatch'];

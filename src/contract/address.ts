@@ -1,0 +1,24 @@
+const PROBE_BASE = 'https://site.invalid';
+const OPEN_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+
+/**
+ * The address as it may stand in a link, or undefined where it must open nothing (decisions §5): only `http:`, `https:`,
+ * `mailto:` and paths of this site. Judged by the URL parser, since browsers skip tabs and read `\` as `/`.
+ */
+export function openableAddress(address: string): string | undefined {
+  const trimmed = address.trim();
+  if (trimmed.startsWith('/')) {
+    const resolved = parse(trimmed, PROBE_BASE);
+    return resolved?.origin === PROBE_BASE ? trimmed : undefined;
+  }
+  const absolute = parse(trimmed);
+  return absolute && OPEN_PROTOCOLS.has(absolute.protocol) ? trimmed : undefined;
+}
+
+function parse(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}

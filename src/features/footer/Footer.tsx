@@ -1,0 +1,27 @@
+import { useAppSelector } from '@/app/hooks';
+import { site } from '@/config/site';
+import { selectFooterBlur } from '@/features/settings/settingsSlice';
+import { useNow } from '@/shared/hooks/useNow';
+import { strings } from '@/strings';
+import styles from './Footer.module.css';
+
+const ICP_REGISTER = 'https://beian.miit.gov.cn/';
+const firstYear = Number(site.startDate.slice(0, 4));
+
+/** The line at the bottom: copyright, and the Chinese filing number where the owner has one. */
+export function Footer() {
+  const blur = useAppSelector(selectFooterBlur);
+  const year = useNow((time) => time.getFullYear());
+  return (
+    <footer className={styles.footer} data-blur={blur || undefined}>
+      <p className={styles.copyright}>
+        <span>{`${strings.footer.copyright(strings.footer.years(firstYear, year))} ${site.author}`}</span>
+        {site.icp && (
+          <a href={ICP_REGISTER} target="_blank" rel="noopener">
+            {site.icp}
+          </a>
+        )}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,26 @@
+import ChevronRight from '~icons/lucide/chevron-right';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { site } from '@/config/site';
+import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
+import styles from './GreetingCard.module.css';
+
+const { hello, text, boxHello, boxText } = site.greeting;
+
+/** The owner's words; opens and closes the box, and says something else while it is open. */
+export function GreetingCard() {
+  const dispatch = useAppDispatch();
+  const boxOpen = useAppSelector(selectBoxOpen);
+  return (
+    <button
+      type="button"
+      className={`glass enter ${styles.card}`}
+      style={{ '--i': 1 }}
+      aria-expanded={boxOpen}
+      onClick={() => dispatch(greetingClicked())}
+    >
+      <span className={styles.hello}>{boxOpen ? boxHello : hello}</span>{' '}
+      <span className={styles.text}>{boxOpen ? boxText : text}</span>
+      <ChevronRight className={`icon ${styles.more}`} aria-hidden />
+    </button>
+  );
+}

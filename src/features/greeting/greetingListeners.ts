@@ -1,0 +1,23 @@
+import type { AppStartListening } from '@/app/listening';
+import { greetingClicked, selectIsNarrow } from '@/features/layout/layoutSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { strings } from '@/strings';
+import { greetingFor } from './greetingFor';
+
+export function addGreetingListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: mainAreaRevealed,
+    effect(_, api) {
+      const hour = new Date(api.extra.now()).getHours();
+      api.dispatch(toastShown({ text: strings.greeting.toast(greetingFor(hour)), tone: 'greet' }));
+    },
+  });
+
+  startListening({
+    actionCreator: greetingClicked,
+    effect(_, api) {
+      if (selectIsNarrow(api.getState())) api.dispatch(toastShown({ text: strings.page.narrow, tone: 'info' }));
+    },
+  });
+}

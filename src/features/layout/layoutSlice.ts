@@ -1,0 +1,58 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './constants';
+
+interface LayoutState {
+  /** Width of the window, px. */
+  innerWidth: number;
+  boxOpen: boolean;
+  mobileMenuOpen: boolean;
+  mobileFunctionOpen: boolean;
+}
+
+const initialState: LayoutState = {
+  innerWidth: MOBILE_BREAKPOINT_PX,
+  boxOpen: false,
+  mobileMenuOpen: false,
+  mobileFunctionOpen: false,
+};
+
+/** Everything is in place: settings are read and the first render is done. What happens at load hangs on this. */
+export const pageStarted = createAction('layout/pageStarted');
+
+const layoutSlice = createSlice({
+  name: 'layout',
+  initialState,
+  reducers: {
+    /** Two rules act on each new width, not as standing conditions; at 720 px both do (decisions §2). */
+    widthChanged(state, { payload }: PayloadAction<number>) {
+      state.innerWidth = payload;
+      if (payload >= MENU_CLOSES_FROM_PX) {
+        state.mobileMenuOpen = false;
+        state.mobileFunctionOpen = false;
+      }
+      if (payload < MOBILE_BREAKPOINT_PX) state.boxOpen = false;
+    },
+    /** On a page too narrow for the box nothing opens; the greeting's listener says so. */
+    greetingClicked(state) {
+      if (state.innerWidth >= MOBILE_BREAKPOINT_PX) state.boxOpen = !state.boxOpen;
+    },
+    menuClicked(state) {
+      state.mobileMenuOpen = !state.mobileMenuOpen;
+      if (!state.mobileMenuOpen) state.mobileFunctionOpen = false;
+    },
+    addressClicked(state) {
+      state.mobileFunctionOpen = !state.mobileFunctionOpen;
+    },
+  },
+  selectors: {
+    selectIsNarrow: (state) => state.innerWidth < MOBILE_BREAKPOINT_PX,
+    selectBoxOpen: (state) => state.boxOpen,
+    selectMobileMenuOpen: (state) => state.mobileMenuOpen,
+    selectMobileFunctionOpen: (state) => state.mobileFunctionOpen,
+  },
+});
+
+export const { widthChanged, greetingClicked, menuClicked, addressClicked } = layoutSlice.actions;
+export const { selectIsNarrow, selectBoxOpen, selectMobileMenuOpen, selectMobileFunctionOpen } = layoutSlice.selectors;
+export const layoutReducer = layoutSlice.reducer;

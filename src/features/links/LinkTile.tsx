@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { openableAddress } from '@/contract/address';
+import type { LinkItem } from '@/contract/links';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import styles from './LinkTile.module.css';
+
+interface Props {
+  item: LinkItem;
+  /** Place in the entrance, in steps of 60 ms. */
+  step: number;
+}
+
+/** A home link. One with an address that must not open is text: it looks the same and does nothing. */
+export function LinkTile({ item, step }: Props) {
+  const { name, link, icon, status, description } = item;
+  const id = useId();
+  const href = openableAddress(link);
+  const about = [status, description].filter(Boolean).join('，');
+  const look = {
+    className: `glass enter ${styles.tile}`,
+    style: { '--i': step },
+  };
+  const content = (
+    <>
+      <span className={styles.icon}>
+        <SiteIcon icon={icon} name={name} />
+      </span>
+      <span className={styles.name}>{name}</span>
+      {status && (
+        <span className={styles.badge} data-status={status} aria-hidden>
+          {status}
+        </span>
+      )}
+      {about && (
+        <span id={id} hidden>
+          {about}
+        </span>
+      )}
+    </>
+  );
+  return href === undefined ? (
+    <span {...look} data-tip={description || undefined}>
+      {content}
+    </span>
+  ) : (
+    <a
+      {...look}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={name}
+      aria-describedby={about ? id : undefined}
+      data-tip={description || undefined}
+    >
+      {content}
+    </a>
+  );
+}

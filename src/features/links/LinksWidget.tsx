@@ -1,0 +1,96 @@
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import Link2 from '~icons/lucide/link-2';
+import { useAppSelector } from '@/app/hooks';
+import { strings } from '@/strings';
+import { LINKS_PER_SLIDE } from './constants';
+import { homeSlides } from './homeSlides';
+import styles from './LinksWidget.module.css';
+import { LinkTile } from './LinkTile';
+import { selectLinks, selectLinksStatus } from './linksSlice';
+
+/** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
+const CarouselMotion = lazy(() => import('./CarouselMotion').then((module) => ({ default: module.CarouselMotion })));
+
+/** The home links in a carousel, titled 产品列表. */
+export function LinksWidget() {
+  const waiting = useAppSelector(selectLinksStatus) === 'loading';
+  const links = useAppSelector(selectLinks);
+  const slides = useMemo(() => homeSlides(links), [links]);
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  const [selected, setSelected] = useState(0);
+  const current = Math.min(selected, Math.max(0, slides.length - 1));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || !carousel) return;
+    event.preventDefault();
+    carousel.scrollTo(current + step);
+  };
+  const onReady = useCallback((api: EmblaCarouselType) => setCarousel(api), []);
+
+  if (!waiting && slides.length === 0) return null;
+  return (
+    // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={styles.links} aria-label={strings.page.products} aria-busy={waiting} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <h2 className={`glass enter ${styles.title}`} style={{ '--i': 2 }}>
+          <Link2 className="icon" aria-hidden />
+          {strings.page.products}
+        </h2>
+      </div>
+      <div className={styles.view} ref={setViewport}>
+        <div className={styles.track}>
+          {waiting ? (
+            <WaitingSlide />
+          ) : (
+            slides.map((slide, index) => (
+              <ul key={slide[0]?.link} className={styles.slide} inert={index !== current}>
+                {slide.map((item, place) => (
+                  <li key={item.name + item.link}>
+                    <LinkTile item={item} step={3 + place / 2} />
+                  </li>
+                ))}
+              </ul>
+            ))
+          )}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.bullets}>
+          {slides.map((slide, index) => (
+            <button
+              key={slide[0]?.link}
+              type="button"
+              aria-label={strings.links.page(index + 1)}
+              aria-current={index === current || undefined}
+              onClick={() => carousel?.scrollTo(index)}
+            />
+          ))}
+        </div>
+      )}
+      {viewport && !waiting && (
+        <Suspense>
+          <CarouselMotion viewport={viewport} onReady={onReady} onSelect={setSelected} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function WaitingSlide() {
+  return (
+    <ul className={styles.slide} aria-label={strings.links.loading}>
+      {Array.from({ length: LINKS_PER_SLIDE }, (_, place) => (
+        <li key={place}>
+          <span className={`glass ${styles.waiting}`} style={{ '--n': place }}>
+            <i />
+            <i />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AppStartListening } from '@/app/listening';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { strings } from '@/strings';
+import { QUOTE_DEBOUNCE_MS } from './constants';
+import { fetchQuote, quoteClicked } from './quoteSlice';
+
+export function addQuoteListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: pageStarted,
+    effect(_, api) {
+      void api.dispatch(fetchQuote());
+    },
+  });
+
+  startListening({
+    actionCreator: quoteClicked,
+    async effect(_, api) {
+      api.cancelActiveListeners();
+      await api.delay(QUOTE_DEBOUNCE_MS);
+      const request = api.dispatch(fetchQuote());
+      // A later click makes this answer an old one.
+      api.signal.addEventListener('abort', () => request.abort());
+      await request;
+    },
+  });
+
+  startListening({
+    actionCreator: fetchQuote.rejected,
+    effect({ payload }, api) {
+      if (payload?.announce) api.dispatch(toastShown({ text: strings.quote.failed, tone: 'error' }));
+    },
+  });
+}

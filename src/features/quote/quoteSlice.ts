@@ -1,0 +1,67 @@
+import { createAction, createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import type { Services } from '@/app/listening';
+import { warn } from '@/shared/lib/log';
+import { getQuote, quotesSeen, type Quote } from './quoteApi';
+
+interface QuoteState {
+  status: 'loading' | 'ready' | 'failed';
+  /** Undefined until the first one has come, and after a failure: the words then come from the string table. */
+  quote: Quote | undefined;
+}
+
+const initialState: QuoteState = { status: 'loading', quote: undefined };
+
+interface ThunkTypes {
+  extra: Services;
+  state: { quote: QuoteState };
+  /** True when the failure is news to the visitor: not while the browser knows that it is offline. */
+  rejectValue: { announce: boolean };
+}
+
+/** A new quote; offline one of those that were seen last. */
+export const fetchQuote = createAsyncThunk<Quote, undefined, ThunkTypes>('quote/fetch', async (_, api) => {
+  const { storage, now, online, random } = api.extra;
+  const seen = quotesSeen(storage);
+  try {
+    const quote = await getQuote(api.signal);
+    seen.add(quote, now());
+    return quote;
+  } catch (error) {
+    warn('quote', error);
+    if (online()) return api.rejectWithValue({ announce: true });
+    const shown = api.getState().quote.quote?.text;
+    const others = seen.list().filter(({ value }) => value.text !== shown);
+    const kept = others[Math.floor(random() * others.length)] ?? seen.list()[0];
+    return kept?.value ?? api.rejectWithValue({ announce: false });
+  }
+});
+
+/** The visitor asks for another quote. */
+export const quoteClicked = createAction('quote/clicked');
+
+const quoteSlice = createSlice({
+  name: 'quote',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchQuote.pending, (state) => {
+        state.status = 'loading';
+      })
+      .addCase(fetchQuote.fulfilled, (state, { payload }) => {
+        state.status = 'ready';
+        state.quote = payload;
+      })
+      .addCase(fetchQuote.rejected, (state) => {
+        state.status = 'failed';
+        state.quote = undefined;
+      });
+  },
+  selectors: {
+    selectQuote: (state) => state.quote,
+    selectQuoteStatus: (state) => state.status,
+  },
+});
+
+export const { selectQuote, selectQuoteStatus } = quoteSlice.selectors;
+export const quoteReducer = quoteSlice.reducer;

@@ -1,0 +1,26 @@
+import { site } from '@/config/site';
+import { openableAddress } from '@/contract/address';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { strings } from '@/strings';
+import styles from './SocialLinks.module.css';
+
+/** The owner's accounts elsewhere; each tells its own tip while it is pointed at, in place of the common one. */
+export function SocialLinks() {
+  return (
+    <nav className={`glass enter ${styles.social}`} style={{ '--i': 2 }} aria-label={strings.social.label}>
+      <ul>
+        {site.social.map(({ name, icon, tip, url }) => (
+          <li key={name + url}>
+            <a href={openableAddress(url)} target="_blank" rel="noopener" aria-label={name}>
+              <SiteIcon icon={icon} name={name} />
+              <span className={styles.own} aria-hidden>
+                {tip || name}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.tip}>{strings.social.tip}</p>
+    </nav>
+  );
+}

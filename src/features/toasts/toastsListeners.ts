@@ -1,0 +1,18 @@
+import type { AppStartListening } from '@/app/listening';
+import { toastEnded, toastShown } from './toastsSlice';
+
+export function addToastsListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: toastShown,
+    async effect({ payload: toast }, api) {
+      // The same message again starts its time anew, so this wait ends in favour of that one's.
+      const overtaken = await api.condition(
+        (action) =>
+          (toastShown.match(action) && action.payload.text === toast.text) ||
+          (toastEnded.match(action) && action.payload === toast.text),
+        toast.durationMs,
+      );
+      if (!overtaken) api.dispatch(toastEnded(toast.text));
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+
+/** How long a toast stays where nothing else is said, ms (decisions §8). */
+export const TOAST_MS = 3000;
+
+/** Errors of services, wallpaper and songs are announced as alerts, all others as status. */
+export type ToastTone = 'greet' | 'info' | 'success' | 'error';
+
+/** A message; its text is its identity, since the same text is never shown twice at once. */
+export interface Toast {
+  text: string;
+  tone: ToastTone;
+  /** How long it stays, ms. */
+  durationMs: number;
+}
+
+interface ToastsState {
+  queue: Toast[];
+}
+
+const initialState: ToastsState = { queue: [] };
+
+const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState,
+  reducers: {
+    toastShown: {
+      prepare: (toast: Pick<Toast, 'text' | 'tone'> & { durationMs?: number }) => ({
+        payload: { durationMs: TOAST_MS, ...toast },
+      }),
+      reducer(state, { payload }: PayloadAction<Toast>) {
+        if (!state.queue.some((toast) => toast.text === payload.text)) state.queue.push(payload);
+      },
+    },
+    /** `payload` is the toast's text: its time is over, or the visitor waved it away. */
+    toastEnded(state, { payload }: PayloadAction<string>) {
+      state.queue = state.queue.filter((toast) => toast.text !== payload);
+    },
+  },
+  selectors: {
+    selectToasts: (state) => state.queue,
+  },
+});
+
+export const { toastShown, toastEnded } = toastsSlice.actions;
+export const { selectToasts } = toastsSlice.selectors;
+export const toastsReducer = toastsSlice.reducer;

@@ -1,0 +1,48 @@
+/* Bundled into the inline boot script too: small, and no imports but ./sources. */
+import type { KnownPicture, WallpaperSource } from './sources';
+
+/** Id of the layer in index.html that holds the pictures. */
+export const WALLPAPER_ID = 'wallpaper';
+
+/**
+ * A `picture` element for the source; setting its addresses starts the request. Pictures are 16:9 and cover the window,
+ * so a tall window shows them at 16/9 of its height; small screens take the small copy, which is sharp enough behind
+ * the page and a third of the bytes.
+ *
+ * The element tells its own story in `data-` attributes, since it may load before the application is there:
+ * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show.
+ */
+export function createPicture(document: Document, source: WallpaperSource): HTMLPictureElement {
+  const picture = document.createElement('picture');
+  const image = document.createElement('img');
+  const note = (what: string) => {
+    picture.dataset[what] = String(performance.now());
+  };
+  image.alt = '';
+  image.decoding = 'async';
+  image.fetchPriority = 'high';
+  image.addEventListener('load', () => note('loaded'), { once: true });
+  image.addEventListener('error', () => note('failed'), { once: true });
+  note('started');
+  if (source.avifSet) {
+    const avif = document.createElement('source');
+    avif.type = 'image/avif';
+    avif.sizes = '(max-width: 720px) 100vw, max(100vw, 177.7vh)';
+    avif.srcset = source.avifSet;
+    picture.append(avif);
+  }
+  picture.append(image);
+  image.src = source.src;
+  return picture;
+}
+
+/** Gives glass and shadows the colours of a picture, or those that hold on any picture. */
+export function tint(root: HTMLElement, known: KnownPicture | undefined): void {
+  const set = (name: string, value: string | undefined) => {
+    if (value === undefined) root.style.removeProperty(name);
+    else root.style.setProperty(name, value);
+  };
+  set('--wp-dominant', known?.dominant);
+  set('--scrim', known?.scrim?.toString());
+  set('--glass-alpha', known?.dominant && '56%');
+}

@@ -1,0 +1,105 @@
+import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
+import { coverTypeOf, type CoverType, type WallpaperSource } from './sources';
+
+/** A picture whose request has begun. */
+export interface RequestedPicture {
+  /** When the request began, ms of the page's own clock. */
+  startedAt: number;
+  /** The time it finished loading on that clock; rejects when it never will. */
+  loaded: Promise<number>;
+  /** Decodes it and lays it over the picture shown before, which goes once it is covered. Rejects if it cannot decode. */
+  show(): Promise<void>;
+  /** Gives it up: its request ends, as far as the browser can. */
+  discard(): void;
+}
+
+/** The picture that the boot script chose and asked for before the application was there. */
+export interface BootPicture {
+  coverType: CoverType;
+  number: number;
+  picture: RequestedPicture;
+}
+
+/** The stack of pictures behind the page, outside React: it shows what it is told and decides nothing. */
+export interface WallpaperLayer {
+  /** The boot script's picture; undefined where that script did not run. */
+  boot(): BootPicture | undefined;
+  request(source: WallpaperSource): RequestedPicture;
+  /** Takes the colours of the plain gradient that lies below all pictures; hides no picture that is shown. */
+  showGradient(): void;
+  /** Ends the loading screen and lets the main area in. */
+  reveal(): void;
+  /** ms of the clock that `startedAt` and `loaded` use. */
+  now(): number;
+}
+
+/** A cross-fade lasts 700 ms (`--slow`); the covered picture goes shortly after. */
+const COVERED_AFTER_MS = 900;
+
+/** The layer in the page. Throws where index.html has lost its `#wallpaper`. */
+export function wallpaperLayer(document: Document): WallpaperLayer {
+  const found = document.getElementById(WALLPAPER_ID);
+  if (!found) throw new Error(`index.html has no #${WALLPAPER_ID}`);
+  const layer = found;
+  const root = document.documentElement;
+
+  function requested(
+    element: HTMLPictureElement,
+    source: Pick<WallpaperSource, 'known'> | undefined,
+  ): RequestedPicture {
+    return {
+      startedAt: Number(element.dataset['started']),
+      loaded: loadedAt(element),
+      async show() {
+        await element.querySelector('img')?.decode();
+        const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
+        layer.append(element);
+        element.dataset['shown'] = '';
+        if (source) tint(root, source.known);
+        setTimeout(() => covered.forEach((child) => child.remove()), COVERED_AFTER_MS);
+      },
+      discard() {
+        element.remove();
+        element.querySelectorAll('source').forEach((child) => child.remove());
+        element.querySelector('img')?.removeAttribute('src');
+      },
+    };
+  }
+
+  return {
+    boot() {
+      const element = layer.querySelector('picture');
+      if (!element) return undefined;
+      const { cover, number } = element.dataset;
+      // The boot script has set the colours already.
+      return { coverType: coverTypeOf(cover), number: Number(number), picture: requested(element, undefined) };
+    },
+    request(source) {
+      const element = createPicture(document, source);
+      layer.append(element);
+      return requested(element, source);
+    },
+    showGradient() {
+      tint(root, undefined);
+    },
+    reveal() {
+      root.dataset['state'] = 'ready';
+    },
+    now: () => performance.now(),
+  };
+}
+
+/** The time in `data-loaded`, now or when the load event comes; `createPicture` listens first, so the note is there. */
+function loadedAt(element: HTMLPictureElement): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      const { loaded, failed } = element.dataset;
+      if (loaded !== undefined) resolve(Number(loaded));
+      else if (failed !== undefined) reject(new Error('the picture did not load'));
+    };
+    settle();
+    const image = element.querySelector('img');
+    image?.addEventListener('load', settle, { once: true });
+    image?.addEventListener('error', settle, { once: true });
+  });
+}

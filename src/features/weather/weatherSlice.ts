@@ -1,0 +1,77 @@
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import type { Services } from '@/app/listening';
+import { pageData } from '@/config/site';
+import { lastSeen, type Seen } from '@/shared/lib/lastSeen';
+import { warn } from '@/shared/lib/log';
+import type { SafeStorage } from '@/shared/lib/storage';
+import { getAmapWeather } from './amapApi';
+import { WEATHER_KEPT_MS } from './constants';
+import { getOpenMeteoWeather } from './openMeteoApi';
+import { WeatherError, weatherSchema, type Weather, type WeatherFailure } from './weather';
+
+interface WeatherState {
+  status: 'loading' | 'ready' | 'failed';
+  /** What is shown, with the time it was read, ms since the epoch. */
+  seen: Seen<Weather> | undefined;
+  /** True when `seen` is from an earlier request, since the last one failed. */
+  stale: boolean;
+}
+
+const initialState: WeatherState = { status: 'loading', seen: undefined, stale: false };
+
+interface Failure {
+  failure: WeatherFailure;
+  /** The last weather, where it is recent enough to stand in. */
+  kept: Seen<Weather> | undefined;
+  /** False while the browser knows that it is offline: the visitor needs no message then. */
+  announce: boolean;
+}
+
+const weatherSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-weather', weatherSchema, 1);
+
+/** The weather from AMap where the owner has a key, else from Open-Meteo for the owner's place. */
+export const fetchWeather = createAsyncThunk<Seen<Weather>, undefined, { extra: Services; rejectValue: Failure }>(
+  'weather/fetch',
+  async (_, api) => {
+    const { storage, now, online } = api.extra;
+    const seen = weatherSeen(storage);
+    try {
+      const value = await (pageData.amapProxy ? getAmapWeather(api.signal) : getOpenMeteoWeather(api.signal));
+      const at = now();
+      seen.add(value, at);
+      return { value, at };
+    } catch (error) {
+      warn('weather', error);
+      const kept = seen.list().find(({ at }) => now() - at <= WEATHER_KEPT_MS);
+      const failure = error instanceof WeatherError ? error.failure : 'info';
+      return api.rejectWithValue({ failure, kept, announce: online() });
+    }
+  },
+);
+
+const weatherSlice = createSlice({
+  name: 'weather',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchWeather.fulfilled, (state, { payload }) => {
+        state.status = 'ready';
+        state.seen = payload;
+        state.stale = false;
+      })
+      .addCase(fetchWeather.rejected, (state, { payload }) => {
+        state.status = 'failed';
+        state.seen = payload?.kept;
+        state.stale = true;
+      });
+  },
+  selectors: {
+    selectWeather: (state) => state.seen,
+    selectWeatherStatus: (state) => state.status,
+    selectWeatherStale: (state) => state.stale,
+  },
+});
+
+export const { selectWeather, selectWeatherStatus, selectWeatherStale } = weatherSlice.selectors;
+export const weatherReducer = weatherSlice.reducer;

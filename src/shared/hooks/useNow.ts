@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+const SECOND_MS = 1000;
+
+const subscribers = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tick(): void {
+  for (const notify of subscribers) notify();
+  schedule();
+}
+
+/** One timer for the whole page, on the second's edge; aligned anew each time, so it cannot drift. */
+function schedule(): void {
+  clearTimeout(timer);
+  timer = subscribers.size > 0 && !document.hidden ? setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS)) : undefined;
+}
+
+function subscribe(notify: () => void): () => void {
+  if (subscribers.size === 0) document.addEventListener('visibilitychange', tick);
+  subscribers.add(notify);
+  if (timer === undefined) schedule();
+  return () => {
+    subscribers.delete(notify);
+    if (subscribers.size > 0) return;
+    document.removeEventListener('visibilitychange', tick);
+    schedule();
+  };
+}
+
+/**
+ * What `read` takes from the current second, read anew on every tick; the component renders only when that differs.
+ * Rests while the page is hidden, and is right at once when it shows again.
+ */
+export function useNow<Value extends string | number>(read: (now: Date) => Value): Value {
+  return useSyncExternalStore(subscribe, () => read(new Date()));
+}

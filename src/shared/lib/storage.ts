@@ -1,0 +1,48 @@
+import { warn } from './log';
+
+/**
+ * Local storage that never throws. Where it is refused (blocked, full, corrupt), reads answer null, writes are lost,
+ * and the log says so once: what the visitor sets then lasts for the visit.
+ */
+export interface SafeStorage {
+  /** The stored JSON value, or null for nothing or something unreadable. */
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+
+/** `area` is asked for on each use, since the mere access to a blocked `localStorage` throws. */
+export function safeStorage(area: () => Storage): SafeStorage {
+  let warned = false;
+  const guarded = <T>(action: (storage: Storage) => T): T | null => {
+    try {
+      return action(area());
+    } catch (error) {
+      if (!warned) warn('storage', error);
+      warned = true;
+      return null;
+    }
+  };
+  return {
+    read: (key) =>
+      guarded((storage) => {
+        const text = storage.getItem(key);
+        return text === null ? null : parseJson(text);
+      }),
+    write: (key, value) => {
+      guarded((storage) => storage.setItem(key, JSON.stringify(value)));
+    },
+    remove: (key) => {
+      guarded((storage) => storage.removeItem(key));
+    },
+  };
+}
+
+/** The value of a JSON text, null where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

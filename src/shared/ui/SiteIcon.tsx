@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { sitePath } from '@/shared/lib/sitePath';
+import { LetterIcon } from './LetterIcon';
+import styles from './SiteIcon.module.css';
+
+interface Props {
+  /** What the owner wrote: the name of a shipped icon, a picture's address, or an emoji. */
+  icon: string;
+  /** Of the link: its first character stands in where there is no icon. */
+  name: string;
+}
+
+/** All shipped icons are one part of their own, asked for with the first icon; without it letters do. */
+const ShippedIcon = lazy(() =>
+  import('./ShippedIcon').then(
+    ({ ShippedIcon }) => ({ default: ShippedIcon }),
+    () => ({ default: LetterIcon }),
+  ),
+);
+
+const SHIPPED_NAME = /^[a-z0-9-]+$/;
+const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
+const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
+
+/** The icon of a link, drawn the way decisions §5 reads the owner's words. Decoration: the name stands beside it. */
+export function SiteIcon({ icon, name }: Props) {
+  const [broken, setBroken] = useState(false);
+  if (SHIPPED_NAME.test(icon)) {
+    return (
+      <Suspense fallback={<span className={styles.room} />}>
+        <ShippedIcon icon={icon} name={name} />
+      </Suspense>
+    );
+  }
+  if (PICTURE.test(icon) && !broken) {
+    return <img className={styles.picture} src={sitePath(icon)} alt="" onError={() => setBroken(true)} />;
+  }
+  if (EMOJI.test(icon)) {
+    return (
+      <span className={styles.emoji} aria-hidden>
+        {icon}
+      </span>
+    );
+  }
+  return <LetterIcon name={name} />;
+}
