@@ -25,7 +25,8 @@ const text = v.fallback(
   ),
   '',
 );
-const requiredText = v.pipe(text, v.nonEmpty('must not be empty'));
+/** Text that says something; numbers and booleans count as their text. */
+export const requiredText = v.pipe(text, v.nonEmpty('must not be empty'));
 
 /** One entry of `links.yml` or of the answer's `list`: only name and link are needed, unknown fields are left out. */
 export const linkItemSchema = v.object({

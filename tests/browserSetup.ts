@@ -1,0 +1,13 @@
+import '@testing-library/jest-dom/vitest';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import * as v from 'valibot';
+import { pageDataSchema } from '@/contract/pageData';
+import { PAGE_DATA_ID } from '@/contract/pageDataId';
+
+// The server writes this block into every page; here it carries the defaults.
+const block = document.createElement('script');
+block.type = 'application/json';
+block.id = PAGE_DATA_ID;
+block.textContent = JSON.stringify(v.parse(pageDataSchema, {}));
+document.head.append(block);

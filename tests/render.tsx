@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import type { Services } from '@/app/listening';
+import { makeStore } from '@/app/store';
+import { fakeServices } from './services';
+
+/** Draws a component on a real store; answers the store beside what Testing Library answers. */
+export function renderWithStore(ui: ReactElement, services: Partial<Services> = {}) {
+  const store = makeStore(fakeServices(services));
+  return { store, ...render(<Provider store={store}>{ui}</Provider>) };
+}
