@@ -12,6 +12,8 @@ import { report as tell } from './trouble.mjs';
 export async function runChecks() {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-test-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // The tests open the site's root; where somebody's shell would put the page is no business of theirs.
+  delete process.env.BASE_PATH;
   const outcomes = [];
   /** Runs one step; whatever it throws is a failure of that step, and the next ones still run. */
   const step = async (name, work) => {
