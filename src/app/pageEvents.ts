@@ -1,10 +1,13 @@
-import { widthChanged } from '@/features/layout/layoutSlice';
+import { pageReturned, widthChanged } from '@/features/layout/layoutSlice';
 import type { AppStore } from './store';
 
-/** Window-wide events become actions. One signal ends them all. */
+/** Window-wide events become actions. `signal` ends them all. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
+  const options = signal ? { signal } : {};
+  const { document } = target;
   let width = target.innerWidth;
   store.dispatch(widthChanged(width));
+
   target.addEventListener(
     'resize',
     () => {
@@ -13,6 +16,8 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
       width = target.innerWidth;
       store.dispatch(widthChanged(width));
     },
-    signal ? { signal } : {},
+    options,
   );
+  target.addEventListener('online', () => store.dispatch(pageReturned()), options);
+  document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
 }

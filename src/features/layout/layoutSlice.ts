@@ -20,6 +20,9 @@ const initialState: LayoutState = {
 /** Everything is in place: settings are read and the first render is done. What happens at load hangs on this. */
 export const pageStarted = createAction('layout/pageStarted');
 
+/** The visitor has come back to the page, or the network to the visitor: what has grown old may be asked for again. */
+export const pageReturned = createAction('layout/pageReturned');
+
 const layoutSlice = createSlice({
   name: 'layout',
   initialState,

@@ -12,12 +12,14 @@ describe('clauses', () => {
     expect(texts('他说：“走吧。”我走了。')).toEqual(['他说：', '“走吧。”', '我走了。']);
   });
 
-  it.each(['愿你有前进一寸的勇气，亦有后退一尺的从容不迫和坚定不移的心。', 'No Chinese here, thanks.', '，开头是标点', ''])(
-    'leaves %j whole',
-    (sentence) => {
-      expect(texts(sentence)).toEqual([sentence]);
-    },
-  );
+  it.each([
+    '愿你有前进一寸的勇气，亦有后退一尺的从容不迫和坚定不移的心。',
+    'No Chinese here, thanks.',
+    '，开头是标点',
+    '',
+  ])('leaves %j whole', (sentence) => {
+    expect(texts(sentence)).toEqual([sentence]);
+  });
 
   it('knows where each clause begins', () => {
     expect(clauses('归去，归去，').map(({ at }) => at)).toEqual([0, 3]);

@@ -14,7 +14,7 @@ interface Clause {
 export function clauses(sentence: string): Clause[] {
   const parts = [...sentence.matchAll(/[^，。！？；：、…]+[，。！？；：、…”’」』）]*/g)];
   const short = parts.every(([text]) => text.length <= SHORT_CLAUSE);
-  const whole = parts.map(([text]) => text).join('') === sentence;
-  if (!short || !whole) return [{ at: 0, text: sentence }];
+  const complete = parts.map(([text]) => text).join('') === sentence;
+  if (!short || !complete || parts.length === 0) return [{ at: 0, text: sentence }];
   return parts.map((part) => ({ at: part.index, text: part[0] }));
 }

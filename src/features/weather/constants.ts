@@ -1,2 +1,5 @@
 /** The last weather seen may stand in for this long, ms (decisions §6). */
 export const WEATHER_KEPT_MS = 3 * 60 * 60 * 1000;
+
+/** Weather older than this is asked for again when the visitor comes back to the page, ms. */
+export const WEATHER_FRESH_MS = 30 * 60 * 1000;

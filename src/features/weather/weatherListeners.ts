@@ -1,7 +1,8 @@
 import type { AppStartListening } from '@/app/listening';
-import { pageStarted } from '@/features/layout/layoutSlice';
+import { pageReturned, pageStarted } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { strings } from '@/strings';
+import { WEATHER_FRESH_MS } from './constants';
 import { fetchWeather } from './weatherSlice';
 
 const { areaFailed, infoFailed } = strings.weather;
@@ -11,6 +12,15 @@ export function addWeatherListeners(startListening: AppStartListening): void {
     actionCreator: pageStarted,
     effect(_, api) {
       void api.dispatch(fetchWeather());
+    },
+  });
+
+  startListening({
+    actionCreator: pageReturned,
+    effect(_, api) {
+      const { status, seen } = api.getState().weather;
+      const old = seen === undefined || api.extra.now() - seen.at > WEATHER_FRESH_MS;
+      if (status === 'failed' || (status === 'ready' && old)) void api.dispatch(fetchWeather());
     },
   });
 
