@@ -18,9 +18,9 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageReturned,
     effect(_, api) {
-      const { status, seen } = api.getState().weather;
-      const old = seen === undefined || api.extra.now() - seen.at > WEATHER_FRESH_MS;
-      if (status === 'failed' || (status === 'ready' && old)) void api.dispatch(fetchWeather());
+      const { status, askedAt } = api.getState().weather;
+      const old = api.extra.now() - askedAt > WEATHER_FRESH_MS;
+      if (old && status !== 'loading') void api.dispatch(fetchWeather());
     },
   });
 

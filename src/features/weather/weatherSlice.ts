@@ -15,9 +15,11 @@ interface WeatherState {
   seen: Seen<Weather> | undefined;
   /** True when `seen` is from an earlier request, since the last one failed. */
   stale: boolean;
+  /** When the service last answered or failed, ms since the epoch; 0 while it could not even be asked. */
+  askedAt: number;
 }
 
-const initialState: WeatherState = { status: 'loading', seen: undefined, stale: false };
+const initialState: WeatherState = { status: 'loading', seen: undefined, stale: false, askedAt: 0 };
 
 interface Failure {
   failure: WeatherFailure;
@@ -25,6 +27,7 @@ interface Failure {
   kept: Seen<Weather> | undefined;
   /** False while the browser knows that it is offline: the visitor needs no message then. */
   announce: boolean;
+  at: number;
 }
 
 const weatherSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-weather', weatherSchema, 1);
@@ -44,7 +47,7 @@ export const fetchWeather = createAsyncThunk<Seen<Weather>, undefined, { extra: 
       warn('weather', error);
       const kept = seen.list().find(({ at }) => now() - at <= WEATHER_KEPT_MS);
       const failure = error instanceof WeatherError ? error.failure : 'info';
-      return api.rejectWithValue({ failure, kept, announce: online() });
+      return api.rejectWithValue({ failure, kept, announce: online(), at: now() });
     }
   },
 );
@@ -59,11 +62,13 @@ const weatherSlice = createSlice({
         state.status = 'ready';
         state.seen = payload;
         state.stale = false;
+        state.askedAt = payload.at;
       })
       .addCase(fetchWeather.rejected, (state, { payload }) => {
         state.status = 'failed';
         state.seen = payload?.kept;
         state.stale = true;
+        state.askedAt = payload?.announce ? payload.at : 0;
       });
   },
   selectors: {
