@@ -58,6 +58,9 @@ const weatherSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(fetchWeather.pending, (state) => {
+        state.status = 'loading';
+      })
       .addCase(fetchWeather.fulfilled, (state, { payload }) => {
         state.status = 'ready';
         state.seen = payload;
