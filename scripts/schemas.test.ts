@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { schemaFiles } from './schemas.ts';
+
+describe('schemas for editors', () => {
+  it.each([...schemaFiles()])('%s says what the server checks (UPDATE_SCHEMAS=1 writes it anew)', (path, text) => {
+    const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+    if (process.env['UPDATE_SCHEMAS']) writeFileSync(file, text);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('knows the names of a link, and that it needs a name and an address', () => {
+    const schema: unknown = JSON.parse(schemaFiles().get('config/links.schema.json') ?? '');
+    expect(schema).toMatchObject({
+      type: 'array',
+      items: { required: ['name', 'link'], additionalProperties: false, properties: { is_home: {} } },
+    });
+  });
+});
