@@ -1,1 +1,69 @@
-export {};
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from './environment.ts';
+import { createSite } from './site.ts';
+
+const LAST_REQUESTS_MS = 5000;
+const LOOK_FOR_IDLE_MS = 100;
+
+/** This file is built to `dist-server/index.js`. */
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+function start(): void {
+  const envFile = join(root, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = readEnvironment(process.env);
+  const dist = join(root, 'dist');
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/index.html is missing, run: npm run build');
+
+  const site = createSite({
+    dist,
+    configDir: resolve(root, CONFIG_DIR),
+    base: import.meta.env.BASE_URL,
+    trustProxy: TRUST_PROXY,
+    log: (line) => console.warn(line),
+  });
+  const server = createServer(site);
+  server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
+  server.listen(PORT, HOST, () => console.log(`Porchlight: ${addressOf(server, HOST)}`));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
+}
+
+/** Takes no more visitors, lets the requests under way end, and is gone after 5 seconds at the latest. */
+function stop(server: Server): void {
+  server.close(() => process.exit(0));
+  // A connection that is kept alive becomes idle only after its last answer.
+  setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  const local = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  const path = import.meta.env.BASE_URL === '/' ? '' : import.meta.env.BASE_URL;
+  return `http://${local ? 'localhost' : name}:${port}${path}`;
+}
+
+function listenProblem(error: Error, host: string, port: number): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `port ${port} is taken; stop the program that uses it, or set PORT to another one`;
+  if (code === 'EACCES') return `port ${port} may not be used by this user; set PORT to another one`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this computer`;
+  return error.message;
+}
+
+function fail(message: string): never {
+  console.error(`Porchlight: ${message}`);
+  process.exit(1);
+}
+
+try {
+  start();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createAmapProxy } from './amap.ts';
+
+const GOOD = '{"status":"1","info":"OK","infocode":"10000","city":"北京市","adcode":"110000"}';
+const REFUSED = '{"status":"0","info":"INVALID_USER_KEY","infocode":"10001"}';
+
+/** A proxy with a service that answers as told, a clock that stands still, and all that was asked and logged. */
+function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
+  const asked: string[] = [];
+  const lines: string[] = [];
+  const clock = { now: 0 };
+  const proxy = createAmapProxy({
+    key: 's3cret/key',
+    endpoint: 'https://amap.example/v3',
+    log: (line) => lines.push(line),
+    now: () => clock.now,
+    fetch: async (url) => {
+      asked.push(url);
+      return answer(url);
+    },
+  });
+  return { proxy, asked, lines, clock };
+}
+
+describe('AMap proxy', () => {
+  it('adds the key, and passes the visitor’s address on', async () => {
+    const { proxy, asked } = setUp();
+    expect(await proxy.area('203.0.113.9')).toBe(GOOD);
+    expect(asked).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey&ip=203.0.113.9']);
+  });
+
+  it.each([undefined, '127.0.0.1', '192.168.1.7', '::1'])(
+    'asks for its own place when the address is %s',
+    async (address) => {
+      const { proxy, asked } = setUp();
+      await proxy.area(address);
+      expect(asked).toEqual(['https://amap.example/v3/ip?key=s3cret%2Fkey']);
+    },
+  );
+
+  it('asks for the weather of a city', async () => {
+    const { proxy, asked } = setUp();
+    await proxy.weather('110000');
+    expect(asked).toEqual(['https://amap.example/v3/weather/weatherInfo?key=s3cret%2Fkey&city=110000']);
+  });
+
+  it('keeps a good answer for ten minutes, for each address apart', async () => {
+    const { proxy, asked, clock } = setUp();
+    await proxy.area('203.0.113.9');
+    await proxy.area('203.0.113.9');
+    await proxy.area('203.0.113.10');
+    expect(asked).toHaveLength(2);
+    clock.now = 10 * 60_000 - 1;
+    await proxy.area('203.0.113.9');
+    expect(asked).toHaveLength(2);
+    clock.now += 1;
+    await proxy.area('203.0.113.9');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('keeps 500 answers at most, and lets the oldest go', async () => {
+    const { proxy, asked } = setUp();
+    for (let city = 0; city <= 500; city += 1) await proxy.weather(String(city));
+    await proxy.weather('500');
+    await proxy.weather('1');
+    expect(asked).toHaveLength(501);
+    await proxy.weather('0');
+    expect(asked).toHaveLength(502);
+  });
+
+  it('lets equal requests share one call', async () => {
+    const { proxy, asked } = setUp();
+    await Promise.all([proxy.weather('1'), proxy.weather('1'), proxy.weather('2')]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('passes a refusal on, says it in one line, and does not keep it', async () => {
+    const { proxy, asked, lines } = setUp(() => new Response(REFUSED));
+    expect(await proxy.weather('1')).toBe(REFUSED);
+    await proxy.weather('1');
+    expect(asked).toHaveLength(2);
+    expect(lines[0]).toBe('AMap /weather/weatherInfo: 10001 INVALID_USER_KEY');
+  });
+
+  it.each([
+    ['a bad status', () => new Response(GOOD, { status: 500 })],
+    ['no JSON', () => new Response('<html>')],
+    ['JSON of another kind', () => new Response('[1]')],
+    ['no connection', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('x') }))],
+    ['an error that names the address', (url: string) => Promise.reject(new Error(`cannot reach ${url}`))],
+    ['an answer that repeats the key', () => new Response('"s3cret/key"')],
+  ])('answers nothing after %s, with one line that never holds the key', async (_, answer) => {
+    const { proxy, lines, asked } = setUp(answer);
+    expect(await proxy.area('203.0.113.9')).toBeUndefined();
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toMatch(/s3cret/);
+    await proxy.area('203.0.113.9');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('takes the key out of an answer that repeats it', async () => {
+    const { proxy } = setUp(() => new Response('{"infocode":"10000","info":"s3cret/key"}'));
+    expect(await proxy.weather('1')).not.toContain('s3cret');
+  });
+
+  it('gives every call a time limit', async () => {
+    let signal: AbortSignal | undefined;
+    const proxy = createAmapProxy({
+      key: 'k',
+      endpoint: 'https://amap.example/v3',
+      log: () => undefined,
+      fetch: async (_, init) => {
+        ({ signal } = init);
+        return new Response(GOOD);
+      },
+    });
+    await proxy.weather('1');
+    expect(signal).toBeInstanceOf(AbortSignal);
+  });
+});

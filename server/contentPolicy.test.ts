@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { siteSchema } from '../src/contract/site.ts';
+import { contentPolicy, workerPolicy } from './contentPolicy.ts';
+
+const site = v.parse(siteSchema, {});
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+describe('contentPolicy', () => {
+  it('allows nothing but what it names', () => {
+    const policy = contentPolicy('', site);
+    for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors', 'object-src']) {
+      expect(directive(policy, name)).toBe(`${name} 'none'`);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(directive(policy, 'style-src')).toBe("style-src 'self'");
+  });
+
+  it('allows each inline script that runs by its hash, and no block of data', () => {
+    const page =
+      '<script>a()</script><script type="application/json" id="x">{}</script><script type="module" src="/m.js"></script>';
+    const hash = createHash('sha256').update('a()').digest('base64');
+    expect(directive(contentPolicy(page, site), 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('connects to the services that site.yml names', () => {
+    expect(directive(contentPolicy('', site), 'connect-src')).toBe(
+      "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com",
+    );
+  });
+
+  it('connects to no weather service when the site’s own server calls it', () => {
+    const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
+    expect(directive(contentPolicy('', withKey), 'connect-src')).toBe("connect-src 'self' https://v1.hitokoto.cn");
+  });
+
+  it('connects to any https address only for a music endpoint of somebody else', () => {
+    const withMusic = {
+      ...site,
+      music: { ...site.music, endpoints: ['/music/playlist.json', 'https://m.example/api'] },
+    };
+    expect(directive(contentPolicy('', withMusic), 'connect-src')).toMatch(/ https:\/\/m\.example https:$/);
+  });
+
+  it('takes pictures of a plain http service that the owner names', () => {
+    const withHttp = { ...site, wallpaper: { ...site.wallpaper, daily: 'http://nas.example:8080/a.jpg' } };
+    expect(directive(contentPolicy('', withHttp), 'img-src')).toBe(
+      "img-src 'self' https: data: http://nas.example:8080",
+    );
+  });
+
+  it('lets the worker fetch pictures and songs from any https address', () => {
+    expect(directive(workerPolicy(site), 'connect-src')).toBe("connect-src 'self' https:");
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '../src/contract/site.ts';
+
+type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
+
+/**
+ * The content security policy of the page: scripts of the page alone, with the hash of each inline script that runs;
+ * connections to the services that `site.yml` names. Pictures and media may come from any https address, since
+ * wallpaper and music services redirect to hosts that nobody knows beforehand.
+ */
+export function contentPolicy(pageHtml: string, site: PolicySite): string {
+  return policy({
+    'script-src': ["'self'", ...inlineScripts(pageHtml).map((code) => `'sha256-${sha256(code)}'`)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
+    'media-src': ["'self'", 'https:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...calledOrigins(site)],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+  });
+}
+
+/**
+ * The policy of the service worker. It asks for the page's pictures and songs on the page's behalf, and to a worker
+ * that is a connection: it needs all hosts that the page may show pictures from.
+ */
+export function workerPolicy(site: PolicySite): string {
+  return policy({
+    'script-src': ["'self'"],
+    'connect-src': ["'self'", 'https:', ...plainHttp([...wallpapers(site), ...calledServices(site)])],
+  });
+}
+
+function policy(directives: Record<string, readonly string[]>): string {
+  const fixed = {
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries({ 'default-src': ["'none'"], ...directives, ...fixed })
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** Code of the inline scripts that a browser runs; blocks of data have a type of their own. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(([, attributes = '', code = '']) =>
+    /\s(src|type)\s*=/i.test(attributes) ? [] : [code],
+  );
+}
+
+function sha256(code: string): string {
+  return createHash('sha256').update(code).digest('base64');
+}
+
+/** Addresses that the page itself calls. With an AMap key the weather goes through the site's own server. */
+function calledServices({ quote, weather, music }: PolicySite): string[] {
+  return [quote.endpoint, ...(weather.amapKey ? [] : [weather.openMeteoEndpoint]), ...music.endpoints];
+}
+
+function calledOrigins(site: PolicySite): string[] {
+  const origins = calledServices(site).flatMap(originOf);
+  // Somebody else's playlist names songs and lyrics on any host.
+  return site.music.endpoints.flatMap(originOf).length > 0 ? [...origins, 'https:'] : origins;
+}
+
+function wallpapers({ wallpaper }: PolicySite): string[] {
+  return [wallpaper.daily, wallpaper.landscape, wallpaper.anime];
+}
+
+function plainHttp(addresses: readonly string[]): string[] {
+  return addresses.flatMap(originOf).filter((origin) => origin.startsWith('http:'));
+}
+
+/** The origin of an absolute address; none for a path of this site. */
+function originOf(address: string): string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : [];
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('readEnvironment', () => {
+  it('has a default for everything', () => {
+    const defaults = { PORT: 3000, HOST: '127.0.0.1', CONFIG_DIR: 'config', TRUST_PROXY: 0 };
+    expect(readEnvironment({})).toEqual(defaults);
+    expect(readEnvironment({ PORT: '', HOST: '', CONFIG_DIR: '', TRUST_PROXY: '' })).toEqual(defaults);
+  });
+
+  it('reads numbers', () => {
+    expect(readEnvironment({ PORT: '0', TRUST_PROXY: '2' })).toMatchObject({ PORT: 0, TRUST_PROXY: 2 });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT: expected a whole number from 0 to 65535, found "abc"'],
+    [{ PORT: '65536' }, 'PORT: expected a whole number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT: expected a whole number from 0 to 65535'],
+    [{ PORT: '3000.5' }, 'PORT: expected a whole number from 0 to 65535'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: expected a whole number from 0 to 10, found "true"'],
+    [{ HOST: '  ' }, 'HOST: expected text'],
+  ])('refuses %j in one line', (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(message);
+  });
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/** A number that was written as digits, from `min` to `max`. */
+function digits(min: number, max: number) {
+  const expected = `expected a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, expected),
+    v.transform(Number),
+    v.minValue(min, expected),
+    v.maxValue(max, expected),
+  );
+}
+
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('expected text'));
+
+const environmentSchema = v.object({
+  /** 0 takes any free port. */
+  PORT: v.optional(digits(0, 65_535), '3000'),
+  HOST: v.optional(filled, '127.0.0.1'),
+  CONFIG_DIR: v.optional(filled, 'config'),
+  TRUST_PROXY: v.optional(digits(0, 10), '0'),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** The server's settings from the environment. Throws an error whose message is one line for the owner. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  // `PORT=` in a .env file means the default.
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(environmentSchema, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${String(issue.path?.[0]?.key)}: ${issue.message}, found ${JSON.stringify(issue.input)}`);
+}

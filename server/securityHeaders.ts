@@ -1,0 +1,25 @@
+const OFF = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+/** Headers of every answer. No HSTS: this server speaks plain http, and whoever puts TLS in front decides that. */
+export function securityHeaders(contentPolicy: string): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': OFF.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

@@ -1,0 +1,395 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSite } from './site.ts';
+
+const SONG = '0123456789'.repeat(100);
+const KEY = 'this-is-the-map-key';
+const INDEX =
+  '<!doctype html><head><!--site:head--><script>boot()</script></head><body><!--site:loading--><!--site:noscript--></body>';
+
+let folder = '';
+let server: Server;
+let port = 0;
+const lines: string[] = [];
+
+function put(name: string, text: string): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+  put('secret.txt', 'secret');
+  put('dist/index.html', INDEX);
+  put('dist/manifest.webmanifest', '{"name":"","icons":[{"src":"/icons/icon.svg"}]}');
+  put('dist/sw.js', 'worker');
+  put('dist/assets/index-B1c2D3e4.js', 'code');
+  put('dist/assets/index-B1c2D3e4.js.br', 'br of code');
+  put('dist/assets/index-B1c2D3e4.js.gz', 'gz of code');
+  put('dist/images/logo.svg', '<svg/>');
+  put('dist/images/background1.jpg', 'shipped');
+  put('dist/.vite/manifest.json', '{}');
+  put('config/site.yml', `name: </script>小站\nweather: { amapKey: ${KEY} }\n`);
+  put(
+    'config/links.yml',
+    '- { name: 甲, link: /a, is_home: true }\n- { name: 密, link: /b, category: 个人, is_home: true }\n',
+  );
+  put('config/public/images/background1.jpg', 'own');
+  put('config/public/images/logo.svg', '<svg id="own"/>');
+  put('config/public/.hidden', 'hidden');
+  for (const ending of ['lrc', 'm3u8', 'm4a', 'flac', 'ogg', 'wav', 'mp3', 'avif', 'woff2', 'webmanifest', 'odd']) {
+    put(`config/public/music/a.${ending}`, SONG);
+  }
+  put('config/public/music/C# 夜.mp3', SONG);
+  const site = createSite({
+    dist: join(folder, 'dist'),
+    configDir: join(folder, 'config'),
+    base: '/',
+    trustProxy: 0,
+    log: (line) => lines.push(line),
+  });
+  server = createServer(site);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (typeof address === 'object' && address) ({ port } = address);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks with the path exactly as written, where `fetch` would tidy it up. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function expectSecure(headers: IncomingHttpHeaders): void {
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+}
+
+describe('the page', () => {
+  it.each(['/', '/index.html', '/?utm=1', '/index.html?x'])('is stamped at %s', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expectSecure(headers);
+    expect(body.toString()).toContain('<title>&lt;/script&gt;小站</title>');
+  });
+
+  it('holds neither the key nor what is locked, and knows that the picture is the owner’s', async () => {
+    const page = (await ask('/')).body.toString();
+    expect(page).not.toContain(KEY);
+    expect(page).toContain('>甲</a>');
+    expect(page).not.toContain('密');
+    expect(page).toContain('"pictures":[{"avif":false,"avif1280":false}');
+  });
+
+  it('comes in brotli, gzip or as it is', async () => {
+    const plain = await ask('/');
+    const br = await ask('/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it('answers 304 to its own tag, with the security headers', async () => {
+    const { headers } = await ask('/');
+    const again = await ask('/', { 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers.etag).toBe(headers.etag);
+    expectSecure(again.headers);
+  });
+
+  it('answers HEAD with the length of the page and no body', async () => {
+    const { status, headers, body } = await ask('/', {}, 'HEAD');
+    expect(status).toBe(200);
+    expect(Number(headers['content-length'])).toBeGreaterThan(100);
+    expect(body).toHaveLength(0);
+  });
+
+  it('has a manifest with the owner’s name', async () => {
+    const { headers, body } = await ask('/manifest.webmanifest');
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(body.toString())).toMatchObject({ name: '</script>小站' });
+  });
+});
+
+describe('files', () => {
+  it('come from the owner’s folder where that has them', async () => {
+    expect((await ask('/images/background1.jpg')).body.toString()).toBe('own');
+    expect((await ask('/images/logo.svg')).body.toString()).toBe('<svg id="own"/>');
+    expect((await ask('/assets/index-B1c2D3e4.js')).body.toString()).toBe('code');
+  });
+
+  it('may be added and changed by the owner while the server runs', async () => {
+    expect((await ask('/music/new.mp3')).status).toBe(404);
+    put('config/public/music/new.mp3', 'one');
+    expect((await ask('/music/new.mp3')).body.toString()).toBe('one');
+    put('config/public/music/new.mp3', 'longer');
+    expect((await ask('/music/new.mp3')).body.toString()).toBe('longer');
+  });
+
+  it.each([
+    ['lrc', 'text/plain; charset=utf-8'],
+    ['m3u8', 'application/vnd.apple.mpegurl; charset=utf-8'],
+    ['m4a', 'audio/mp4'],
+    ['flac', 'audio/flac'],
+    ['ogg', 'audio/ogg'],
+    ['wav', 'audio/wav'],
+    ['mp3', 'audio/mpeg'],
+    ['avif', 'image/avif'],
+    ['woff2', 'font/woff2'],
+    ['webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['odd', 'application/octet-stream'],
+  ])('that end in .%s are %s', async (ending, type) => {
+    const { status, headers } = await ask(`/music/a.${ending}`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(type);
+    expectSecure(headers);
+  });
+
+  it('may have any character in their name', async () => {
+    expect((await ask(`/music/${encodeURIComponent('C# 夜.mp3')}`)).body.toString()).toBe(SONG);
+  });
+
+  it.each([
+    ['/assets/index-B1c2D3e4.js', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'no-cache'],
+    ['/images/logo.svg', 'public, max-age=600, stale-while-revalidate=604800'],
+    ['/music/a.mp3', 'public, max-age=600, stale-while-revalidate=604800'],
+  ])('%s may be kept: %s', async (path, rule) => {
+    expect((await ask(path)).headers['cache-control']).toBe(rule);
+  });
+
+  it('come compressed where that was done at build time', async () => {
+    const br = await ask('/assets/index-B1c2D3e4.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.body.toString()).toBe('br of code');
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const gzip = await ask('/assets/index-B1c2D3e4.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    const plain = await ask('/assets/index-B1c2D3e4.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each(['/assets/index-B1c2D3e4.js', '/music/a.mp3'])('answer 304 to their own tag: %s', async (path) => {
+    const { headers } = await ask(path);
+    expect(headers.etag).toMatch(/^W\//);
+    const again = await ask(path, { 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] });
+    expectSecure(again.headers);
+    const other = await ask(path, { 'if-none-match': 'W/"other"' });
+    expect(other.status).toBe(200);
+    expect(other.headers.etag).toBe(headers.etag);
+  });
+
+  it('answer HEAD without a body', async () => {
+    const { status, headers, body } = await ask('/music/a.mp3', {}, 'HEAD');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-length': '1000', 'accept-ranges': 'bytes' });
+    expect(body).toHaveLength(0);
+  });
+
+  it('let the worker connect to what the page may show', async () => {
+    const { headers } = await ask('/sw.js');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https:");
+  });
+});
+
+describe('ranges', () => {
+  it.each([
+    ['bytes=0-9', 'bytes 0-9/1000', SONG.slice(0, 10)],
+    ['bytes=990-', 'bytes 990-999/1000', SONG.slice(990)],
+    ['bytes=995-5000', 'bytes 995-999/1000', SONG.slice(995)],
+    ['bytes=999-999', 'bytes 999-999/1000', '9'],
+  ])('%s is answered with just that', async (range, contentRange, text) => {
+    const { status, headers, body } = await ask('/music/a.mp3', { range, 'accept-encoding': 'br' });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(contentRange);
+    expect(headers['content-length']).toBe(String(text.length));
+    expect(headers['content-type']).toBe('audio/mpeg');
+    expect(body.toString()).toBe(text);
+  });
+
+  it('are bytes of the file as it is, not of its compressed copy', async () => {
+    const { headers, body } = await ask('/assets/index-B1c2D3e4.js', { range: 'bytes=1-2', 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe('od');
+  });
+
+  it.each([
+    'bytes=-500',
+    'bytes=0-0',
+    'bytes=0-1,5-6',
+    'bytes=9-5',
+    'bytes=a-b',
+    'bytes=',
+    'items=0-5',
+    `bytes=0-${'9'.repeat(40)}`,
+  ])('%s is answered with the whole file', async (range) => {
+    const { status, headers, body } = await ask('/music/a.mp3', { range });
+    expect(status).toBe(200);
+    expect(headers['content-range']).toBeUndefined();
+    expect(body.toString()).toBe(SONG);
+  });
+
+  it('under a condition are answered with the whole file', async () => {
+    const { headers } = await ask('/music/a.mp3');
+    const { status } = await ask('/music/a.mp3', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' });
+    expect(status).toBe(200);
+  });
+
+  it.each(['bytes=1000-', 'bytes=5000-6000'])('%s lies behind the end: 416', async (range) => {
+    const { status, headers } = await ask('/music/a.mp3', { range });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe('bytes */1000');
+    expectSecure(headers);
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    '/nothing',
+    '/assets/index-gone0000.js',
+    '/images',
+    '/images/',
+    '/../secret.txt',
+    '/images/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/images/logo.svg%00.jpg',
+    '/%',
+    '/%ff',
+    '/.hidden',
+    '/.vite/manifest.json',
+    '/assets/index-B1c2D3e4.js.br',
+    '/assets/index-B1c2D3e4.js.gz',
+    '/assets/index-B1c2D3e4.js/',
+    '//images/logo.svg',
+  ])('%s is answered 404 in a few words', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toMatch(/^text\/plain; ?charset=utf-8$/i);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+    expect(body.toString()).toBe('找不到这个地址');
+    expectSecure(headers);
+  });
+
+  it.each(['/api/nothing', '/api/', '/api/%', '/api/.x', '/api/getLinks/'])(
+    '%s is answered 404 in JSON',
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect(status).toBe(404);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(JSON.parse(body.toString())).toEqual({ error: '找不到这个地址' });
+    },
+  );
+
+  it('costs the server nothing: it still answers', async () => {
+    await ask('*', {}, 'OPTIONS');
+    expect((await ask('/healthz')).status).toBe(200);
+  });
+});
+
+describe('methods', () => {
+  it.each([
+    ['POST', '/'],
+    ['POST', '/index.html?x'],
+    ['PUT', '/images/logo.svg'],
+    ['DELETE', '/assets/index-B1c2D3e4.js'],
+  ])('%s %s is answered 405', async (method, path) => {
+    const { status, headers } = await ask(path, {}, method);
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+    expectSecure(headers);
+  });
+
+  it.each(['/nothing', '/images', '/../x'])('POST %s is answered 404', async (path) => {
+    expect((await ask(path, {}, 'POST')).status).toBe(404);
+  });
+});
+
+describe('calls', () => {
+  it('answer behind the files', async () => {
+    const { status, body, headers } = await ask('/api/getLinks', { 'accept-encoding': 'br' });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ list: [{ name: '甲' }] });
+  });
+});
+
+describe('streams', () => {
+  it('end when the visitor leaves, and a file that vanishes stops one answer only', async () => {
+    put('dist/assets/late-B1c2D3e4.js', 'x');
+    const site = createSite({
+      dist: join(folder, 'dist'),
+      configDir: join(folder, 'config'),
+      base: '/',
+      trustProxy: 0,
+      log: (line) => lines.push(line),
+    });
+    rmSync(join(folder, 'dist/assets/late-B1c2D3e4.js'));
+    const [listener] = server.listeners('request');
+    server.removeAllListeners('request').on('request', site);
+    await expect(ask('/assets/late-B1c2D3e4.js')).rejects.toThrow(/hang up|aborted|ECONNRESET/);
+    expect(lines.at(-1)).toMatch(/^\/assets\/late-B1c2D3e4\.js: ENOENT/);
+    expect((await ask('/')).status).toBe(200);
+    expect(listener).toBeDefined();
+  });
+});
+
+describe('under a base path', () => {
+  it('answers below it, and sends the path without its slash there', async () => {
+    const site = createSite({
+      dist: join(folder, 'dist'),
+      configDir: join(folder, 'config'),
+      base: '/home/',
+      trustProxy: 0,
+      log: (line) => lines.push(line),
+    });
+    server.removeAllListeners('request').on('request', site);
+    expect((await ask('/home')).headers.location).toBe('/home/');
+    expect((await ask('/home/')).body.toString()).toContain('href="/home/manifest.webmanifest"');
+    expect((await ask('/home/images/logo.svg')).status).toBe(200);
+    expect((await ask('/home/api/getLinks')).status).toBe(200);
+    expect((await ask('/home/healthz')).status).toBe(200);
+    expect((await ask('/home/api/nothing')).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Site } from '../src/contract/site.ts';
+import { createAmapProxy } from './amap.ts';
+import { createApp } from './app.ts';
+import { openLinks, readSite, type LinksSource } from './config.ts';
+import { contentPolicy, workerPolicy } from './contentPolicy.ts';
+import type { Log } from './log.ts';
+import { stampManifest } from './manifest.ts';
+import { pageDataOf, stampPage } from './page.ts';
+import { describePictures } from './pictures.ts';
+import { prepare } from './prepared.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { createStatic } from './static.ts';
+
+export interface SiteOptions {
+  /** The built page. */
+  dist: string;
+  configDir: string;
+  /** Path under which the site lives, ends in `/`. */
+  base: string;
+  trustProxy: number;
+  log: Log;
+  /** Has the last word on the owner's choices, in development. */
+  overrideSite?: ((site: Site) => Site) | undefined;
+}
+
+/**
+ * The whole site as one listener for `node:http`: built page, owner's files, calls. Reads everything that does not
+ * change while the server runs here, once. Throws when there is no built page.
+ */
+export function createSite(options: SiteOptions): RequestListener {
+  const { dist, configDir, base, trustProxy, log, overrideSite = (site) => site } = options;
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const manifest = readFileSync(join(dist, 'manifest.webmanifest'), 'utf8');
+
+  const site = overrideSite(readSite(configDir, log));
+  const links = openLinks({ configDir, site, log });
+  const layers = { owner: join(configDir, 'public'), built: dist };
+  const pictures = describePictures(layers, site.wallpaper.local);
+  const page = stampPage(html, pageDataOf(site, pictures), homeLinks(links), base);
+  const preparedPage = prepare(page, 11);
+  const policy = contentPolicy(page, site);
+  const pageHeaders = securityHeaders(policy);
+  const workerHeaders = securityHeaders(workerPolicy(site));
+
+  const files = createStatic({
+    layers,
+    base,
+    log,
+    memory: new Map([
+      ['/', preparedPage],
+      ['/index.html', preparedPage],
+      ['/manifest.webmanifest', prepare(stampManifest(manifest, site, base), 11)],
+    ]),
+    headersFor: (path) => (path === '/sw.js' ? workerHeaders : pageHeaders),
+  });
+  const calls = getRequestListener(createSiteApp({ site, links, policy, trustProxy, log }).fetch);
+
+  const answerCall: RequestListener = (request, response) => {
+    request.url = withoutBase(request.url ?? '/', base);
+    void calls(request, response);
+  };
+
+  return (request, response) => {
+    const url = request.url ?? '/';
+    if (base !== '/' && url === base.slice(0, -1)) {
+      response.writeHead(308, { ...pageHeaders, location: base }).end();
+    } else if (withoutBase(url, base).startsWith('/api/')) {
+      answerCall(request, response);
+    } else {
+      files(request, response, () => answerCall(request, response));
+    }
+  };
+}
+
+interface SiteAppOptions {
+  site: Site;
+  links: LinksSource;
+  policy: string;
+  trustProxy: number;
+  log: Log;
+}
+
+/** The calls of this site, for the server and for development alike. */
+export function createSiteApp({ site, links, policy, trustProxy, log }: SiteAppOptions) {
+  const { amapKey: key, amapEndpoint: endpoint } = site.weather;
+  const amap = key ? createAmapProxy({ key, endpoint, log }) : undefined;
+  return createApp({ links: links.answer, amap, contentPolicy: policy, trustProxy, log });
+}
+
+/** Links of the carousel that anybody may see. */
+export function homeLinks(links: LinksSource) {
+  return links.open().filter((link) => link.is_home === 'true');
+}
+
+function withoutBase(url: string, base: string): string {
+  return base !== '/' && url.startsWith(base) ? url.slice(base.length - 1) : url;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress, visitorAddress } from './visitorAddress.ts';
+
+describe('visitorAddress', () => {
+  it.each([
+    ['the connection counts when no proxy is trusted', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
+    ['one proxy: the last entry', '10.0.0.1', '6.6.6.6, 198.51.100.1', 1, '198.51.100.1'],
+    ['two proxies: the last but one', '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
+    ['no header: the connection', '10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['fewer entries than proxies: the leftmost', '10.0.0.1', '198.51.100.1', 3, '198.51.100.1'],
+    ['an entry that is no address: the next one', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+    ['IPv4 in IPv6 is unwrapped', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
+    ['a port is taken off', '10.0.0.1', '198.51.100.1:4711', 1, '198.51.100.1'],
+    ['a port of an IPv6 address too', '10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
+    ['nothing known', undefined, undefined, 0, undefined],
+  ])('%s', (_, remote, forwarded, proxies, expected) => {
+    expect(visitorAddress(remote, forwarded, proxies)).toBe(expected);
+  });
+});
+
+describe('isPublicAddress', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.9.9',
+    '192.168.1.1',
+    '169.254.1.1',
+    '100.64.0.1',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+  ])('%s is nowhere on the internet', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.169.0.1', '2001:db8::1'])('%s is on the internet', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
+});
