@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Site } from '../../src/contract/site.ts';
+import { openLinks, readSite } from '../../server/config.ts';
+import { contentPolicy } from '../../server/contentPolicy.ts';
+import { contentType } from '../../server/contentTypes.ts';
+import { filePath } from '../../server/filePath.ts';
+import { stampManifest } from '../../server/manifest.ts';
+import { pageDataOf, stampPage } from '../../server/page.ts';
+import { describePictures } from '../../server/pictures.ts';
+import { createSite, createSiteApp, homeLinks } from '../../server/site.ts';
+import { ownerFiles, prepareFor } from '../../server/static.ts';
+
+const MANIFEST = 'manifest.webmanifest';
+
+export interface SitePluginOptions {
+  /** Answers for outside services, when it knows the address: work needs no internet then. */
+  standIns?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Has the last word on the owner's choices, for example to send every call to the stand-ins. */
+  overrideSite?: (site: Site) => Site;
+}
+
+/**
+ * The site's own server as part of Vite: in development the same page data, calls and owner's files as in production,
+ * in preview the very server. A build gets the manifest and keeps its marks: the server fills them when it starts.
+ */
+export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePluginOptions = {}): Plugin {
+  let root = process.cwd();
+  let base = '/';
+  let publicDir = '';
+  let stamp: ((html: string) => string) | undefined;
+  const configDir = () => resolve(root, process.env['CONFIG_DIR'] ?? 'config');
+
+  /** What the page and the calls say, from the owner's files as they are now. */
+  function currentSite(warn: (line: string) => void, before?: Site) {
+    const site = overrideSite(readSite(configDir(), warn, before));
+    const links = openLinks({ configDir: configDir(), site, log: warn });
+    const layers = { owner: join(configDir(), 'public'), built: publicDir };
+    const page = () => pageDataOf(site, describePictures(layers, site.wallpaper.local));
+    const app = createSiteApp({ site, links, policy: contentPolicy('', site), trustProxy: 0, log: warn });
+    // Vite's own Request and Response stay what they are.
+    const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    return { site, calls, stamp: (html: string) => stampPage(html, page(), homeLinks(links), base) };
+  }
+
+  function serveDevelopment(server: ViteDevServer): void {
+    const warn = (line: string) => server.config.logger.warn(line);
+    let current = currentSite(warn);
+    stamp = (html) => current.stamp(html);
+    server.watcher.add(configDir());
+    server.watcher.on('change', (file) => {
+      if (file !== join(configDir(), 'site.yml')) return;
+      current = currentSite(warn, current.site);
+      server.ws.send({ type: 'full-reload' });
+    });
+
+    const owner = ownerFiles(join(configDir(), 'public'));
+    // Ahead of Vite's own middleware, which takes the base path off only later.
+    server.middlewares.use((request, response, next) => {
+      const { url = '/' } = request;
+      const path = filePath(url, base);
+      if (standIns?.(request, response)) return;
+      if (path === '/healthz' || path?.startsWith('/api/')) {
+        request.url = url.startsWith(base) ? url.slice(base.length - 1) : url;
+        void current.calls(request, response);
+      } else if (path === `/${MANIFEST}`) {
+        response.setHeader('content-type', contentType(MANIFEST));
+        response.end(stampManifest(readFileSync(join(root, MANIFEST), 'utf8'), current.site, base));
+      } else if (path === undefined || path === '/') {
+        next();
+      } else {
+        // On copies of what is changed for sirv: Vite must see the request as it came.
+        const before = { url: request.url, headers: { ...request.headers } };
+        prepareFor(request, response, path, warn);
+        owner(request, response, () => {
+          Object.assign(request, before);
+          for (const name of ['cache-control', 'accept-ranges', 'etag', 'vary']) response.removeHeader(name);
+          next();
+        });
+      }
+    });
+  }
+
+  return {
+    name: 'porchlight:site',
+    configResolved(config) {
+      ({ root, base, publicDir } = config);
+    },
+    transformIndexHtml: {
+      // Last, so that Vite does not put the base path in front of what has it already. A test runner has other pages.
+      order: 'post',
+      handler: (html) => (stamp && html.includes('<!--site:') ? stamp(html) : html),
+    },
+    configureServer: serveDevelopment,
+    configurePreviewServer(server) {
+      const { logger, build } = server.config;
+      const log = (line: string) => logger.warn(line);
+      const dist = resolve(root, build.outDir);
+      const site = createSite({ dist, configDir: configDir(), base, trustProxy: 0, log, overrideSite });
+      server.middlewares.use((request, response) => {
+        if (!standIns?.(request, response)) site(request, response);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: MANIFEST, source: readFileSync(join(root, MANIFEST), 'utf8') });
+    },
+  };
+}
