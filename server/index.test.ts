@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+/** Large enough that it does not fit into the sockets' buffers: an answer that is still under way. */
+const BIG_BYTES = 30_000_000;
+
+let folder = '';
+let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'server/index.ts', outDir: join(folder, 'dist-server'), target: 'node20', copyPublicDir: false },
+    ssr: { noExternal: true },
+  });
+  for (const name of ['dist', 'config']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'dist/index.html'), '<!--site:head--><!--site:loading--><!--site:noscript-->');
+  writeFileSync(join(folder, 'dist/manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'dist/big.mp3'), Buffer.alloc(BIG_BYTES));
+  writeFileSync(join(folder, 'config/site.yml'), '');
+  writeFileSync(join(folder, 'config/links.yml'), '');
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+});
+
+/** Starts the built server as an owner does; `lines` grows while it runs. */
+function start(variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(folder, 'dist-server/index.js')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', ...variables },
+  });
+  children.push(child);
+  const lines: string[] = [];
+  const hear = (data: Buffer) => lines.push(...data.toString().trim().split('\n'));
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = once(child, 'close').then(([code]: unknown[]) => code);
+  const address = async () => {
+    await Promise.race([once(child.stdout, 'data'), ended]);
+    return lines[0]?.replace('Porchlight: ', '') ?? '';
+  };
+  return { child, lines, ended, address };
+}
+
+// A start takes a second or two where many tests run at once.
+describe('the server', { timeout: 20_000 }, () => {
+  it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
+    const { address, lines } = start();
+    const url = await address();
+    expect(url).toMatch(/^http:\/\/localhost:[1-9]\d*$/);
+    for (const path of ['/', '/healthz', '/nothing']) await fetch(url + path);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('says what is wrong with an owner’s file, by the name the owner knows', async () => {
+    writeFileSync(join(folder, 'config/site.yml'), 'nmae: x\n');
+    const { address, lines } = start();
+    await address();
+    writeFileSync(join(folder, 'config/site.yml'), '');
+    expect(lines.join('\n')).toContain('config/site.yml:1: nmae: unknown field');
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends at once on %s when nothing is under way', async (signal) => {
+    const { child, address, ended } = start();
+    // A connection that is kept alive is nothing under way.
+    await (await fetch(`${await address()}/`)).text();
+    const asked = performance.now();
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(2000);
+  });
+
+  it('finishes what is under way before it ends', async () => {
+    const { child, address, ended } = start();
+    const url = await address();
+    const bytes = new Promise<number>((resolve, reject) => {
+      get(`${url}/big.mp3`, (response) => {
+        let received = 0;
+        child.kill('SIGTERM');
+        setTimeout(() => {
+          response.on('data', (part: Buffer) => {
+            received += part.length;
+          });
+          response.on('end', () => resolve(received));
+        }, 300);
+      }).on('error', reject);
+    });
+    expect(await bytes).toBe(BIG_BYTES);
+    expect(await ended).toBe(0);
+  });
+
+  it('ends after five seconds although a visitor never takes the answer', async () => {
+    const { child, address, ended } = start();
+    const waiting = get(`${await address()}/big.mp3`, () => child.kill('SIGTERM'));
+    waiting.on('error', () => undefined);
+    const asked = performance.now();
+    expect(await ended).toBe(0);
+    expect(performance.now() - asked).toBeGreaterThan(4500);
+    expect(performance.now() - asked).toBeLessThan(7000);
+  });
+
+  it('says in one line that its port is taken, and fails', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = other.address();
+    const port = typeof taken === 'object' && taken ? String(taken.port) : '';
+    const { ended, lines } = start({ PORT: port });
+    expect(await ended).toBe(1);
+    other.close();
+    expect(lines).toEqual([
+      `Porchlight: port ${port} is taken; stop the program that uses it, or set PORT to another one`,
+    ]);
+  });
+
+  it('says in one line which setting is wrong, and fails', async () => {
+    const { ended, lines } = start({ PORT: 'abc' });
+    expect(await ended).toBe(1);
+    expect(lines).toEqual(['Porchlight: PORT: expected a whole number from 0 to 65535, found "abc"']);
+  });
+
+  it('reads .env beside package.json, and lets the environment win', async () => {
+    writeFileSync(join(folder, '.env'), 'PORT=abc\nTRUST_PROXY=many\n');
+    const { ended, lines } = start();
+    await ended;
+    rmSync(join(folder, '.env'));
+    expect(lines).toEqual(['Porchlight: TRUST_PROXY: expected a whole number from 0 to 10, found "many"']);
+  });
+});
