@@ -5,49 +5,78 @@ import { playwright } from '@vitest/browser-playwright';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { bootPlugin } from './scripts/vite/bootPlugin.ts';
+import type { Site } from './src/contract/site.ts';
+import { compressPlugin } from './scripts/vite/compressPlugin.ts';
+import { sitePlugin } from './scripts/vite/sitePlugin.ts';
+import { standInListener, standInSite } from './tests/standIns.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 const chromium = process.env['CHROMIUM_PATH'];
 
-export default defineConfig(({ isSsrBuild }) => ({
-  base: process.env['BASE_PATH'] ?? '/',
-  resolve: { alias },
-  plugins: isSsrBuild ? [] : [react(), icons({ compiler: 'jsx', jsx: 'react' }), bootPlugin()],
-  build: isSsrBuild
-    ? { copyPublicDir: false, target: 'node20' }
-    : { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-  ssr: { noExternal: true },
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['{src,server,scripts,tests}/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/browserSetup.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(chromium && { executablePath: chromium }),
-                args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-              },
-              contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
-            }),
-            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+/** Development asks no outside service, so that it needs no internet; `LIVE=1 npm run dev` asks them for real. */
+const localServices = {
+  standIns: standInListener(),
+  overrideSite: (site: Site): Site => {
+    const { wallpaper, quote, weather } = standInSite();
+    return {
+      ...site,
+      wallpaper: { ...site.wallpaper, ...wallpaper },
+      quote,
+      weather: { ...site.weather, ...weather, amapKey: '' },
+    };
+  },
+};
+
+export default defineConfig(({ command, isPreview, isSsrBuild }) => {
+  const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
+  return {
+    base: process.env['BASE_PATH'] ?? '/',
+    resolve: { alias },
+    plugins: isSsrBuild
+      ? []
+      : [
+          react(),
+          icons({ compiler: 'jsx', jsx: 'react' }),
+          bootPlugin(),
+          sitePlugin(inDevelopment ? localServices : {}),
+          compressPlugin(),
+        ],
+    build: isSsrBuild
+      ? { copyPublicDir: false, target: 'node20' }
+      : { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    ssr: { noExternal: true },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['{src,server,scripts,tests}/**/*.test.ts'],
           },
         },
-      },
-    ],
-  },
-}));
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: ['src/**/*.test.tsx'],
+            setupFiles: ['tests/browserSetup.ts'],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({
+                launchOptions: {
+                  ...(chromium && { executablePath: chromium }),
+                  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+                },
+                contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+              }),
+              instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+            },
+          },
+        },
+      ],
+    },
+  };
+});

@@ -18,36 +18,42 @@ export interface FakePicture extends RequestedPicture {
   source: WallpaperSource | undefined;
   load: () => void;
   fail: () => void;
+  /** What `show` waits for; a test may put a slow or a failing one in its place. */
+  decode: () => Promise<void>;
   shown: boolean;
   discarded: boolean;
 }
 
 export interface FakeLayer extends WallpaperLayer {
+  /** Every picture that was asked for, in order; the boot script's is the first. */
   pictures: FakePicture[];
+  /** What the visitor sees: the picture that was shown last. */
+  onTop: FakePicture | undefined;
   revealed: boolean;
+  gradient: boolean;
 }
 
 /** The wallpaper layer without a page: it tells which pictures were asked for, shown and thrown away. */
 export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): FakeLayer {
   const pictures: FakePicture[] = [];
   const picture = (source?: WallpaperSource): FakePicture => {
-    let load: FakePicture['load'] = () => undefined;
-    let fail: FakePicture['fail'] = () => undefined;
+    let settle: { resolve: (at: number) => void; reject: (error: Error) => void } | undefined;
     const loaded = new Promise<number>((resolve, reject) => {
-      load = () => resolve(Date.now());
-      fail = () => reject(new Error('the picture did not load'));
+      settle = { resolve, reject };
     });
     const made: FakePicture = {
       source,
       startedAt: Date.now(),
       loaded,
-      load,
-      fail,
+      load: () => settle?.resolve(Date.now()),
+      fail: () => settle?.reject(new Error('the picture did not load')),
+      decode: () => Promise.resolve(),
       shown: false,
       discarded: false,
-      show: () => {
+      show: async () => {
+        await made.decode();
         made.shown = true;
-        return Promise.resolve();
+        layer.onTop = made;
       },
       discard: () => {
         made.discarded = true;
@@ -56,18 +62,22 @@ export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): Fak
     pictures.push(made);
     return made;
   };
-  const bootPicture = boot && { ...boot, picture: picture() };
   const layer: FakeLayer = {
     pictures,
+    onTop: undefined,
     revealed: false,
+    gradient: false,
     boot: () => bootPicture,
     request: picture,
-    showGradient: () => undefined,
+    showGradient: () => {
+      layer.gradient = true;
+    },
     reveal: () => {
       layer.revealed = true;
     },
     now: () => Date.now(),
   };
+  const bootPicture = boot && { ...boot, picture: picture() };
   return layer;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { routeStandIns, type RoutedStandIns } from '../standIns.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { startSiteServer, type SiteOptions, type SiteServer } from './siteServer.ts';
@@ -21,8 +21,8 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Playwright reads what a fixture needs from its pattern, so an empty one says: nothing.
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, provide) => {
       const site = await startSiteServer();
       await provide(site);
@@ -33,7 +33,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, provide) => {
     await provide(site.url);
   },
-  // oxlint-disable-next-line no-empty-pattern
   serve: async ({}, provide) => {
     const servers: SiteServer[] = [];
     await provide(async (options) => {
@@ -62,5 +61,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Opens a page of the site (or a whole address) and waits until the main area is shown. */
 export async function openPage(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
+  await opened(page);
+}
+
+/** Waits until the main area is shown. Messages may have come, and gone, before that. */
+export async function opened(page: Page): Promise<void> {
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+}
+
+/** A further tab of the site in which no page runs: what it writes to the storage is another tab's change to the rest. */
+export async function otherTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/healthz');
+  return tab;
 }

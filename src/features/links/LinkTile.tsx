@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
@@ -13,7 +12,6 @@ interface Props {
 /** A home link. One with an address that must not open is text: it looks the same and does nothing. */
 export function LinkTile({ item, step }: Props) {
   const { name, link, icon, status, description } = item;
-  const id = useId();
   const href = openableAddress(link);
   const about = [status, description].filter(Boolean).join('，');
   const look = {
@@ -31,11 +29,6 @@ export function LinkTile({ item, step }: Props) {
           {status}
         </span>
       )}
-      {about && (
-        <span id={id} hidden>
-          {about}
-        </span>
-      )}
     </>
   );
   return href === undefined ? (
@@ -49,7 +42,7 @@ export function LinkTile({ item, step }: Props) {
       target="_blank"
       rel="noopener"
       aria-label={name}
-      aria-describedby={about ? id : undefined}
+      aria-description={about || undefined}
       data-tip={description || undefined}
     >
       {content}

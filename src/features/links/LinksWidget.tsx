@@ -47,7 +47,12 @@ export function LinksWidget() {
             <WaitingSlide />
           ) : (
             slides.map((slide, index) => (
-              <ul key={slide[0]?.link} className={styles.slide} inert={index !== current}>
+              <ul
+                key={slide[0]?.link}
+                className={styles.slide}
+                inert={index !== current}
+                aria-hidden={index !== current}
+              >
                 {slide.map((item, place) => (
                   <li key={item.name + item.link}>
                     <LinkTile item={item} step={3 + place / 2} />

@@ -1,0 +1,179 @@
+import { expect, openPage, test } from './fixtures.ts';
+
+test.describe('the first view', () => {
+  test(
+    'shows name, greeting, accounts, quote, clock, weather and links',
+    { tag: ['@wide', '@tablet'] },
+    async ({ page }) => {
+      await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
+      await openPage(page);
+
+      await expect(page).toHaveTitle('Porchlight');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('porchlight.home');
+      await expect(page.getByRole('button', { name: 'Hello, world! 用 100 个场景挑战 AI' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: '社交链接' }).getByRole('link')).toHaveCount(6);
+      const quote = page.getByRole('button', { name: '换一句' });
+      await expect(quote).toHaveAccessibleDescription(/\S+ —— \S+/);
+      const clock = page.getByRole('region', { name: '时间与天气' });
+      await expect(clock).toContainText('2026年11月20日 星期五');
+      await expect(clock).toContainText(/^.*北京 多云 6℃ 西北风 2级$/);
+      const links = page.getByRole('region', { name: '产品列表' });
+      await expect(links.getByRole('link')).toHaveCount(6);
+      await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2024 - 2026');
+      await expect(page.getByRole('status').filter({ hasText: '欢迎来到我的主页' })).toHaveText(
+        '晚上好 欢迎来到我的主页',
+      );
+    },
+  );
+
+  test(
+    'the clock ticks on the second and is right after a rest in the background',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.clock.install({ time: new Date('2026-11-20T23:58:57.400+08:00') });
+      await openPage(page);
+      const time = page.getByRole('time');
+      await page.clock.pauseAt(new Date('2026-11-20T23:59:59.900+08:00'));
+      await expect(time).toHaveText('23:59:59');
+      await page.clock.runFor(100);
+      await expect(time).toHaveText('00:00:00');
+      await expect(page.getByRole('region', { name: '时间与天气' })).toContainText('2026年11月21日 星期六');
+    },
+  );
+
+  test(
+    'each account has its tip, on hover and on focus, and opens in a new tab',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await openPage(page);
+      const row = page.getByRole('navigation', { name: '社交链接' });
+      await expect(row.getByText('通过这里联系我吧')).toBeVisible();
+      const github = row.getByRole('link', { name: 'GitHub' });
+      await expect(github).toHaveAttribute('target', '_blank');
+      await expect(github).toHaveAttribute('rel', /noopener/);
+      await expect(github.locator('span').last()).toHaveCSS('opacity', '0');
+      await github.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(github.locator('span').last()).toHaveCSS('opacity', '1');
+      await github.blur();
+      await github.hover();
+      await expect(github.locator('span').last()).toHaveCSS('opacity', '1');
+      await expect(row.getByText('通过这里联系我吧')).toHaveCSS('opacity', '0');
+    },
+  );
+
+  test(
+    'the carousel turns by bullets, keys and wheel, and hides what is out of view',
+    { tag: ['@wide', '@tablet'] },
+    async ({ page }) => {
+      await openPage(page);
+      const links = page.getByRole('region', { name: '产品列表' });
+      const second = links.getByRole('button', { name: '第 2 页' });
+      const firstLink = links.getByRole('link').first();
+      const nameOfFirst = (await firstLink.getAttribute('aria-label')) ?? '';
+      await second.click();
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      await expect(links.getByRole('link', { name: nameOfFirst, exact: true })).toHaveCount(0);
+      await expect(links.getByRole('link')).toHaveCount(4);
+      await expect(links.getByRole('link').first()).toBeInViewport();
+
+      await second.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(links.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'true');
+
+      await links.getByRole('link').first().hover();
+      await page.mouse.wheel(0, 120);
+      await expect(second).toHaveAttribute('aria-current', 'true');
+    },
+  );
+
+  test(
+    'a tip with the description follows the pointer at 15 px and stays on the screen',
+    { tag: '@wide' },
+    async ({ page, serve }) => {
+      const site = await serve({
+        links: [
+          { name: 'A', link: 'https://a.example/', description: '第一个', is_home: true },
+          { name: 'B', link: 'https://b.example/', is_home: true },
+          { name: 'C', link: 'https://c.example/', description: '说明'.repeat(40), is_home: true },
+        ],
+      });
+      await openPage(page, site.url);
+      const a = page.getByRole('link', { name: 'A', exact: true });
+      await expect(a).toHaveAccessibleDescription('第一个');
+      const box = await a.boundingBox();
+      if (!box) throw new Error('the tile has no box');
+      const tip = page.getByText('第一个', { exact: true });
+      await expect(async () => {
+        await page.mouse.move(box.x + 30, box.y + 20);
+        await page.mouse.move(box.x + 40, box.y + 30);
+        await expect(tip).toBeVisible({ timeout: 500 });
+      }).toPass();
+      const shown = await tip.boundingBox();
+      expect(shown?.x).toBeCloseTo(box.x + 40 + 15, 0);
+      expect(shown?.y).toBeCloseTo(box.y + 30 + 15, 0);
+
+      await page.getByRole('link', { name: 'B', exact: true }).hover();
+      await expect(tip).toBeHidden();
+
+      const c = await page.getByRole('link', { name: 'C', exact: true }).boundingBox();
+      if (!c) throw new Error('the tile has no box');
+      await page.mouse.move(c.x + c.width - 20, c.y + c.height - 20);
+      const far = await page.getByText('说明说明').boundingBox();
+      expect((far?.x ?? 9999) + (far?.width ?? 0)).toBeLessThanOrEqual(1440);
+      expect(far?.x).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  test(
+    'a link that must not open is text; names, badges and categories of the owner are shown as text',
+    { tag: '@wide' },
+    async ({ page, serve, problems }) => {
+      problems.expect('addresses that open nothing: 坏');
+      const site = await serve({
+        links: [
+          { name: '坏', link: 'javascript:alert(1)', is_home: true },
+          { name: '<img src=x onerror=alert(1)>', link: 'https://a.example/', status: 'new', is_home: 'true' },
+        ],
+      });
+      await openPage(page, site.url);
+      const links = page.getByRole('region', { name: '产品列表' });
+      await expect(links.getByText('坏', { exact: true }).first()).toBeVisible();
+      await expect(links.getByRole('link')).toHaveCount(1);
+      await expect(links.getByRole('link', { name: '<img src=x onerror=alert(1)>', exact: true })).toBeVisible();
+      await expect(links.getByText('new')).toBeVisible();
+    },
+  );
+
+  test(
+    'links come from the fallback when the server of the site does not answer with a list',
+    { tag: '@wide' },
+    async ({ page, problems }) => {
+      problems.expect(/500|links/);
+      await page.route('**/api/getLinks', (route) => route.fulfill({ status: 500, body: 'no' }));
+      await openPage(page);
+      await expect(page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: 'GitHub' })).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: '产品列表' }).getByRole('button', { name: '第 2 页' }),
+      ).toBeVisible();
+    },
+  );
+
+  test('without scripts the name, greeting, accounts and home links are there, and no loading screen', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await expect(page.getByRole('heading', { name: 'Porchlight' })).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText('Hello, world! 用 100 个场景挑战 AI');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'GitHub' }).first()).toBeVisible();
+    await expect(page.locator('#loading')).toBeHidden();
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'WebSite', name: 'Porchlight' });
+    await context.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, openPage, test } from './fixtures.ts';
+
+test('nothing moves under the eye: layout shift is 0 until well after the page is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openPage(page);
+  await page.waitForTimeout(2500);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});
+
+test(
+  'at rest there are no animation frames and one timer a second; hidden there is none',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const counts = { frames: 0, timers: 0 };
+      Object.assign(window, { counts });
+      const frame = window.requestAnimationFrame.bind(window);
+      const timer = window.setTimeout.bind(window);
+      const interval = window.setInterval.bind(window);
+      window.requestAnimationFrame = (callback) => {
+        counts.frames += 1;
+        return frame(callback);
+      };
+      Object.assign(window, {
+        setTimeout: (...args: Parameters<typeof timer>) => {
+          counts.timers += 1;
+          return timer(...args);
+        },
+        setInterval: (...args: Parameters<typeof interval>) => {
+          counts.timers += 1000;
+          return interval(...args);
+        },
+      });
+    });
+    await openPage(page);
+    // The greeting has gone by then, and all lazy parts have come.
+    await page.waitForTimeout(5000);
+    const over = async (ms: number) => {
+      await page.evaluate(() => Object.assign(Reflect.get(window, 'counts'), { frames: 0, timers: 0 }));
+      await page.waitForTimeout(ms);
+      return page.evaluate(() => ({ ...Reflect.get(window, 'counts') }));
+    };
+    const resting = await over(4000);
+    expect(resting.frames).toBe(0);
+    expect(resting.timers).toBeGreaterThanOrEqual(3);
+    expect(resting.timers).toBeLessThanOrEqual(5);
+    expect(
+      await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
+    ).toBe(0);
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await over(2500)).toEqual({ frames: 0, timers: 0 });
+  },
+);
+
+test('axe finds nothing', async ({ page }, info) => {
+  await openPage(page);
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  };
+  await page.waitForTimeout(1200);
+  await check();
+  if (info.project.name !== 'phone') return;
+  await page.getByRole('button', { name: '菜单' }).click();
+  await page.waitForTimeout(800);
+  await check();
+  await page.getByRole('button', { name: '切换功能区' }).click();
+  await page.waitForTimeout(800);
+  await check();
+});
+
+test(
+  'everything can be reached and used by keyboard alone, with a ring that shows where one is',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openPage(page);
+    await expect(page.getByRole('status').getByText('欢迎')).toBeHidden({ timeout: 8000 });
+    const names: string[] = [];
+    for (let step = 0; step < 18; step += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return undefined;
+        return {
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          ring: getComputedStyle(element).outlineStyle,
+        };
+      });
+      if (!focus) break;
+      expect(focus.ring).toBe('solid');
+      names.push(focus.name ?? '');
+    }
+    expect(names[0]).toContain('Hello, world!');
+    expect(names.slice(1, 7)).toEqual(['GitHub', '哔哩哔哩', 'QQ', '邮箱', '微博', 'Telegram']);
+    expect(names[7]).toBe('换一句');
+    expect(names).toContain('第 2 页');
+  },
+);

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { createServer } from 'node:http';
+import { standInListener, type Cases } from '../standIns.ts';
+import { expect, opened, openPage, test } from './fixtures.ts';
+
+const showFunctionArea = async (page: Page) => {
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (!(await menu.isVisible())) return;
+  await menu.click();
+  await page.getByRole('button', { name: '切换功能区' }).click();
+};
+const quote = (page: Page) => page.getByRole('button', { name: '换一句' });
+const alerts = (page: Page) => page.getByRole('alert');
+const clock = (page: Page) => page.getByRole('region', { name: '时间与天气' });
+
+test.describe('the quote', () => {
+  for (const failing of ['tooMany', 'error', 'errorPage', 'page', 'empty', 'wrongShape', 'cut'] as const) {
+    test(`shows the fallback when the service answers: ${failing}`, async ({ page, standIns, problems }) => {
+      problems.expect(/hitokoto|quote/);
+      standIns.set({ quote: failing });
+      await page.goto('/');
+      await expect(alerts(page).getByText('一言获取失败')).toBeVisible();
+      await opened(page);
+      await showFunctionArea(page);
+      await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
+    });
+  }
+
+  test('shows the fallback when the service never answers', { tag: '@wide' }, async ({ page, standIns, problems }) => {
+    problems.expect(/hitokoto|quote/);
+    standIns.set({ quote: 'never' });
+    await openPage(page);
+    await expect(alerts(page).getByText('一言获取失败')).toBeVisible({ timeout: 15_000 });
+    await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
+  });
+
+  test('a source that nobody knows is 无名', { tag: '@wide' }, async ({ page, standIns }) => {
+    standIns.set({ quote: 'noSource' });
+    await openPage(page);
+    await expect(quote(page)).toHaveAccessibleDescription(/—— 无名$/);
+  });
+
+  test(
+    'three quick clicks ask once, half a second after the last',
+    { tag: '@wide' },
+    async ({ page, standIns, problems }) => {
+      problems.expect('twice: GET https://v1.hitokoto.cn');
+      await openPage(page);
+      const asked = () => standIns.requests.filter(({ host }) => host === 'v1.hitokoto.cn').length;
+      await expect.poll(asked).toBe(1);
+      const before = await quote(page).textContent();
+      for (let click = 0; click < 3; click += 1) await quote(page).click();
+      expect(asked()).toBe(1);
+      await expect.poll(asked).toBe(2);
+      await expect(quote(page)).not.toHaveText(before ?? '');
+      expect(asked()).toBe(2);
+    },
+  );
+
+  test(
+    'offline the quotes seen last come back, without a message',
+    { tag: '@wide' },
+    async ({ page, context, standIns, problems }) => {
+      problems.expect(/hitokoto|quote|ERR_INTERNET_DISCONNECTED/);
+      await openPage(page);
+      await expect(quote(page)).toHaveAccessibleDescription(/——/);
+      const seen = (await quote(page).textContent()) ?? '';
+      await context.setOffline(true);
+      standIns.set({ quote: 'cut' });
+      const sent = standIns.requests.length;
+      await quote(page).click();
+      await expect.poll(() => standIns.requests.length).toBeGreaterThanOrEqual(sent);
+      await page.waitForTimeout(900);
+      await expect(quote(page)).toHaveText(seen);
+      await expect(alerts(page)).toBeEmpty();
+    },
+  );
+});
+
+test.describe('the weather without a key', () => {
+  for (const failing of ['refused', 'error', 'page', 'empty', 'wrongShape', 'cut'] as const) {
+    test(
+      `says what failed when Open-Meteo answers: ${failing}`,
+      { tag: ['@wide', '@phone'] },
+      async ({ page, standIns, problems }) => {
+        problems.expect(/open-meteo|weather/);
+        standIns.set({ openMeteo: failing });
+        await openPage(page);
+        await expect(alerts(page).getByText('天气信息获取失败')).toBeVisible();
+        await showFunctionArea(page);
+        await expect(clock(page).getByText('天气数据获取失败')).toBeVisible();
+      },
+    );
+  }
+
+  test(
+    'the weather seen last stands in for up to three hours, marked with its time',
+    { tag: '@wide' },
+    async ({ page, standIns, problems }) => {
+      problems.expect(/open-meteo|weather/);
+      await page.clock.install({ time: new Date('2026-11-20T19:20:00+08:00') });
+      await openPage(page);
+      await expect(clock(page)).toContainText('北京 多云 6℃ 西北风 2级');
+      standIns.set({ openMeteo: 'cut' });
+      await page.clock.setSystemTime(new Date('2026-11-20T22:10:00+08:00'));
+      await page.reload();
+      await expect(clock(page)).toContainText('北京 多云 6℃ 西北风 2级 19:20 的天气');
+      await page.clock.setSystemTime(new Date('2026-11-20T22:30:00+08:00'));
+      await page.reload();
+      await expect(clock(page)).toContainText('天气数据获取失败');
+    },
+  );
+});
+
+test.describe('the weather with a key', () => {
+  const cases: { given: Partial<Cases>; alert?: string; line: string }[] = [
+    { given: {}, line: '北京市 多云 21℃ 东北风 ≤3级' },
+    { given: { amapIp: 'foreign' }, line: '天气数据获取失败' },
+    { given: { amapIp: 'lan' }, line: '天气数据获取失败' },
+    { given: { amapIp: '10001' }, alert: '地区查询失败', line: '天气数据获取失败' },
+    { given: { amapIp: '10009' }, alert: '地区查询失败', line: '天气数据获取失败' },
+    { given: { amapIp: '20003' }, alert: '地区查询失败', line: '天气数据获取失败' },
+    { given: { amapIp: 'error' }, alert: '地区查询失败', line: '天气数据获取失败' },
+    { given: { amapWeather: 'noLives' }, line: '天气数据获取失败' },
+    { given: { amapWeather: '10001' }, alert: '天气信息获取失败', line: '天气数据获取失败' },
+    { given: { amapWeather: 'page' }, alert: '天气信息获取失败', line: '天气数据获取失败' },
+  ];
+  for (const { given, alert, line } of cases) {
+    test(
+      `AMap ${JSON.stringify(given)}: ${alert ?? 'no message'}, ${line}`,
+      { tag: '@wide' },
+      async ({ page, serve, problems }) => {
+        problems.expect(/amap|weather/);
+        const listener = standInListener(given);
+        const upstream = createServer((request, response) => {
+          if (!listener(request, response)) response.writeHead(404).end();
+        });
+        await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+        const address = upstream.address();
+        const port = typeof address === 'object' ? address?.port : undefined;
+        const key = 'a-secret-key';
+        const amapEndpoint = `http://127.0.0.1:${port}/stand-ins/restapi.amap.com/v3`;
+        const site = await serve({ site: { weather: { amapKey: key, amapEndpoint } } });
+        try {
+          await page.goto(site.url);
+          if (alert) await expect(alerts(page).getByText(alert)).toBeVisible();
+          await opened(page);
+          await expect(clock(page)).toContainText(line);
+          if (!alert) await expect(alerts(page)).toBeEmpty();
+          expect(await page.content()).not.toContain(key);
+          expect(site.output()).not.toContain(key);
+        } finally {
+          upstream.close();
+        }
+      },
+    );
+  }
+});

@@ -1,0 +1,85 @@
+import { expect, openPage, otherTab, test } from './fixtures.ts';
+
+const read = () => JSON.parse(localStorage.getItem('data') ?? 'null');
+
+test.describe('stored settings', { tag: '@wide' }, () => {
+  for (const stored of [
+    'not json',
+    '[]',
+    'null',
+    '5',
+    '"text"',
+    '{"coverType":"9","musicVolume":7}',
+    '{"coverType":3}',
+  ]) {
+    test(`${stored} in storage gives the defaults, and a page that opens`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('data', value), stored);
+      await openPage(page);
+      await expect(page.locator('#wallpaper picture[data-shown]')).toHaveAttribute('data-cover', '0');
+      await expect(page.getByRole('contentinfo')).toHaveAttribute('data-blur', 'true');
+    });
+  }
+
+  test('one bad field costs only itself', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('data', JSON.stringify({ coverType: 'x', footerBlur: false, musicVolume: 0, unknown: [1] })),
+    );
+    await openPage(page);
+    await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
+    await expect.poll(() => page.evaluate(read)).toMatchObject({ coverType: '0', footerBlur: false, musicVolume: 0 });
+  });
+
+  test('settings of the Vue page of the same kind are taken over as they are', async ({ page }) => {
+    const vue = {
+      coverType: '1',
+      siteStartShow: true,
+      musicClick: true,
+      playerLrcShow: false,
+      footerBlur: false,
+      playerAutoplay: true,
+      playerLoop: 'one',
+      playerOrder: 'random',
+      musicVolume: 0.35,
+    };
+    await page.addInitScript((value) => localStorage.setItem('data', value), JSON.stringify(vue));
+    await openPage(page);
+    await expect(page.locator('#wallpaper picture[data-shown]')).toHaveAttribute('data-cover', '1');
+    await expect.poll(() => page.evaluate(read)).toMatchObject(vue);
+  });
+
+  test('a browser that refuses all storage gets a whole page', async ({ page, problems }) => {
+    problems.expect(/storage/);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await openPage(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: '换一句' })).toBeVisible();
+  });
+
+  test('a full storage gets a whole page and one line in the log', async ({ page, problems }) => {
+    problems.expect(/storage/);
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openPage(page);
+    await expect(page.getByRole('button', { name: '换一句' })).toHaveAccessibleDescription(/——/);
+    expect(lines.filter((line) => line.includes('storage'))).toHaveLength(1);
+  });
+
+  test('a setting changed in one tab shows in the other', async ({ page, context }) => {
+    await openPage(page);
+    const other = await otherTab(context);
+    await expect(page.getByRole('contentinfo')).toHaveAttribute('data-blur', 'true');
+    await other.evaluate(() => localStorage.setItem('data', JSON.stringify({ footerBlur: false })));
+    await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, otherTab, test } from './fixtures.ts';
+
+const FAILED = '壁纸加载失败，已临时切换回默认';
+const shownAddress = (page: Page) =>
+  page
+    .locator('#wallpaper picture[data-shown] img')
+    .last()
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+const store = (page: Page, settings: object) =>
+  page.addInitScript((value) => localStorage.setItem('data', value), JSON.stringify(settings));
+
+test('a local picture comes as AVIF, large for large screens and small for small ones', async ({ page }, info) => {
+  await openPage(page);
+  await expect
+    .poll(() => shownAddress(page))
+    .toMatch(info.project.name === 'phone' ? /\/images\/background\d+-1280\.avif$/ : /\/images\/background\d+\.avif$/);
+});
+
+test('the number is drawn anew at each load and stays within 1 to 10', { tag: '@wide' }, async ({ page, problems }) => {
+  problems.expect('twice');
+  const seen = new Set<string>();
+  for (let load = 0; load < 8; load += 1) {
+    await openPage(page);
+    const number = await page.locator('#wallpaper picture').getAttribute('data-number');
+    expect(Number(number)).toBeGreaterThanOrEqual(1);
+    expect(Number(number)).toBeLessThanOrEqual(10);
+    seen.add(number ?? '');
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});
+
+test(
+  'the picture is asked for before the main script is, and shown 300 to 600 ms after it has loaded',
+  {
+    tag: '@wide',
+  },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openPage(page);
+    const picture = asked.findIndex((path) => path.startsWith('/images/background'));
+    const times = await page.evaluate(() => {
+      const picture = document.querySelector<HTMLElement>('#wallpaper picture');
+      const script = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/index-.*\.js$/.test(name));
+      return {
+        started: Number(picture?.dataset['started']),
+        scriptCame: script && 'responseEnd' in script ? Number(script.responseEnd) : 0,
+      };
+    });
+    expect(picture).toBeGreaterThan(0);
+    expect(times.started).toBeLessThan(times.scriptCame);
+
+    const waited = await page.evaluate(async () => {
+      const root = document.documentElement;
+      const loaded = Number(document.querySelector<HTMLElement>('#wallpaper picture')?.dataset['loaded']);
+      return { loaded, state: root.dataset['state'] };
+    });
+    expect(waited.state).toBe('ready');
+  },
+);
+
+for (const [coverType, service, path] of [
+  ['1', 'daily', 'api.dujin.org/bing/1920.php'],
+  ['2', 'landscape', 'api.aixiaowai.cn/gqapi/gqapi.php'],
+  ['3', 'anime', 'api.aixiaowai.cn/api/api.php'],
+] as const) {
+  test(
+    `type ${coverType} shows the ${service} picture, and no other is fetched`,
+    { tag: ['@wide', '@phone'] },
+    async ({ page, standIns }) => {
+      await store(page, { coverType });
+      const local: string[] = [];
+      page.on('request', (request) => request.url().includes('/images/background') && local.push(request.url()));
+      await openPage(page);
+      expect(await shownAddress(page)).toBe(`https://${path}`);
+      expect(standIns.requests.filter((url) => url.href.includes(path))).toHaveLength(1);
+      expect(local).toEqual([]);
+    },
+  );
+}
+
+for (const failing of ['missing', 'page', 'cut'] as const) {
+  test(
+    `a service's picture that fails (${failing}) gives way to the local one; the setting stays`,
+    {
+      tag: ['@wide', '@phone'],
+    },
+    async ({ page, standIns, problems }) => {
+      problems.expect(/aixiaowai|wallpaper/);
+      standIns.set({ landscape: failing });
+      await store(page, { coverType: '2' });
+      await openPage(page);
+      await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
+      expect(await shownAddress(page)).toMatch(/\/images\/background\d+\.jpg$/);
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}').coverType)).toBe('2');
+    },
+  );
+}
+
+test(
+  'a picture that never comes does not hold the page: after 8 s the local one shows',
+  { tag: '@wide' },
+  async ({ page, standIns, problems }) => {
+    problems.expect(/aixiaowai|wallpaper/);
+    standIns.set({ anime: 'never' });
+    await store(page, { coverType: '3' });
+    const start = Date.now();
+    await openPage(page);
+    expect(Date.now() - start).toBeGreaterThan(7900);
+    expect(Date.now() - start).toBeLessThan(11_500);
+    await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
+    expect(await shownAddress(page)).toMatch(/\/images\/background\d+\.jpg$/);
+  },
+);
+
+test(
+  'when the local picture is missing too, the page opens on a plain gradient',
+  { tag: ['@wide', '@phone'] },
+  async ({ page, problems }) => {
+    problems.expect(/background|wallpaper/);
+    await page.route('**/images/background*', (route) => route.fulfill({ status: 404, body: 'no' }));
+    await openPage(page);
+    await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
+    await expect(page.locator('#wallpaper picture[data-shown]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
+
+test(
+  "an owner's own picture is shown, not a shipped AVIF of the same number",
+  { tag: '@wide' },
+  async ({ page, serve }) => {
+    const own = Buffer.from(
+      '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z',
+      'base64',
+    );
+    const site = await serve({ site: { wallpaper: { local: 1 } }, files: { 'images/background1.jpg': own } });
+    await openPage(page, site.url);
+    expect(await shownAddress(page)).toBe(`${site.url}/images/background1.jpg`);
+  },
+);
+
+test(
+  'a change in another tab cross-fades here: the old picture stays until the new one is there',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await openPage(page);
+    const before = await shownAddress(page);
+    const other = await otherTab(context);
+    await other.evaluate(() => {
+      const data: object = JSON.parse(localStorage.getItem('data') ?? '{}');
+      localStorage.setItem('data', JSON.stringify({ ...data, coverType: '1' }));
+    });
+    await expect(page.getByRole('status').getByText('壁纸更换成功')).toBeVisible();
+    expect(await shownAddress(page)).not.toBe(before);
+    expect(await shownAddress(page)).toContain('api.dujin.org');
+    await expect(page.locator('#wallpaper picture')).toHaveCount(1);
+  },
+);
+
+test(
+  'a change that fails says so and keeps the page on a local picture',
+  { tag: '@wide' },
+  async ({ page, context, standIns, problems }) => {
+    problems.expect(/dujin|wallpaper/);
+    standIns.set({ daily: 'missing' });
+    await openPage(page);
+    const other = await otherTab(context);
+    await other.evaluate(() => localStorage.setItem('data', JSON.stringify({ coverType: '1' })));
+    await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
+    await expect.poll(() => shownAddress(page)).toMatch(/\/images\/background\d+\.jpg$/);
+  },
+);
