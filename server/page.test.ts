@@ -42,9 +42,9 @@ describe('stampPage', () => {
       '<link rel="manifest" href="/manifest.webmanifest">',
       '<meta property="og:title" content="小站">',
       '<meta property="og:locale" content="zh_CN">',
-      '<meta property="og:image" content="https://small.site/images/share.png">',
-      '<meta property="og:image:width" content="1200">',
-      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image" content="https://small.site/images/share.jpg">',
+      '<meta property="og:image:width" content="1440">',
+      '<meta property="og:image:height" content="756">',
       '<meta name="twitter:card" content="summary_large_image">',
     ]) {
       expect(page).toContain(tag);
@@ -89,7 +89,7 @@ describe('stampPage', () => {
     expect(page).toContain('src="/home/images/logo.svg"');
     expect(page).toContain('src="/home/images/background1.jpg"');
     expect(page).toContain('href="/home/about"');
-    expect(page).toContain('/home/images/share.png');
+    expect(page).toContain('/home/images/share.jpg');
   });
 
   it('keeps the map key behind when the server makes the calls', () => {

@@ -5,7 +5,7 @@ import { strings } from '../src/strings.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 const THEME_COLOR = '#0d111b';
-const SHARE_PICTURE = { path: '/images/share.png', width: 1200, height: 630 };
+const SHARE_PICTURE = { path: '/images/share.jpg', width: 1440, height: 756 };
 const FIRST_WALLPAPER = '/images/background1.jpg';
 
 /** A link of the carousel, as the page without scripts shows it. */

@@ -25,14 +25,14 @@ export const defaultFallbackLinks: { home: DefaultLink[]; categories: Record<str
     { icon: 'douban', name: '豆瓣', link: 'https://www.douban.com/' },
     { icon: 'map', name: '高德地图', link: 'https://www.amap.com/' },
     { icon: 'book-open', name: '微信读书', link: 'https://weread.qq.com/' },
-    { icon: 'train-front', name: '中国铁路12306', link: 'https://www.12306.cn/' },
-    { icon: 'library', name: '维基百科', link: 'https://zh.wikipedia.org/' },
+    { icon: 'train-front', name: '铁路 12306', link: 'https://www.12306.cn/' },
+    { icon: 'wikipedia', name: '维基百科', link: 'https://zh.wikipedia.org/' },
   ],
   categories: {
     AI: [
-      { icon: 'bot', name: 'DeepSeek', link: 'https://chat.deepseek.com/' },
+      { icon: 'deepseek', name: 'DeepSeek', link: 'https://chat.deepseek.com/' },
       { icon: 'moon', name: 'Kimi', link: 'https://www.kimi.com/' },
-      { icon: 'sparkles', name: '通义千问', link: 'https://tongyi.aliyun.com/' },
+      { icon: 'sparkles', name: '通义千问', link: 'https://www.tongyi.com/' },
       { icon: '🤗', name: 'Hugging Face', link: 'https://huggingface.co/' },
     ],
     生活: [

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { checkLinks, linksAnswerSchema } from './links.ts';
+
+const check = (fields: Record<string, unknown>) =>
+  checkLinks([{ name: 'GitHub', link: 'https://github.com', ...fields }]);
+
+describe('checkLinks', () => {
+  it('fills in what is missing: name and link are enough', () => {
+    expect(check({})).toEqual({
+      items: [
+        {
+          name: 'GitHub',
+          link: 'https://github.com',
+          icon: '',
+          status: '',
+          description: '',
+          category: '其他',
+          is_home: '',
+        },
+      ],
+      dropped: 0,
+    });
+  });
+
+  it.each([[undefined], [''], ['  '], [null], [[]], [{}]])('takes the category %j for 其他', (category) => {
+    expect(check({ category }).items).toMatchObject([{ category: '其他' }]);
+  });
+
+  it.each([
+    [true, 'true'],
+    ['true', 'true'],
+    [' true ', 'true'],
+    [false, 'false'],
+    ['false', 'false'],
+    [null, ''],
+    [{}, ''],
+  ])('reads is_home %j as %j', (is_home, read) => {
+    expect(check({ is_home }).items).toMatchObject([{ is_home: read }]);
+  });
+
+  it('takes numbers and booleans for their text, as owners write them', () => {
+    expect(check({ name: 12306, description: 404, category: 2024, status: true }).items).toMatchObject([
+      { name: '12306', description: '404', category: '2024', status: 'true' },
+    ]);
+  });
+
+  it('counts what has no name or no link, and keeps the rest in its order', () => {
+    const { items, dropped } = checkLinks([
+      { name: 'first', link: '/1' },
+      { name: '', link: '/2' },
+      { name: '   ', link: '/3' },
+      { link: '/4' },
+      { name: 'no link' },
+      { name: 'empty link', link: '' },
+      { name: null, link: '/5' },
+      { name: ['x'], link: '/6' },
+      null,
+      'text',
+      5,
+      [],
+      { name: 'last', link: '/7' },
+    ]);
+    expect(items.map(({ name }) => name)).toEqual(['first', 'last']);
+    expect(dropped).toBe(11);
+  });
+
+  it('judges no address: that is the page’s to do', () => {
+    expect(check({ link: 'javascript:alert(1)' }).items).toMatchObject([{ link: 'javascript:alert(1)' }]);
+  });
+
+  it('never throws, loses no entry from its count, and gives text alone', () => {
+    const wild = fc.record(
+      { name: fc.jsonValue(), link: fc.jsonValue(), category: fc.jsonValue(), is_home: fc.jsonValue() },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.anything(), wild)), (list) => {
+        const { items, dropped } = checkLinks(list);
+        expect(items.length + dropped).toBe(list.length);
+        for (const item of items) {
+          expect(Object.values(item).every((value) => typeof value === 'string')).toBe(true);
+          expect([item.name, item.link, item.category]).not.toContain('');
+        }
+      }),
+    );
+  });
+});
+
+describe('the answer', () => {
+  it('must have a list, and may have more', () => {
+    expect(v.is(linksAnswerSchema, { list: [null, 5], total: 2 })).toBe(true);
+  });
+
+  it.each([[{}], [[]], [null], [{ list: {} }], [{ list: 'text' }]])('is not %j', (answer) => {
+    expect(v.is(linksAnswerSchema, answer)).toBe(false);
+  });
+});
