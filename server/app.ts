@@ -78,9 +78,7 @@ export function createApp({ links, amap, contentPolicy, trustProxy, log }: AppOp
   );
   app.onError((error, context) => {
     log(`${context.req.method} ${context.req.path}: ${error.message.split('\n')[0]}`);
-    const answer = context.json({ error: words.serverError }, 500, NO_STORE);
-    for (const [name, value] of security) answer.headers.set(name, value);
-    return answer;
+    return context.json({ error: words.serverError }, 500, NO_STORE);
   });
   return app;
 }

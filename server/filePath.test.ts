@@ -26,6 +26,7 @@ describe('filePath', () => {
     '/.well-known/x',
     '/images/',
     '//x',
+    '/README.md',
     '/a.js.br',
     '/a.js.GZ',
     '*',

@@ -1,7 +1,10 @@
+/** Says what `config/public` is for. */
+const OWNERS_NOTE = '/README.md';
+
 /**
  * The path of a file that a request's target names, decoded and below the base path (which a proxy may have taken off
  * already); undefined where it can name no public file: an escape such as `/../`, a name that begins with a dot, bad
- * percent-encoding, a folder, or the compressed copy of another file.
+ * percent-encoding, a folder, the compressed copy of another file, or the note for the owner.
  */
 export function filePath(target: string, base = '/'): string | undefined {
   const [encoded = ''] = target.split('?', 1);
@@ -10,7 +13,7 @@ export function filePath(target: string, base = '/'): string | undefined {
   const below = base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : path;
   if (below === '/') return below;
   const names = below.slice(1).split('/');
-  return names.every(isPublicName) && !/\.(br|gz)$/i.test(below) ? below : undefined;
+  return names.every(isPublicName) && !/\.(br|gz)$/i.test(below) && below !== OWNERS_NOTE ? below : undefined;
 }
 
 /** Part by part: a name may hold `#` or `%`, but an encoded slash is no separator. */

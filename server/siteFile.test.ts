@@ -63,6 +63,7 @@ describe('site.yml', () => {
       'startDate: 2024-13-45',
       'site.yml:1: startDate: expected a date that exists, such as 2024-10-01, found "2024-13-45"',
     ],
+    ['startDate: gestern', 'site.yml:1: startDate: expected a date such as 2024-10-01, found "gestern"'],
     ['greeting: hello', 'site.yml:1: greeting: expected fields (name: value), found "hello"'],
     ['greeting: [a]', 'site.yml:1: greeting: expected fields (name: value), found ["a"]'],
     ['social: {}', 'site.yml:1: social: expected a list of {name, icon, tip, url}, found {}'],
