@@ -1,21 +1,82 @@
 import { vi } from 'vitest';
 
-/** What a service answers in a test: a value becomes JSON with status 200, a Response stays, an Error is thrown. */
-export type Answer = unknown;
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-const respond = (answer: Answer): Promise<Response> => {
-  if (answer instanceof Error) return Promise.reject(answer);
-  return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer));
-};
+/** An answer that is more than a value with status 200. */
+interface Reply {
+  status: number;
+  text: string;
+}
+
+class Replied {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    this.reply = reply;
+  }
+}
+
+type Given = Json | Replied | Error;
+
+/**
+ * What a service answers in a test: a value becomes JSON with status 200, an Error is a failing network. A function is
+ * asked anew at each request, so that answers can differ, or come late.
+ */
+export type Answer = Given | (() => Given | Promise<Given>);
+
+/** An answer with a status of its own. */
+export const withStatus = (status: number, value: Json = {}) => new Replied({ status, text: JSON.stringify(value) });
+
+/** An answer that may be no JSON at all. */
+export const withText = (text: string) => new Replied({ status: 200, text });
+
+/** A page where JSON was expected: the login page of a network, say. */
+export const htmlPage = withText('<!doctype html><title>Welcome</title>');
+
+/** For a function: the answer never comes. The request still ends when it is given up. */
+export const never = () => new Promise<Given>(() => undefined);
+
+async function respond(answer: Answer): Promise<Response> {
+  const given = await (typeof answer === 'function' ? answer() : answer);
+  if (given instanceof Error) throw given;
+  const { status, text } = given instanceof Replied ? given.reply : { status: 200, text: JSON.stringify(given) };
+  const response = new Response(text, { status });
+  // A real body comes by tasks of the browser, which tests with fake timers could only guess at.
+  response.json = async () => {
+    const value: unknown = JSON.parse(text);
+    return value;
+  };
+  return response;
+}
 
 /** Puts a stand-in behind `fetch`: each address that contains a key gets that answer, others a failing network. */
 export function answerFetch(answers: Record<string, Answer>) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input);
     asked.push(url);
     const found = Object.entries(answers).find(([part]) => url.includes(part));
-    return respond(found ? found[1] : new TypeError('Failed to fetch'));
+    const response = respond(found ? found[1] : new TypeError('Failed to fetch'));
+    const signal = init?.signal;
+    if (!signal) return response;
+    const givenUp = new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new DOMException('The request was given up', 'AbortError'));
+      if (signal.aborted) giveUp();
+      else signal.addEventListener('abort', giveUp);
+    });
+    return Promise.race([response, givenUp]);
   });
   return asked;
 }
+
+/** Open-Meteo on a good day: 多云, 6℃, wind from the north-west at 2 Beaufort. */
+export const goodWeather = {
+  current: { temperature_2m: 6.4, weather_code: 2, wind_speed_10m: 7.9, wind_direction_10m: 314 },
+};
+
+/** Every service that a page asks when it starts, silent: for tests that look at one of them alone. */
+export const quietServices: Record<string, Answer> = {
+  'v1.hitokoto.cn': { hitokoto: '柴门闻犬吠，风雪夜归人。', from: '逢雪宿芙蓉山主人' },
+  'api.open-meteo.com': goodWeather,
+  '/api/getLinks': withStatus(404),
+};
