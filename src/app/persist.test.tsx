@@ -1,0 +1,148 @@
+import { persistStore, type Persistor } from 'redux-persist';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultSettings, footerBlurChanged, coverTypeChanged } from '@/features/settings/settingsSlice';
+import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
+import { fakeServices } from '../../tests/services';
+import { onOtherTab } from './persist';
+import { makeStore, type AppStore } from './store';
+
+const open: Persistor[] = [];
+afterEach(async () => {
+  // A write that is still waiting would come into the next test.
+  await Promise.all(open.splice(0).map((persistor) => persistor.flush()));
+});
+
+/** A store whose settings have been read, as the page starts with. */
+function openPage(storage: SafeStorage = safeStorage(() => localStorage)) {
+  const store = makeStore(fakeServices({ storage }));
+  return new Promise<{ store: AppStore; flush: () => Promise<unknown> }>((resolve) => {
+    const persistor = persistStore(store, null, () => resolve({ store, flush: () => persistor.flush() }));
+    open.push(persistor);
+  });
+}
+
+const stored = (): unknown => JSON.parse(localStorage.getItem('data') ?? 'null');
+
+function refuse(name: string): never {
+  throw new DOMException('no storage for you', name);
+}
+
+/** The browser's storage where some calls are refused. */
+function storageArea(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>>): Storage {
+  return {
+    length: 0,
+    key: () => null,
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+    clear: () => undefined,
+    ...broken,
+  };
+}
+
+/** Another window's ears, and the browser's voice in them. */
+function listen() {
+  const heard = vi.fn<Parameters<typeof onOtherTab>[1]>();
+  const tab = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  if (!tab) throw new Error('expected a window');
+  onOtherTab(tab, heard);
+  return { heard, tell: (init: StorageEventInit) => tab.dispatchEvent(new StorageEvent('storage', init)) };
+}
+
+describe('settings in local storage', () => {
+  it('are in the state as soon as they have been read', async () => {
+    localStorage.setItem('data', '{"coverType":"3","footerBlur":false,"musicVolume":0}');
+    const { store } = await openPage();
+    expect(store.getState().settings).toMatchObject({
+      ...defaultSettings,
+      coverType: '3',
+      footerBlur: false,
+      musicVolume: 0,
+    });
+  });
+
+  it('are written as one flat object of plain values', async () => {
+    const { store, flush } = await openPage();
+    store.dispatch(footerBlurChanged(false));
+    store.dispatch(coverTypeChanged('2'));
+    await flush();
+    expect(stored()).toMatchObject({ ...defaultSettings, footerBlur: false, coverType: '2' });
+  });
+
+  it('are written without a further word a moment after a change', async () => {
+    const { store } = await openPage();
+    store.dispatch(footerBlurChanged(false));
+    await vi.waitFor(() => expect(stored()).toMatchObject({ footerBlur: false }));
+  });
+
+  it('come back on the next visit', async () => {
+    const first = await openPage();
+    first.store.dispatch(coverTypeChanged('1'));
+    await first.flush();
+    const { store } = await openPage();
+    expect(store.getState().settings.coverType).toBe('1');
+  });
+
+  it.each(['{"coverType":"3"', '5', 'null', '[]', '"text"', '', '<html>', 'true'])(
+    'are the defaults where %j is stored, and can be changed from there',
+    async (text) => {
+      localStorage.setItem('data', text);
+      const { store, flush } = await openPage();
+      expect(store.getState().settings).toMatchObject(defaultSettings);
+      store.dispatch(footerBlurChanged(false));
+      await flush();
+      expect(stored()).toMatchObject({ ...defaultSettings, footerBlur: false });
+    },
+  );
+
+  it('lose a wrong field alone', async () => {
+    localStorage.setItem('data', '{"coverType":9,"footerBlur":false,"musicVolume":7}');
+    const { store } = await openPage();
+    expect(store.getState().settings).toMatchObject({ ...defaultSettings, footerBlur: false });
+  });
+
+  it.each<[string, () => Storage]>([
+    ['its access is refused', () => refuse('SecurityError')],
+    ['reading is refused', () => storageArea({ getItem: () => refuse('SecurityError') })],
+    ['it is full', () => storageArea({ setItem: () => refuse('QuotaExceededError') })],
+    [
+      'nothing works',
+      () => storageArea({ getItem: () => refuse('SecurityError'), setItem: () => refuse('QuotaExceededError') }),
+    ],
+  ])('last for the visit where %s, with one line in the log', async (_, area) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const failed = vi.spyOn(console, 'error').mockReturnValue();
+    const { store, flush } = await openPage(safeStorage(area));
+    store.dispatch(footerBlurChanged(false));
+    await flush();
+    store.dispatch(coverTypeChanged('2'));
+    await flush();
+    expect(store.getState().settings).toMatchObject({ footerBlur: false, coverType: '2' });
+    expect(warned.mock.calls).toEqual([['[porchlight] storage: no storage for you']]);
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('onOtherTab', () => {
+  it('tells what another tab has set, field by field', () => {
+    const { heard, tell } = listen();
+    tell({ key: 'data', newValue: '{"coverType":"2","footerBlur":"no","musicVolume":0.2}' });
+    expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2', musicVolume: 0.2 }]]);
+  });
+
+  it.each(['{"coverType":', '5', 'null', '[]', ''])('takes %j for the defaults', (newValue) => {
+    const { heard, tell } = listen();
+    tell({ key: 'data', newValue });
+    expect(heard.mock.calls).toEqual([[defaultSettings]]);
+  });
+
+  it.each<StorageEventInit>([
+    { key: 'aplayer-setting', newValue: '{"coverType":"2"}' },
+    { key: null, newValue: null },
+    { key: 'data', newValue: null },
+  ])('does not care for %j', (init) => {
+    const { heard, tell } = listen();
+    tell(init);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,64 @@
+import { persistStore } from 'redux-persist';
+import { describe, expect, it } from 'vitest';
+import { coverTypeChanged, footerBlurChanged, settingsRead } from '@/features/settings/settingsSlice';
+import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
+import { fakeServices } from '../../tests/services';
+import { onOtherTab } from './persist';
+import { makeStore, type AppStore } from './store';
+
+function openPage(storage: SafeStorage) {
+  const store = makeStore(fakeServices({ storage }));
+  return new Promise<{ store: AppStore; flush: () => Promise<unknown> }>((resolve) => {
+    const persistor = persistStore(store, null, () => resolve({ store, flush: () => persistor.flush() }));
+  });
+}
+
+/** A real second window of the same origin: the browser itself tells each of what the other one wrote. */
+async function openTab(tab: Window) {
+  const { store, flush } = await openPage(safeStorage(() => tab.localStorage));
+  onOtherTab(tab, (settings) => store.dispatch(settingsRead(settings)));
+  return { tab, store, flush };
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+/** Everything that the tabs had to write is written, and the other one has heard of it. */
+async function settled(one: Tab, other: Tab): Promise<void> {
+  const hears = async (from: Tab, to: Tab) => {
+    await from.flush();
+    const key = crypto.randomUUID();
+    const heard = new Promise<void>((resolve) => {
+      to.tab.addEventListener('storage', (event) => event.key === key && resolve());
+    });
+    // Events come in the order of the writes, so this one comes last.
+    from.tab.localStorage.setItem(key, '');
+    await heard;
+  };
+  await Promise.all([hears(one, other), hears(other, one)]);
+}
+
+async function openTwo() {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  if (!frame.contentWindow) throw new Error('expected a window');
+  const here = await openTab(window);
+  const there = await openTab(frame.contentWindow);
+  await settled(here, there);
+  const written: string[] = [];
+  for (const { tab } of [here, there])
+    tab.addEventListener('storage', ({ key, newValue }) => key === 'data' && written.push(newValue ?? ''));
+  return { here, there, written };
+}
+
+describe('two tabs', () => {
+  it('agree, and write no more than was changed', async () => {
+    const { here, there, written } = await openTwo();
+    here.store.dispatch(footerBlurChanged(false));
+    await settled(here, there);
+    expect(there.store.getState().settings).toMatchObject({ footerBlur: false, coverType: '0' });
+    there.store.dispatch(coverTypeChanged('3'));
+    await settled(here, there);
+    expect(here.store.getState().settings).toMatchObject({ footerBlur: false, coverType: '3' });
+    await settled(here, there);
+    expect(written).toHaveLength(2);
+  });
+});
