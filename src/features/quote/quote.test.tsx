@@ -1,0 +1,199 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
+import {
+  answerFetch,
+  htmlPage,
+  never,
+  quietServices,
+  withStatus,
+  withText,
+  type Answer,
+  type Json,
+} from '../../../tests/answers';
+import { renderWithStore } from '../../../tests/render';
+import { memoryStorage } from '../../../tests/services';
+import { QuoteCard } from './QuoteCard';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const good = { hitokoto: '柴门闻犬吠，风雪夜归人。', from: '逢雪宿芙蓉山主人', from_who: '刘长卿', type: 'i' };
+const kept = (text: string, at = 0) => ({ value: { text, source: '旧书' }, at });
+
+const button = () => screen.getByRole('button', { name: '换一句' });
+/** What the button is described by. */
+const words = () =>
+  (button().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** The card on a page that has just started, with one answer of the service, or one after the other. */
+async function open(answer: Answer, services: Parameters<typeof renderWithStore>[1] = {}) {
+  const all = answerFetch({ ...quietServices, 'v1.hitokoto.cn': answer });
+  const { store } = renderWithStore(<QuoteCard />, services);
+  act(() => void store.dispatch(pageStarted()));
+  await pass(0);
+  const asked = () => all.filter((url) => url.includes('hitokoto'));
+  return { asked, store, toasts: () => selectToasts(store.getState()) };
+}
+
+/** Answers that a test lets come when it likes, by the number of the request. */
+function answersByHand() {
+  const waiting: ((value: Json) => void)[] = [];
+  return {
+    answer: () => new Promise<Json>((resolve) => waiting.push(resolve)),
+    give: (request: number, value: Json) => waiting[request]?.(value),
+  };
+}
+
+describe('the quote', () => {
+  it('comes with the page, with its source', async () => {
+    const { asked, toasts } = await open(good);
+    expect(asked()).toEqual(['https://v1.hitokoto.cn']);
+    expect(words()).toBe('柴门闻犬吠，风雪夜归人。 —— 逢雪宿芙蓉山主人');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('has nobody’s words before it comes', async () => {
+    await open(never);
+    expect(words()).toBe(' ');
+  });
+
+  it.each([null, '', '  '])('is of 无名 when its source is %j', async (from) => {
+    await open({ ...good, from });
+    expect(words()).toBe('柴门闻犬吠，风雪夜归人。 —— 无名');
+  });
+
+  it.each<[string, Answer]>([
+    ['the network fails', new TypeError('Failed to fetch')],
+    ['the service is busy', withStatus(429)],
+    ['the service is broken', withStatus(500, good)],
+    ['the shape is wrong', { text: 'no hitokoto here' }],
+    ['the text is empty', { ...good, hitokoto: ' ' }],
+    ['a list comes', [good]],
+    ['a page comes', htmlPage],
+    ['an empty body comes', withText('')],
+  ])('is the fallback with one alert when %s', async (_, answer) => {
+    const { toasts } = await open(answer);
+    expect(words()).toBe('这里应该显示一句话 —— 无名');
+    expect(toasts()).toMatchObject([{ text: '一言获取失败', tone: 'error' }]);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringMatching(/^\[porchlight\] quote: /)]]);
+  });
+
+  it('is text, whatever it looks like', async () => {
+    await open({ ...good, hitokoto: '<img src=x onerror=alert(1)>' });
+    expect(button()).toHaveTextContent('<img src=x onerror=alert(1)>');
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('a click', () => {
+  it('asks for the next one after half a second', async () => {
+    const texts = ['第一句。', '第二句。'];
+    const { asked } = await open(() => ({ ...good, hitokoto: texts.shift() ?? '没有了。' }));
+    await userEvent.click(button());
+    await pass(499);
+    expect(asked()).toHaveLength(1);
+    await pass(1);
+    expect(asked()).toHaveLength(2);
+    expect(words()).toMatch(/^第二句。/);
+  });
+
+  it('waits for the last of several', async () => {
+    const { asked } = await open(good);
+    for (const pause of [400, 100, 400]) {
+      await userEvent.click(button());
+      await pass(pause);
+    }
+    expect(asked()).toHaveLength(1);
+    await pass(100);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('lets the old quote stand while the new one is on its way', async () => {
+    const { answer, give } = answersByHand();
+    await open(answer);
+    give(0, { hitokoto: '最初。' });
+    await userEvent.click(button());
+    await pass(1000);
+    expect(words()).toMatch(/^最初。/);
+  });
+
+  it('drops the answer to an earlier click', async () => {
+    const { answer, give } = answersByHand();
+    const { toasts } = await open(answer);
+    give(0, { hitokoto: '最初。' });
+    await userEvent.click(button());
+    await pass(500);
+    await userEvent.click(button());
+    await pass(500);
+    give(2, { hitokoto: '后来。' });
+    await pass(0);
+    give(1, { hitokoto: '来晚了。' });
+    await pass(0);
+    expect(words()).toMatch(/^后来。/);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('gives the fallback when the service fails then, and a quote again after that', async () => {
+    const answers = [good, withStatus(500), good];
+    await open(() => answers.shift() ?? new Error('asked too often'));
+    await userEvent.click(button());
+    await pass(500);
+    expect(words()).toMatch(/^这里应该显示一句话/);
+    await userEvent.click(button());
+    await pass(500);
+    expect(words()).toMatch(/^柴门闻犬吠/);
+  });
+});
+
+describe('offline', () => {
+  const offline = { online: () => false };
+
+  it('shows a quote that was seen before, without an alert', async () => {
+    const storage = memoryStorage();
+    await open(good, { storage });
+    cleanup();
+    const { toasts } = await open(new TypeError('Failed to fetch'), { ...offline, storage });
+    expect(words()).toBe('柴门闻犬吠，风雪夜归人。 —— 逢雪宿芙蓉山主人');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('shows another one by a click', async () => {
+    const storage = memoryStorage({ 'porchlight-quotes': [kept('甲。'), kept('乙。')] });
+    await open(new TypeError('Failed to fetch'), { ...offline, storage, random: () => 0 });
+    expect(words()).toMatch(/^甲。/);
+    await userEvent.click(button());
+    await pass(500);
+    expect(words()).toMatch(/^乙。/);
+  });
+
+  it('stays with the only one it knows', async () => {
+    const storage = memoryStorage({ 'porchlight-quotes': [kept('独一句。')] });
+    await open(new TypeError('Failed to fetch'), { ...offline, storage });
+    await userEvent.click(button());
+    await pass(500);
+    expect(words()).toBe('独一句。 —— 旧书');
+  });
+
+  it('falls back without an alert when none was seen', async () => {
+    const { toasts } = await open(new TypeError('Failed to fetch'), offline);
+    expect(words()).toBe('这里应该显示一句话 —— 无名');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('keeps the last twenty', async () => {
+    const storage = memoryStorage({ 'porchlight-quotes': Array.from({ length: 20 }, (_, n) => kept(`第${n}句。`)) });
+    await open(good, { storage });
+    const seen = storage.read('porchlight-quotes');
+    expect(seen).toHaveLength(20);
+    expect(seen).toMatchObject({ 0: { value: { text: good.hitokoto } }, 1: kept('第0句。'), 19: kept('第18句。') });
+  });
+});

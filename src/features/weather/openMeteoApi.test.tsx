@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { answerFetch, goodWeather, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { beaufort, getOpenMeteoWeather, weatherWords, windDirection } from './openMeteoApi';
+
+const ask = () => getOpenMeteoWeather(new AbortController().signal);
+
+describe('beaufort', () => {
+  it.each([
+    [0, 0],
+    [0.9, 0],
+    [1, 1],
+    [5.9, 1],
+    [6, 2],
+    [11.9, 2],
+    [12, 3],
+    [19.9, 3],
+    [20, 4],
+    [28.9, 4],
+    [29, 5],
+    [38.9, 5],
+    [39, 6],
+    [49.9, 6],
+    [50, 7],
+    [61.9, 7],
+    [62, 8],
+    [74.9, 8],
+    [75, 9],
+    [88.9, 9],
+    [89, 10],
+    [102.9, 10],
+    [103, 11],
+    [117.9, 11],
+    [118, 12],
+    [400, 12],
+  ])('calls %d km/h level %d', (kmh, level) => {
+    expect(beaufort(kmh)).toBe(level);
+  });
+});
+
+describe('windDirection', () => {
+  it.each([
+    [0, '北'],
+    [22, '北'],
+    [23, '东北'],
+    [45, '东北'],
+    [90, '东'],
+    [135, '东南'],
+    [180, '南'],
+    [225, '西南'],
+    [270, '西'],
+    [314, '西北'],
+    [337, '西北'],
+    [338, '北'],
+    [359, '北'],
+    [360, '北'],
+    [720, '北'],
+    [765, '东北'],
+    [-1, '北'],
+    [-45, '西北'],
+    [-721, '北'],
+  ])('calls %d degrees %s', (degrees, direction) => {
+    expect(windDirection(degrees)).toBe(direction);
+  });
+});
+
+describe('weatherWords', () => {
+  it.each([
+    [0, '晴'],
+    [2, '多云'],
+    [3, '阴'],
+    [45, '雾'],
+    [65, '大雨'],
+    [77, '米雪'],
+    [99, '雷暴伴冰雹'],
+    [4, '未知'],
+    [-1, '未知'],
+    [2.5, '未知'],
+    [Number.NaN, '未知'],
+  ])('reads code %d as %s', (code, words) => {
+    expect(weatherWords(code)).toBe(words);
+  });
+});
+
+describe('getOpenMeteoWeather', () => {
+  it('asks for the owner’s place and gives the same fields as AMap', async () => {
+    const asked = answerFetch({ 'api.open-meteo.com': goodWeather });
+    expect(await ask()).toEqual({
+      city: '北京',
+      weather: '多云',
+      temperature: '6',
+      winddirection: '西北',
+      windpower: '2',
+    });
+    const query = new URL(asked[0] ?? '').searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ latitude: '39.9042', longitude: '116.4074' });
+  });
+
+  it.each([
+    [-0.4, '0'],
+    [0.5, '1'],
+    [-0.6, '-1'],
+    [-12.5, '-12'],
+    [31.49, '31'],
+  ])('rounds %d℃ to %s', async (temperature_2m, temperature) => {
+    answerFetch({ 'api.open-meteo.com': { current: { ...goodWeather.current, temperature_2m } } });
+    expect(await ask()).toMatchObject({ temperature });
+  });
+
+  it.each<[string, Answer]>([
+    ['a failing network', new TypeError('Failed to fetch')],
+    ['a refusal', withStatus(400, { error: true, reason: 'Latitude must be in range' })],
+    ['a missing number', { current: { temperature_2m: 6.4 } }],
+    ['a number that is text', { current: { ...goodWeather.current, weather_code: '2' } }],
+    ['a page', htmlPage],
+    ['an empty body', withText('')],
+  ])('calls %s a failure of the step info', async (_, answer) => {
+    answerFetch({ 'api.open-meteo.com': answer });
+    await expect(ask()).rejects.toMatchObject({ name: 'WeatherError', failure: 'info' });
+  });
+});

@@ -1,0 +1,149 @@
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageReturned, pageStarted } from '@/features/layout/layoutSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
+import {
+  answerFetch,
+  goodWeather,
+  htmlPage,
+  never,
+  quietServices,
+  withStatus,
+  type Answer,
+} from '../../../tests/answers';
+import { renderWithStore } from '../../../tests/render';
+import { memoryStorage } from '../../../tests/services';
+import { WeatherLine } from './WeatherLine';
+
+const NOON = new Date(2026, 10, 20, 12, 0);
+const HOUR_MS = 60 * 60 * 1000;
+const down = new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+/** Storage in which weather was seen at some time before now. */
+const seenBefore = (ms: number) =>
+  memoryStorage({
+    'porchlight-weather': [
+      {
+        value: { city: '上海', weather: '小雨', temperature: '12', winddirection: '东', windpower: '3' },
+        at: NOON.getTime() - ms,
+      },
+    ],
+  });
+
+/** The line on a page that has just started. */
+async function open(answer: Answer, services: Parameters<typeof renderWithStore>[1] = {}) {
+  const all = answerFetch({ ...quietServices, 'api.open-meteo.com': answer });
+  const { store, container } = renderWithStore(<WeatherLine />, services);
+  act(() => void store.dispatch(pageStarted()));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  return {
+    store,
+    container,
+    asked: () => all.filter((url) => url.includes('open-meteo')),
+    toasts: () => selectToasts(store.getState()),
+  };
+}
+
+describe('the weather line', () => {
+  it('shows place, weather, temperature and wind', async () => {
+    const { container, toasts } = await open(goodWeather);
+    expect(container).toHaveTextContent(/^北京 多云 6℃ 西北风 2级$/);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('says that it waits', async () => {
+    const { container } = await open(never);
+    expect(container).toHaveTextContent(/^天气加载中$/);
+  });
+
+  it.each<[string, Answer]>([
+    ['the network fails', down],
+    ['the service refuses', withStatus(400, { error: true })],
+    ['the shape is wrong', { current: {} }],
+    ['a page comes', htmlPage],
+  ])('says that the data failed when %s, with one alert and one line in the log', async (_, answer) => {
+    const { container, toasts } = await open(answer);
+    expect(container).toHaveTextContent(/^天气数据获取失败$/);
+    expect(toasts()).toMatchObject([{ text: '天气信息获取失败', tone: 'error' }]);
+    expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringMatching(/^\[porchlight\] weather: /)]]);
+  });
+});
+
+describe('kept weather', () => {
+  it.each([0, HOUR_MS, 3 * HOUR_MS])('stands in, marked with its time, when it is %d ms old', async (age) => {
+    const { container } = await open(down, { storage: seenBefore(age) });
+    const time = new Date(NOON.getTime() - age).toTimeString().slice(0, 5);
+    expect(container).toHaveTextContent(`上海 小雨 12℃ 东风 3级 ${time} 的天气`);
+  });
+
+  it('does not when it is older than three hours', async () => {
+    const { container } = await open(down, { storage: seenBefore(3 * HOUR_MS + 1) });
+    expect(container).toHaveTextContent(/^天气数据获取失败$/);
+  });
+
+  it('is not marked while it is new', async () => {
+    const { container } = await open(goodWeather, { storage: seenBefore(HOUR_MS) });
+    expect(container).toHaveTextContent(/^北京 多云 6℃ 西北风 2级$/);
+  });
+
+  it('is what the service said last', async () => {
+    const storage = seenBefore(HOUR_MS);
+    await open(goodWeather, { storage });
+    expect(storage.read('porchlight-weather')).toEqual([
+      {
+        value: { city: '北京', weather: '多云', temperature: '6', winddirection: '西北', windpower: '2' },
+        at: NOON.getTime(),
+      },
+    ]);
+  });
+
+  it.each([[5], [[]], [[{ value: { city: '', weather: '晴' }, at: NOON.getTime() }]]])(
+    'is nothing when %j is stored',
+    async (stored) => {
+      const { container } = await open(down, { storage: memoryStorage({ 'porchlight-weather': stored }) });
+      expect(container).toHaveTextContent(/^天气数据获取失败$/);
+    },
+  );
+});
+
+describe('offline', () => {
+  it.each([
+    ['with kept weather', HOUR_MS, /^上海 小雨 12℃ 东风 3级 11:00 的天气$/],
+    ['without', 4 * HOUR_MS, /^天气数据获取失败$/],
+  ])('nobody is alarmed, %s', async (_, age, text) => {
+    const { container, toasts } = await open(down, { online: () => false, storage: seenBefore(age) });
+    expect(container).toHaveTextContent(text);
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('a visitor who comes back', () => {
+  it('gets new weather once it is more than half an hour old', async () => {
+    const answers = [goodWeather, { current: { ...goodWeather.current, temperature_2m: 9 } }];
+    const { store, container, asked } = await open(() => answers.shift() ?? new Error('asked too often'));
+    await act(() => vi.advanceTimersByTimeAsync(HOUR_MS / 2));
+    act(() => void store.dispatch(pageReturned()));
+    expect(asked()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    act(() => void store.dispatch(pageReturned()));
+    act(() => void store.dispatch(pageReturned()));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(asked()).toHaveLength(2);
+    expect(container).toHaveTextContent(/^北京 多云 9℃ 西北风 2级$/);
+  });
+
+  it('gets it at once when there was no network before', async () => {
+    const answers: (Error | typeof goodWeather)[] = [down, goodWeather];
+    let online = false;
+    const { store, container } = await open(() => answers.shift() ?? down, { online: () => online });
+    online = true;
+    act(() => void store.dispatch(pageReturned()));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(container).toHaveTextContent(/^北京 多云 6℃ 西北风 2级$/);
+  });
+});

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { windText } from './windText';
+
+describe('windText', () => {
+  it.each([
+    ['西北', '2', '西北风 2级'],
+    ['东', '≤3', '东风 ≤3级'],
+    ['北', '12', '北风 12级'],
+    ['西北风', '4', '西北风 4级'],
+    ['无风向', '≤3', '无风向 ≤3级'],
+    ['旋转不定', '≤3', '旋转不定 ≤3级'],
+    ['', '3', '3级'],
+    ['南', '', '南风'],
+    ['', '', ''],
+  ])('makes %j and %j into %j', (winddirection, windpower, text) => {
+    expect(windText({ winddirection, windpower })).toBe(text);
+  });
+
+  it('never says 风风', () => {
+    const direction = fc.string({ unit: fc.constantFrom('东', '南', '西', '北', '风', '无', ' ') });
+    fc.assert(
+      fc.property(
+        direction.filter((words) => !words.includes('风风')),
+        (winddirection) => {
+          expect(windText({ winddirection, windpower: '3' })).not.toContain('风风');
+        },
+      ),
+    );
+  });
+});
