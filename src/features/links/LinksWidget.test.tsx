@@ -1,0 +1,177 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { answerFetch, never, withStatus, type Answer, type Json } from '../../../tests/answers';
+import { renderWithStore } from '../../../tests/render';
+import { LinksWidget } from './LinksWidget';
+import { fetchLinks } from './linksSlice';
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ name: `链接${place + 1}`, link: `/${place + 1}`, is_home: 'true' }));
+
+async function open(answer: Answer) {
+  answerFetch({ '/api/getLinks': answer });
+  const { store, container } = renderWithStore(<LinksWidget />);
+  await act(() => store.dispatch(fetchLinks()));
+  return container;
+}
+
+const withLinks = (...list: Json[]) => open({ list });
+const region = () => screen.getByRole('region', { name: '产品列表' });
+const links = () => within(region()).getAllByRole('link');
+const bullets = () => within(region()).queryAllByRole('button', { name: /^第 \d 页$/ });
+const currentPage = () => bullets().findIndex((bullet) => bullet.getAttribute('aria-current') === 'true') + 1;
+
+/** Hands take hold of the carousel a moment later: turning to a slide by its bullet shows that they have. */
+async function inMotion() {
+  await vi.waitFor(async () => {
+    bullets()[1]?.click();
+    await vi.waitFor(() => expect(currentPage()).toBe(2), 100);
+  }, 10_000);
+  bullets()[0]?.click();
+  await vi.waitFor(() => expect(currentPage()).toBe(1));
+}
+
+const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+describe('the carousel', () => {
+  it('shows six links on a slide', async () => {
+    await withLinks(...numbered(8));
+    expect(links().map((link) => link.getAttribute('aria-label'))).toEqual([
+      '链接1',
+      '链接2',
+      '链接3',
+      '链接4',
+      '链接5',
+      '链接6',
+    ]);
+    expect(bullets()).toHaveLength(2);
+  });
+
+  it('keeps slides that are out of view from hands and screen readers', async () => {
+    const container = await withLinks(...numbered(13));
+    const slides = [...container.querySelectorAll('ul')];
+    expect(slides.map((slide) => slide.inert)).toEqual([false, true, true]);
+  });
+
+  it('names its bullets and marks the current one', async () => {
+    await withLinks(...numbered(13));
+    expect(bullets().map((bullet) => [bullet.getAttribute('aria-label'), bullet.getAttribute('aria-current')])).toEqual(
+      [
+        ['第 1 页', 'true'],
+        ['第 2 页', null],
+        ['第 3 页', null],
+      ],
+    );
+  });
+
+  it('has no bullets for a single slide', async () => {
+    await withLinks(...numbered(6));
+    expect(links()).toHaveLength(6);
+    expect(bullets()).toEqual([]);
+  });
+
+  it('is not there when no link is for home', async () => {
+    const container = await withLinks({ name: '不在首页', link: '/' });
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('waits in six places until the links have come', () => {
+    answerFetch({ '/api/getLinks': never });
+    renderWithStore(<LinksWidget />);
+    expect(region()).toHaveAttribute('aria-busy', 'true');
+    expect(within(screen.getByRole('list', { name: '链接加载中' })).getAllByRole('listitem')).toHaveLength(6);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows the owner’s ten links where there is no server', async () => {
+    await open(withStatus(404));
+    expect(region()).not.toHaveAttribute('aria-busy', 'true');
+    expect(links()).toHaveLength(6);
+    expect(bullets()).toHaveLength(2);
+  });
+});
+
+describe('a link', () => {
+  it('is named by its name alone, and described by badge and description', async () => {
+    await withLinks({ name: '书房', link: '/books', status: 'new', description: '读过的书', is_home: true });
+    const link = screen.getByRole('link', { name: '书房' });
+    expect(link).toHaveAccessibleDescription('new，读过的书');
+    expect(link).toHaveTextContent('new');
+  });
+
+  it('opens in a new tab that cannot reach this one', async () => {
+    await withLinks({ name: '书房', link: 'https://books.example/', is_home: true });
+    const link = screen.getByRole('link', { name: '书房' });
+    expect(link).toHaveAttribute('href', 'https://books.example/');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'java\nscript:alert(1)', '//evil.example/', 'about'])(
+    'with the address %j is text that opens nothing',
+    async (link) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      await withLinks({ name: '坏链接', link, is_home: true });
+      expect(screen.getByText('坏链接')).toBeVisible();
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(region().querySelector('[href]')).toBeNull();
+    },
+  );
+});
+
+describe('turning', () => {
+  it('goes by the bullets, and only what is in view can be reached', async () => {
+    const container = await withLinks(...numbered(13));
+    await inMotion();
+    const [, , third] = bullets();
+    third?.click();
+    await vi.waitFor(() => expect(currentPage()).toBe(3));
+    expect([...container.querySelectorAll('ul')].map((slide) => slide.inert)).toEqual([true, true, false]);
+    expect(links().map((link) => link.getAttribute('aria-label'))).toEqual(['链接13']);
+  });
+
+  it('goes by the arrow keys, and stops at both ends', async () => {
+    await withLinks(...numbered(13));
+    await inMotion();
+    bullets()[0]?.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(currentPage()).toBe(1);
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(currentPage()).toBe(2));
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(currentPage()).toBe(3));
+    await userEvent.keyboard('{ArrowRight}');
+    await frames();
+    expect(currentPage()).toBe(3);
+  });
+
+  it('goes by the wheel, and lets the page scroll at the end', async () => {
+    const container = await withLinks(...numbered(8));
+    await inMotion();
+    const view = container.querySelector('ul')?.parentElement?.parentElement;
+    if (!view) throw new Error('expected a carousel');
+    const wheel = (timeStamp: number) => {
+      const event = new WheelEvent('wheel', { deltaY: 100, cancelable: true, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      return view.dispatchEvent(event);
+    };
+    expect(wheel(1000)).toBe(false);
+    await vi.waitFor(() => expect(currentPage()).toBe(2));
+    expect(wheel(2000)).toBe(true);
+    expect(currentPage()).toBe(2);
+  });
+
+  it('shows the description near the pointer', async () => {
+    const container = await withLinks(
+      { name: '书房', link: '/', description: '读过的书', is_home: true },
+      ...numbered(8),
+    );
+    await inMotion();
+    await userEvent.hover(screen.getByRole('link', { name: '书房' }));
+    const tip = [...container.querySelectorAll('[aria-hidden]')].find((element) => element.textContent === '读过的书');
+    expect(tip).toBeVisible();
+    await userEvent.hover(screen.getByRole('link', { name: '链接1' }));
+    expect(tip).not.toBeVisible();
+  });
+});

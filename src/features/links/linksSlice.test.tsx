@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { fakeServices } from '../../../tests/services';
+import { fetchLinks, selectLinks, selectLinksStatus } from './linksSlice';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+async function fetched(answer: Answer) {
+  const asked = answerFetch({ '/api/getLinks': answer });
+  const store = makeStore(fakeServices());
+  const statusBefore = selectLinksStatus(store.getState());
+  await store.dispatch(fetchLinks());
+  return { asked, statusBefore, status: selectLinksStatus(store.getState()), links: selectLinks(store.getState()) };
+}
+
+const logged = () => vi.mocked(console.warn).mock.calls.map(([line]: unknown[]) => line);
+const github = { name: 'GitHub', link: 'https://github.com/', category: '工具', is_home: 'true' };
+
+describe('the links', () => {
+  it('are those of the site’s server', async () => {
+    const { asked, statusBefore, status, links } = await fetched({ list: [github] });
+    expect(asked).toEqual(['/api/getLinks']);
+    expect([statusBefore, status]).toEqual(['loading', 'ready']);
+    expect(links).toEqual([{ ...github, icon: '', status: '', description: '' }]);
+    expect(logged()).toEqual([]);
+  });
+
+  it('may be none at all', async () => {
+    const { links } = await fetched({ list: [] });
+    expect(links).toEqual([]);
+  });
+
+  it('are shown without those that lack a name or a link, which are counted in one line', async () => {
+    const { links } = await fetched({ list: [{ name: 'no link' }, github, { link: '/nameless' }, null, 5] });
+    expect(links.map(({ name }) => name)).toEqual(['GitHub']);
+    expect(logged()).toEqual(['[porchlight] links: 4 without a name or a link left out']);
+  });
+
+  it('are named in one line where their addresses open nothing', async () => {
+    const { links } = await fetched({
+      list: [github, { name: '坏', link: 'javascript:alert(1)' }, { name: '也坏', link: 'data:text/html,x' }],
+    });
+    expect(links).toHaveLength(3);
+    expect(logged()).toEqual(['[porchlight] links: addresses that open nothing: 坏, 也坏']);
+  });
+});
+
+describe('the owner’s own links', () => {
+  it('stand in without a word on a site that has no server', async () => {
+    const { status, links } = await fetched(withStatus(404));
+    expect(status).toBe('ready');
+    expect(links.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
+    const others = links.filter(({ is_home }) => is_home !== 'true');
+    expect([...new Set(others.map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
+    expect(logged()).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    ['the server fails', withStatus(500)],
+    ['the server refuses', withStatus(403, { list: [github] })],
+    ['the network fails', new TypeError('Failed to fetch')],
+    ['a page comes', htmlPage],
+    ['an empty body comes', withText('')],
+    ['there is no list', { links: [github] }],
+    ['the list is none', { list: { 0: github } }],
+    ['a bare list comes', [github]],
+  ])('stand in with one line in the log when %s', async (_, answer) => {
+    const { status, links } = await fetched(answer);
+    expect(status).toBe('ready');
+    expect(links.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
+    expect(logged()).toEqual([expect.stringMatching(/^\[porchlight\] links: /)]);
+  });
+});
