@@ -49,7 +49,6 @@ describe('stampPage', () => {
     ]) {
       expect(page).toContain(tag);
     }
-    expect(page).not.toContain('<!--site:');
   });
 
   it('names the author and the web profiles for search engines', () => {
@@ -96,6 +95,14 @@ describe('stampPage', () => {
     const page = stamp({ weather: { ...defaults.weather, amapKey: 'secret-key' } });
     expect(page).not.toContain('secret-key');
     expect(dataIn(page)).toMatchObject({ amapProxy: true, site: { weather: { amapKey: '' } } });
+  });
+
+  it('fills a page that was filled before with what holds now, and nothing stays of what held then', () => {
+    const empty = '<head><!--site:head--></head><!--site:loading--><!--site:noscript-->';
+    const before = pageDataOf({ ...defaults, name: '从前' }, []);
+    const now = pageDataOf({ ...defaults, name: '现在' }, []);
+    const links = [{ name: 'A', link: 'https://a.example/' }];
+    expect(stampPage(stampPage(empty, before, links), now, [])).toBe(stampPage(empty, now, []));
   });
 
   it('refuses a page without its marks', () => {

@@ -20,8 +20,9 @@ export function pageDataOf(site: Site, pictures: Picture[]): PageData {
 }
 
 /**
- * Fills the three marks of `index.html`: head, loading screen, page without scripts. `base` is the path under which the
- * site lives and ends in `/`. Throws when a mark is missing, since the page could not start without its data.
+ * Fills the three marks of `index.html`: head, loading screen, page without scripts. What was filled in before is
+ * replaced, so a page that the build has stamped for plain hosting can be stamped again by the server. `base` is the
+ * path under which the site lives and ends in `/`. Throws when a mark is missing: the page could not start then.
  */
 export function stampPage(html: string, pageData: PageData, homeLinks: readonly HomeLink[], base = '/'): string {
   const { site } = pageData;
@@ -31,9 +32,12 @@ export function stampPage(html: string, pageData: PageData, homeLinks: readonly 
     noscript: noscriptPage(site, homeLinks, base),
   };
   return Object.entries(parts).reduce((page, [name, part]) => {
-    const mark = `<!--site:${name}-->`;
-    if (!page.includes(mark)) throw new Error(`index.html lacks ${mark}`);
-    return page.replace(mark, () => part);
+    const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
+    const start = page.indexOf(mark);
+    if (start === -1) throw new Error(`index.html lacks ${mark}`);
+    const filledTo = page.indexOf(end, start);
+    const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
+    return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
   }, html);
 }
 

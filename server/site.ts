@@ -53,7 +53,8 @@ export function createSite(options: SiteOptions): RequestListener {
     memory: new Map([
       ['/', preparedPage],
       ['/index.html', preparedPage],
-      ['/manifest.webmanifest', prepare(stampManifest(manifest, site, base), 11)],
+      // Its paths got the base when it was built.
+      ['/manifest.webmanifest', prepare(stampManifest(manifest, site), 11)],
     ]),
     headersFor: (path) => (path === '/sw.js' ? workerHeaders : pageHeaders),
   });

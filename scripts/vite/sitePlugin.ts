@@ -25,7 +25,7 @@ export interface SitePluginOptions {
 
 /**
  * The site's own server as part of Vite: in development the same page data, calls and owner's files as in production,
- * in preview the very server. A build gets the manifest and keeps its marks: the server fills them when it starts.
+ * in preview the very server. A build is stamped from the files of that moment, and again whenever the server starts.
  */
 export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePluginOptions = {}): Plugin {
   let root = process.cwd();
@@ -88,6 +88,8 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     name: 'porchlight:site',
     configResolved(config) {
       ({ root, base, publicDir } = config);
+      // A build is whole without the server too; the server stamps it anew, from the files as they are then.
+      if (config.command === 'build') stamp = currentSite((line) => config.logger.warn(line)).stamp;
     },
     transformIndexHtml: {
       // Last, so that Vite does not put the base path in front of what has it already. A test runner has other pages.
@@ -105,7 +107,9 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       });
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: MANIFEST, source: readFileSync(join(root, MANIFEST), 'utf8') });
+      const { site } = currentSite((line) => this.warn(line));
+      const source = stampManifest(readFileSync(join(root, MANIFEST), 'utf8'), site, base);
+      this.emitFile({ type: 'asset', fileName: MANIFEST, source });
     },
   };
 }
