@@ -57,6 +57,7 @@ export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): Fak
       },
       discard: () => {
         made.discarded = true;
+        if (layer.onTop === made) layer.onTop = undefined;
       },
     };
     pictures.push(made);
