@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
+import type { WallpaperSource } from './sources';
+import { wallpaperLayer } from './wallpaperLayer';
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  root.removeAttribute('style');
+  delete root.dataset['state'];
+  document.body.replaceChildren();
+});
+
+/** The layer of index.html, with or without what the boot script has put into it. */
+function layerInPage(...children: Element[]) {
+  const element = document.body.appendChild(document.createElement('div'));
+  element.id = WALLPAPER_ID;
+  element.append(...children);
+  return { element, layer: wallpaperLayer(document) };
+}
+
+/** A small real picture of one colour. */
+function picture(colour = '#336699'): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 16;
+  canvas.height = 9;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('expected a canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 16, 9);
+  return canvas.toDataURL('image/jpeg');
+}
+
+const source = (src: string, more: Partial<WallpaperSource> = {}): WallpaperSource => ({
+  coverType: '1',
+  src,
+  avifSet: '',
+  ...more,
+});
+
+const BROKEN = 'data:image/jpeg;base64,AAAA';
+const shownIn = (element: Element) =>
+  [...element.querySelectorAll('picture[data-shown] img')].map((img) => img.getAttribute('src'));
+
+function booted(src = picture()) {
+  const element = createPicture(document, source(src));
+  element.dataset['cover'] = '2';
+  element.dataset['number'] = '7';
+  return element;
+}
+
+describe('a picture', () => {
+  it('tells when it has loaded, on the clock of its request', async () => {
+    const { layer } = layerInPage();
+    const before = layer.now();
+    const requested = layer.request(source(picture()));
+    const loadedAt = await requested.loaded;
+    expect(before).toBeLessThanOrEqual(requested.startedAt);
+    expect(requested.startedAt).toBeLessThanOrEqual(loadedAt);
+    expect(loadedAt).toBeLessThanOrEqual(layer.now());
+  });
+
+  it.each([BROKEN, 'data:text/html,<h1>no picture</h1>', 'blob:nothing'])('rejects when it is %j', async (src) => {
+    const { layer } = layerInPage();
+    await expect(layer.request(source(src)).loaded).rejects.toThrow('the picture did not load');
+  });
+
+  it('is not seen before it is shown', async () => {
+    const { element, layer } = layerInPage();
+    await layer.request(source(picture())).loaded;
+    expect(shownIn(element)).toEqual([]);
+  });
+
+  it('cannot be shown when it cannot be decoded', async () => {
+    const { element, layer } = layerInPage();
+    const requested = layer.request(source(BROKEN));
+    await expect(requested.loaded).rejects.toThrow('the picture did not load');
+    await expect(requested.show()).rejects.toThrow('cannot be decoded');
+    expect(shownIn(element)).toEqual([]);
+  });
+
+  it('lies over the one before it, which goes once it is covered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { element, layer } = layerInPage();
+    const [old, young] = [picture('#111111'), picture('#eeeeee')];
+    const first = layer.request(source(old));
+    const second = layer.request(source(young));
+    await Promise.all([first.loaded, second.loaded]);
+    await first.show();
+    await second.show();
+    expect(shownIn(element)).toEqual([old, young]);
+    vi.advanceTimersByTime(700);
+    expect(shownIn(element)).toEqual([old, young]);
+    vi.advanceTimersByTime(200);
+    expect(shownIn(element)).toEqual([young]);
+  });
+
+  it('comes on top also when it was asked for first', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { element, layer } = layerInPage();
+    const [slow, quick] = [picture('#111111'), picture('#eeeeee')];
+    const first = layer.request(source(slow));
+    const second = layer.request(source(quick));
+    await Promise.all([first.loaded, second.loaded]);
+    await second.show();
+    await first.show();
+    vi.advanceTimersByTime(900);
+    expect(shownIn(element)).toEqual([slow]);
+  });
+
+  it('leaves one alone that is still on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { element, layer } = layerInPage();
+    const first = layer.request(source(picture('#111111')));
+    layer.request(source(picture('#eeeeee')));
+    await first.loaded;
+    await first.show();
+    vi.advanceTimersByTime(900);
+    expect(element.children).toHaveLength(2);
+  });
+
+  it('is gone when it is given up', async () => {
+    const { element, layer } = layerInPage();
+    const requested = layer.request(source(picture(), { avifSet: '/images/background1.avif 2560w' }));
+    const image = element.querySelector('img');
+    requested.discard();
+    expect(element).toBeEmptyDOMElement();
+    expect(image?.hasAttribute('src')).toBe(false);
+  });
+
+  it('gives the page its colours, and the next one takes them back', async () => {
+    const { layer } = layerInPage();
+    const known = layer.request(source(picture(), { known: { dominant: '#336699', scrim: 0.4 } }));
+    const unknown = layer.request(source(picture()));
+    await Promise.all([known.loaded, unknown.loaded]);
+    expect(root.style.getPropertyValue('--wp-dominant')).toBe('');
+    await known.show();
+    expect(root.style.getPropertyValue('--wp-dominant')).toBe('#336699');
+    expect(root.style.getPropertyValue('--scrim')).toBe('0.4');
+    await unknown.show();
+    expect(root.style.length).toBe(0);
+  });
+});
+
+describe('the boot script’s picture', () => {
+  it('is found with what the script chose', async () => {
+    const { element, layer } = layerInPage(booted());
+    const boot = layer.boot();
+    expect(boot).toMatchObject({ coverType: '2', number: 7 });
+    await boot?.picture.loaded;
+    await boot?.picture.show();
+    expect(shownIn(element)).toHaveLength(1);
+  });
+
+  it('is known to have loaded, or failed, before anybody asked', async () => {
+    const [good, bad] = [booted(), booted(BROKEN)];
+    await vi.waitFor(() => expect(good.dataset['loaded']).toBeDefined());
+    await vi.waitFor(() => expect(bad.dataset['failed']).toBeDefined());
+    expect(await layerInPage(good).layer.boot()?.picture.loaded).toBe(Number(good.dataset['loaded']));
+    document.body.replaceChildren();
+    await expect(layerInPage(bad).layer.boot()?.picture.loaded).rejects.toThrow('the picture did not load');
+  });
+
+  it('leaves the colours that the script has set', async () => {
+    tint(root, { dominant: '#abcdef', scrim: 0 });
+    const { layer } = layerInPage(booted());
+    await layer.boot()?.picture.show();
+    expect(root.style.getPropertyValue('--wp-dominant')).toBe('#abcdef');
+    expect(root.style.getPropertyValue('--scrim')).toBe('0');
+  });
+
+  it('may be missing', () => {
+    expect(layerInPage().layer.boot()).toBeUndefined();
+  });
+});
+
+describe('the layer', () => {
+  it('says what is wrong with a page that has lost it', () => {
+    expect(() => wallpaperLayer(document)).toThrow('#wallpaper');
+  });
+
+  it('lets the main area in', () => {
+    layerInPage().layer.reveal();
+    expect(root.dataset['state']).toBe('ready');
+  });
+
+  it('has no colours of a picture over the plain gradient', () => {
+    tint(root, { dominant: '#abcdef', scrim: 0.5 });
+    layerInPage().layer.showGradient();
+    expect(root.style.length).toBe(0);
+  });
+});
+
+describe('createPicture', () => {
+  it('is decoration, and wanted soon', () => {
+    const image = createPicture(document, source(picture())).querySelector('img');
+    expect(image).toHaveAttribute('alt', '');
+    expect(image?.fetchPriority).toBe('high');
+  });
+
+  it('offers lighter copies where there are any, and the JPEG to all others', () => {
+    const src = picture();
+    expect(createPicture(document, source(src)).querySelector('source')).toBeNull();
+    const element = createPicture(document, source(src, { avifSet: '/images/background1.avif 2560w' }));
+    expect(element.querySelector('source')).toMatchObject({
+      type: 'image/avif',
+      srcset: '/images/background1.avif 2560w',
+    });
+    expect(element.querySelector('img')).toHaveAttribute('src', src);
+  });
+});

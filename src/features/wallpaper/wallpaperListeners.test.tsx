@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
+import { answerFetch, quietServices } from '../../../tests/answers';
+import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/services';
+import type { CoverType } from './sources';
+import { selectRevealed } from './wallpaperSlice';
+
+const MORNING = new Date(2026, 10, 20, 7, 30);
+const DAILY = 'https://api.dujin.org/bing/1920.php';
+const LANDSCAPE = 'https://api.aixiaowai.cn/gqapi/gqapi.php';
+const FAILED = '壁纸加载失败，已临时切换回默认';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MORNING });
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** Lets a picture be decoded, or turn out broken, when the test says so. */
+function decodeByHand(picture: FakePicture) {
+  const events = new EventTarget();
+  picture.decode = () =>
+    new Promise((resolve, reject) => {
+      events.addEventListener('decoded', () => resolve());
+      events.addEventListener('broken', () => reject(new Error('no picture')));
+    });
+  return (end: 'decoded' | 'broken') => events.dispatchEvent(new Event(end));
+}
+
+interface Given {
+  layer?: FakeLayer;
+  /** The stored type. */
+  coverType?: CoverType;
+  random?: number;
+}
+
+/** A page whose settings are read. The boot script has asked for local picture 3, unless another layer is given. */
+function page({ layer = fakeLayer({ coverType: '0', number: 3 }), coverType = '0', random = 0 }: Given = {}) {
+  answerFetch(quietServices);
+  const store = makeStore(fakeServices({ wallpaper: layer, random: () => random }));
+  store.dispatch(coverTypeChanged(coverType));
+  return {
+    layer,
+    store,
+    start: () => store.dispatch(pageStarted()),
+    choose: (type: CoverType) => store.dispatch(coverTypeChanged(type)),
+    /** The picture that was asked for as number `place`, from 0. */
+    picture: (place: number) => {
+      const picture = layer.pictures[place];
+      if (!picture) throw new Error(`only ${layer.pictures.length} pictures were asked for`);
+      return picture;
+    },
+    addresses: () => layer.pictures.map(({ source }) => source?.src),
+    toasts: () => selectToasts(store.getState()).map(({ text }) => text),
+    coverType: () => store.getState().settings.coverType,
+  };
+}
+
+/** A page for which the boot script has asked for the daily picture, as the settings say. */
+const dailyAtBoot = () => page({ layer: fakeLayer({ coverType: '1', number: 3 }), coverType: '1' });
+
+/** A page that shows its first picture, and whose greeting is over. */
+async function opened(given: Given = {}) {
+  const open = page(given);
+  open.start();
+  open.picture(0).load();
+  await pass(4000);
+  return open;
+}
+
+describe('the first picture', () => {
+  it.each([
+    [0, 300],
+    [0.5, 450],
+    [1, 600],
+  ])('is revealed after its load event; with a random %d after %d ms', async (random, ms) => {
+    const { layer, store, start, picture } = page({ random });
+    start();
+    await pass(1000);
+    picture(0).load();
+    await pass(ms - 1);
+    expect([layer.revealed, picture(0).shown]).toEqual([false, false]);
+    await pass(1);
+    expect([layer.revealed, picture(0).shown, selectRevealed(store.getState())]).toEqual([true, true, true]);
+  });
+
+  it('does not wait again for what has passed before the scripts ran', async () => {
+    const { layer, start, picture } = page();
+    picture(0).load();
+    await pass(200);
+    start();
+    await pass(99);
+    expect(layer.revealed).toBe(false);
+    await pass(1);
+    expect(layer.revealed).toBe(true);
+  });
+
+  it('is revealed at once when the scripts took longer than everything else', async () => {
+    const { layer, start, picture, toasts } = page();
+    picture(0).load();
+    await pass(20_000);
+    start();
+    await pass(0);
+    expect(layer.revealed).toBe(true);
+    expect(toasts()).not.toContain(FAILED);
+  });
+
+  it('is decoded before the main area shows', async () => {
+    const { layer, start, picture } = page();
+    const decode = decodeByHand(picture(0));
+    start();
+    picture(0).load();
+    await pass(1000);
+    expect(layer.revealed).toBe(false);
+    decode('decoded');
+    await pass(0);
+    expect(layer.revealed).toBe(true);
+  });
+
+  it('is asked for here when the boot script did not run', async () => {
+    const { layer, start, picture, addresses } = page({ layer: fakeLayer(), random: 0.55 });
+    start();
+    expect(addresses()).toEqual(['/images/background6.jpg']);
+    picture(0).load();
+    await pass(600);
+    expect(layer.revealed).toBe(true);
+  });
+
+  it('is of the type that the settings say, also when the boot script read another one', async () => {
+    const { layer, start, picture, addresses } = page({ coverType: '1' });
+    start();
+    expect(addresses()).toEqual([undefined, DAILY]);
+    picture(1).load();
+    await pass(300);
+    expect([layer.revealed, picture(0).shown, picture(1).shown]).toEqual([true, false, true]);
+  });
+});
+
+describe('a first picture that fails', () => {
+  it('is told, and the local one with the drawn number stands in', async () => {
+    const { layer, start, picture, addresses, toasts, coverType } = dailyAtBoot();
+    start();
+    picture(0).fail();
+    await pass(0);
+    expect(toasts()).toEqual([FAILED]);
+    expect(addresses()).toEqual([undefined, '/images/background3.jpg']);
+    expect(layer.revealed).toBe(false);
+    picture(1).load();
+    await pass(0);
+    expect(layer.revealed).toBe(true);
+    expect(layer.onTop).toBe(picture(1));
+    expect(picture(0).discarded).toBe(true);
+    expect(coverType()).toBe('1');
+  });
+
+  it('fails also when it cannot be decoded', async () => {
+    const { layer, start, picture, toasts } = dailyAtBoot();
+    picture(0).decode = () => Promise.reject(new Error('no picture'));
+    start();
+    picture(0).load();
+    await pass(300);
+    expect(toasts()).toEqual([FAILED]);
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(1));
+  });
+
+  it('has eight seconds, counted from its request', async () => {
+    const { start, toasts, addresses } = dailyAtBoot();
+    await pass(3000);
+    start();
+    await pass(4999);
+    expect(toasts()).toEqual([]);
+    await pass(1);
+    expect(toasts()).toEqual([FAILED]);
+    expect(addresses()).toHaveLength(2);
+  });
+
+  it('stays away when it comes after all', async () => {
+    const { layer, start, picture } = dailyAtBoot();
+    start();
+    await pass(8000);
+    picture(0).load();
+    picture(1).load();
+    await pass(5000);
+    expect(picture(0).shown).toBe(false);
+    expect(layer.onTop).toBe(picture(1));
+  });
+
+  it.each([
+    ['fails too', true],
+    ['does not come either', false],
+  ])('leaves the gradient when the local one %s, and the page opens', async (_, fails) => {
+    const { layer, start, picture, coverType } = dailyAtBoot();
+    start();
+    picture(0).fail();
+    await pass(0);
+    if (fails) picture(1).fail();
+    await pass(fails ? 0 : 3000);
+    expect([layer.revealed, layer.gradient]).toEqual([true, true]);
+    expect(coverType()).toBe('1');
+  });
+
+  it('is not asked for a second time when it is local and only slow', async () => {
+    const { layer, start, picture, toasts, addresses } = page();
+    start();
+    await pass(8000);
+    expect(toasts()).toEqual([FAILED]);
+    expect(addresses()).toHaveLength(1);
+    await pass(3000);
+    expect([layer.revealed, layer.gradient]).toEqual([true, true]);
+    picture(0).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(0));
+  });
+
+  it('is asked for as JPEG when it is local and broken', async () => {
+    const { layer, start, picture, addresses } = page();
+    start();
+    picture(0).fail();
+    await pass(0);
+    expect(addresses()).toEqual([undefined, '/images/background3.jpg']);
+    picture(1).load();
+    await pass(0);
+    expect(layer.revealed).toBe(true);
+  });
+});
+
+describe('the greeting', () => {
+  it('comes when the main area shows, by the hour', async () => {
+    const { start, picture, toasts } = page();
+    start();
+    picture(0).load();
+    await pass(299);
+    expect(toasts()).toEqual([]);
+    await pass(1);
+    expect(toasts()).toEqual(['早上好 欢迎来到我的主页']);
+  });
+
+  it('comes also without any picture, after the failure', async () => {
+    vi.setSystemTime(new Date(2026, 10, 20, 23, 0));
+    const { start, picture, toasts } = page();
+    start();
+    picture(0).fail();
+    await pass(0);
+    picture(1).fail();
+    await pass(0);
+    expect(toasts()).toEqual([FAILED, '夜深了 欢迎来到我的主页']);
+  });
+});
+
+describe('another type', () => {
+  it('may be chosen in another tab', async () => {
+    const { store, addresses } = await opened();
+    store.dispatch(settingsRead({ ...defaultSettings, coverType: '2' }));
+    await pass(0);
+    expect(addresses()).toEqual([undefined, LANDSCAPE]);
+  });
+
+  it('is not asked for when another setting changes', async () => {
+    const { store, addresses } = await opened();
+    store.dispatch(settingsRead({ ...defaultSettings, footerBlur: false }));
+    await pass(0);
+    expect(addresses()).toHaveLength(1);
+  });
+
+  it('that fails leaves the old picture until the local one is there, and the choice as it is', async () => {
+    const { layer, choose, picture, addresses, toasts, coverType } = await opened();
+    choose('1');
+    await pass(0);
+    picture(1).fail();
+    await pass(0);
+    expect(toasts()).toEqual([FAILED]);
+    expect(picture(1).discarded).toBe(true);
+    expect(addresses().at(-1)).toBe('/images/background3.jpg');
+    expect(layer.onTop).toBe(picture(0));
+    picture(2).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(2));
+    expect(toasts()).toEqual([FAILED]);
+    expect(coverType()).toBe('1');
+  });
+
+  it('that fails together with the local one leaves the old picture', async () => {
+    const { layer, choose, picture } = await opened();
+    choose('1');
+    await pass(0);
+    picture(1).fail();
+    await pass(0);
+    picture(2).fail();
+    await pass(0);
+    expect(picture(2).discarded).toBe(true);
+    expect(layer.onTop).toBe(picture(0));
+  });
+
+  it('has eight seconds', async () => {
+    const { choose, picture, toasts } = await opened();
+    choose('1');
+    await pass(7999);
+    expect(toasts()).toEqual([]);
+    await pass(1);
+    expect(toasts()).toEqual([FAILED]);
+    expect(picture(1).discarded).toBe(true);
+  });
+});
