@@ -18,7 +18,7 @@ function underWheel(there = true) {
       now += ms;
     },
     /** Answers whether the page may still scroll by this event. */
-    wheel(init: WheelEventInit) {
+    wheel: (init: WheelEventInit) => {
       const event = new WheelEvent('wheel', { cancelable: true, bubbles: true, ...init });
       Object.defineProperty(event, 'timeStamp', { value: now });
       return element.dispatchEvent(event);
