@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Widget } from './Widget';
+
+function Broken(): never {
+  throw new Error('out of order');
+}
+
+it('a widget that crashes leaves the others alone, a calm line in its place, and one line in the log', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  render(
+    <>
+      <Widget name="first">
+        <p>第一个</p>
+      </Widget>
+      <Widget name="second">
+        <Broken />
+      </Widget>
+      <Widget name="third">
+        <p>第三个</p>
+      </Widget>
+    </>,
+  );
+  expect(screen.getAllByRole('paragraph').map((line) => line.textContent)).toEqual([
+    '第一个',
+    '这里出了点小问题',
+    '第三个',
+  ]);
+  expect(warned.mock.calls).toEqual([['[porchlight] second: out of order']]);
+});
+
+it('a crash deep inside costs only the innermost widget', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  render(
+    <Widget name="outer">
+      <p>外面</p>
+      <Widget name="inner">
+        <Broken />
+      </Widget>
+    </Widget>,
+  );
+  expect(screen.getByText('外面')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { footerBlurChanged } from '@/features/settings/settingsSlice';
+import { renderWithStore } from '../../../tests/render';
+import { Footer } from './Footer';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+const footer = () => screen.getByRole('contentinfo');
+
+describe('the footer', () => {
+  it.each([
+    [2024, 'Copyright © 2024 Porchlight'],
+    [2025, 'Copyright © 2024 - 2025 Porchlight'],
+    [2026, 'Copyright © 2024 - 2026 Porchlight'],
+    [2023, 'Copyright © 2023 Porchlight'],
+  ])('names the years of the site in %d', (year, text) => {
+    vi.setSystemTime(new Date(year, 5, 1));
+    renderWithStore(<Footer />);
+    expect(footer().textContent).toBe(text);
+  });
+
+  it('names the new year when it begins', async () => {
+    vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 59));
+    renderWithStore(<Footer />);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(footer()).toHaveTextContent('2024 - 2027');
+  });
+
+  it('is blurred as the setting says', () => {
+    const { store } = renderWithStore(<Footer />);
+    expect(footer()).toHaveAttribute('data-blur');
+    act(() => void store.dispatch(footerBlurChanged(false)));
+    expect(footer()).not.toHaveAttribute('data-blur');
+  });
+});

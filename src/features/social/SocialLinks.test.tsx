@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { renderWithStore } from '../../../tests/render';
+import { SocialLinks } from './SocialLinks';
+
+/** 0 where CSS hides it. */
+const seen = (element: Element) => Number(getComputedStyle(element).opacity);
+const links = () => within(screen.getByRole('navigation', { name: '社交链接' })).getAllByRole('link');
+
+describe('the social row', () => {
+  it('names each place it leads to', () => {
+    renderWithStore(<SocialLinks />);
+    expect(links().map((link) => link.getAttribute('aria-label'))).toEqual([
+      'GitHub',
+      '哔哩哔哩',
+      'QQ',
+      '邮箱',
+      '微博',
+      'Telegram',
+    ]);
+    expect(screen.getByRole('link', { name: '邮箱' })).toHaveAttribute('href', 'mailto:hello@example.com');
+  });
+
+  it('opens new tabs that cannot reach this one', () => {
+    renderWithStore(<SocialLinks />);
+    for (const link of links()) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+    }
+  });
+
+  it('draws an icon for each', async () => {
+    renderWithStore(<SocialLinks />);
+    await vi.waitFor(() =>
+      expect(links().map((link) => link.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1, 1, 1]),
+    );
+  });
+
+  it('tells a common tip, and that of a place while it is pointed at or has the focus', async () => {
+    renderWithStore(<SocialLinks />);
+    const common = screen.getByText('通过这里联系我吧');
+    const own = screen.getByText('去 GitHub 看看代码');
+    const changed = async () => {
+      await vi.waitFor(() => expect([seen(common), seen(own)]).toEqual([0, 1]));
+    };
+    expect([seen(common), seen(own)]).toEqual([1, 0]);
+    await userEvent.hover(screen.getByRole('link', { name: 'GitHub' }));
+    await changed();
+    await userEvent.unhover(screen.getByRole('link', { name: 'GitHub' }));
+    await vi.waitFor(() => expect([seen(common), seen(own)]).toEqual([1, 0]));
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'GitHub' })).toHaveFocus();
+    await changed();
+  });
+});

@@ -1,0 +1,73 @@
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { SiteIcon } from './SiteIcon';
+
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+const draw = (icon: string, name = '维基百科') => render(<SiteIcon icon={icon} name={name} />).container;
+const hue = (name: string) => draw('', name).querySelector('span')?.getAttribute('style');
+
+describe('an icon', () => {
+  it.each(['github', 'book-open', 'bilibili', 'email'])('that ships as %s is drawn', async (icon) => {
+    const drawn = draw(icon);
+    await vi.waitFor(() => expect(drawn.querySelector('svg')).toBeVisible());
+    expect(drawn.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    expect(drawn).toHaveTextContent('');
+  });
+
+  it.each(['no-such-icon', '12306', 'constructor'])('that nobody ships, %s, is the first letter', async (icon) => {
+    const drawn = draw(icon);
+    await vi.waitFor(() => expect(drawn).toHaveTextContent(/^维$/));
+    expect(drawn.querySelector('svg, img')).toBeNull();
+  });
+
+  it.each(['https://icons.example/a.png', '/icons/a.svg'])('at %s is a picture', (icon) => {
+    const picture = draw(icon).querySelector('img');
+    expect(picture).toHaveAttribute('src', icon);
+    expect(picture).toHaveAttribute('alt', '');
+  });
+
+  it('that is a picture which does not load is the first letter', () => {
+    const drawn = draw('https://icons.example/gone.png');
+    const picture = drawn.querySelector('img');
+    if (!picture) throw new Error('expected a picture');
+    fireEvent.error(picture);
+    expect(drawn).toHaveTextContent(/^维$/);
+    expect(drawn.querySelector('img')).toBeNull();
+  });
+
+  it.each(['🏮', '🇨🇳', '❤️', '👩‍💻'])('that is an emoji, %s, stays one', (icon) => {
+    expect(draw(icon)).toHaveTextContent(icon);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://icons.example/a.png',
+    '//icons.example/a.png',
+    '/\\icons.example/a.png',
+    DOT,
+    'blob:https://icons.example/a',
+    '<img src=x>',
+    'GitHub',
+    'icons/a.png',
+    '',
+    ' ',
+  ])('that is %j is the first letter, and no picture', (icon) => {
+    const drawn = draw(icon);
+    expect(drawn).toHaveTextContent(/^维$/);
+    expect(drawn.querySelector('img, svg, [src]')).toBeNull();
+  });
+
+  it.each([
+    ['github', 'G'],
+    ['𠮷野家', '𠮷'],
+    ['', ''],
+  ])('has the whole first character of %j', (name, letter) => {
+    expect(draw('', name)).toHaveTextContent(letter);
+  });
+
+  it('has the same colour for the same name', () => {
+    expect(hue('豆瓣')).toBe(hue('豆瓣'));
+    expect(hue('豆瓣')).not.toBe(hue('知乎'));
+  });
+});
