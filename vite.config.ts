@@ -27,6 +27,10 @@ const localServices = {
   },
 };
 
+/** Libraries of the first load: a file of their own, which a visitor keeps while the page's own code changes. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
+
 export default defineConfig(({ command, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
   return {
@@ -43,7 +47,12 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
         ],
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20' }
-      : { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+      : {
+          target: 'es2022',
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: LIBRARIES }] } } },
+        },
     ssr: { noExternal: true },
     test: {
       projects: [

@@ -105,6 +105,18 @@ describe('stampPage', () => {
     expect(stampPage(stampPage(empty, before, links), now, [])).toBe(stampPage(empty, now, []));
   });
 
+  it('keeps fallback links of a locked group out of the page', () => {
+    const link = { icon: '', name: '私藏', link: 'https://secret.example/' };
+    const site: Site = {
+      ...defaults,
+      lockedGroups: ['个人'],
+      fallbackLinks: { home: [], categories: { 个人: [link], 其他: [{ ...link, link: 'https://open.example/' }] } },
+    };
+    const page = stampPage(html, pageDataOf(site, []), []);
+    expect(page).toContain('https://open.example/');
+    expect(page).not.toContain('secret.example');
+  });
+
   it('refuses a page without its marks', () => {
     expect(() => stampPage('<html></html>', pageDataOf(defaults, []), [])).toThrow('index.html lacks <!--site:head-->');
   });

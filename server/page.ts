@@ -14,9 +14,15 @@ export interface HomeLink {
   link: string;
 }
 
-/** What the page is told. With an AMap key the site's own server makes the calls, so the key stays behind. */
+/**
+ * What the page is told. With an AMap key the site's own server makes the calls, so the key stays behind; fallback links
+ * of a locked group stay behind too, since no password could guard them in the page.
+ */
 export function pageDataOf(site: Site, pictures: Picture[]): PageData {
-  return { site, pictures, amapProxy: site.weather.amapKey !== '' };
+  const locked = new Set(site.lockedGroups);
+  const categories = Object.entries(site.fallbackLinks.categories).filter(([category]) => !locked.has(category));
+  const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
+  return { site: { ...site, fallbackLinks }, pictures, amapProxy: site.weather.amapKey !== '' };
 }
 
 /**

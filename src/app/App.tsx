@@ -1,4 +1,5 @@
 import { selectMobileFunctionOpen, selectMobileMenuOpen } from '@/features/layout/layoutSlice';
+import { Directory } from '@/features/links/Directory';
 import { Footer } from '@/features/footer/Footer';
 import { Toaster } from '@/features/toasts/Toaster';
 import styles from './App.module.css';
@@ -24,6 +25,9 @@ export function App() {
           <Footer />
         </Widget>
       </div>
+      <Widget name="directory">
+        <Directory />
+      </Widget>
       <Toaster />
     </>
   );

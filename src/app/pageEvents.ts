@@ -1,4 +1,8 @@
 import { pageReturned, widthChanged } from '@/features/layout/layoutSlice';
+import { directoryOpened } from '@/features/links/linksSlice';
+import { selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { topDialog } from '@/shared/ui/topDialog';
 import type { AppStore } from './store';
 
 /** Window-wide events become actions. `signal` ends them all. */
@@ -18,6 +22,29 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
     },
     options,
   );
+  target.addEventListener('keydown', (event) => openBySearch(event, store), options);
   target.addEventListener('online', () => store.dispatch(pageReturned()), options);
   document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
+}
+
+/**
+ * `/`, or a key that types something, opens the directory (decisions §9). Its search field takes the focus before the
+ * key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
+ */
+function openBySearch(event: KeyboardEvent, store: AppStore): void {
+  const state = store.getState();
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (!selectRevealed(state) || topDialog() || takesText(event.target)) return;
+  if (event.key === '/') {
+    event.preventDefault();
+  } else {
+    // An input method that eats the key reports it as `Process`. Space belongs to the music.
+    const types = Array.from(event.key).length === 1 || event.key === 'Process';
+    if (!types || event.key === ' ' || event.shiftKey || !selectTypeToSearch(state)) return;
+  }
+  store.dispatch(directoryOpened());
+}
+
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

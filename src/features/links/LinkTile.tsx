@@ -1,6 +1,7 @@
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { Badge } from './Badge';
 import styles from './LinkTile.module.css';
 
 interface Props {
@@ -25,8 +26,8 @@ export function LinkTile({ item, step }: Props) {
       </span>
       <span className={styles.name}>{name}</span>
       {status && (
-        <span className={styles.badge} data-status={status} aria-hidden>
-          {status}
+        <span className={styles.badge}>
+          <Badge status={status} />
         </span>
       )}
     </>

@@ -1,21 +1,24 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
+import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
-import { useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { strings } from '@/strings';
 import { LINKS_PER_SLIDE } from './constants';
 import { homeSlides } from './homeSlides';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
-import { selectLinks, selectLinksStatus } from './linksSlice';
+import { directoryOpened, selectLinksStatus } from './linksSlice';
+import { useVisibleLinks } from './visibleLinks';
 
 /** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
 const CarouselMotion = lazy(() => import('./CarouselMotion').then((module) => ({ default: module.CarouselMotion })));
 
 /** The home links in a carousel, titled 产品列表. */
 export function LinksWidget() {
+  const dispatch = useAppDispatch();
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
-  const links = useAppSelector(selectLinks);
+  const links = useVisibleLinks();
   const slides = useMemo(() => homeSlides(links), [links]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
@@ -30,16 +33,24 @@ export function LinksWidget() {
   };
   const onReady = useCallback((api: EmblaCarouselType) => setCarousel(api), []);
 
-  if (!waiting && slides.length === 0) return null;
   return (
     // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className={styles.links} aria-label={strings.page.products} aria-busy={waiting} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`} style={{ '--i': 2 }}>
           <Link2 className="icon" aria-hidden />
           {strings.page.products}
         </h2>
+        <button
+          type="button"
+          className={`glass enter ${styles.all}`}
+          style={{ '--i': 2 }}
+          aria-haspopup="dialog"
+          onClick={() => dispatch(directoryOpened())}
+        >
+          {strings.links.all}
+          <ChevronRight className="icon icon--s" aria-hidden />
+        </button>
       </div>
       <div className={styles.view} ref={setViewport}>
         <div className={styles.track}>

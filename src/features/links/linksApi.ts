@@ -1,12 +1,39 @@
+import * as v from 'valibot';
 import { site } from '@/config/site';
-import { checkLinks, linksAnswerSchema, type LinkItem } from '@/contract/links';
+import { checkLinks, linkItemSchema, linksAnswerSchema, type LinkItem } from '@/contract/links';
+import { passwordAnswerSchema, type PasswordAnswer } from '@/contract/password';
 import { getJson } from '@/shared/lib/http';
+import { lastSeen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import type { SafeStorage } from '@/shared/lib/storage';
 
 /** The site's links. Throws as `getJson` does; items that do not hold are left out and counted in the log. */
 export async function getLinks(signal: AbortSignal): Promise<LinkItem[]> {
   const { list } = await getJson(sitePath('/api/getLinks'), linksAnswerSchema, { signal });
+  return checked(list);
+}
+
+/**
+ * Asks the server to open the locked groups. Answers what it said, `ok` telling whether its status was good; throws
+ * when the network fails or the answer is no such thing.
+ */
+export async function verifyPassword(
+  password: string,
+  signal: AbortSignal,
+): Promise<{ ok: boolean; answer: PasswordAnswer; list: LinkItem[] }> {
+  const response = await fetch(sitePath('/api/verifyPassword'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+    cache: 'no-store',
+    signal,
+  });
+  const answer = v.parse(passwordAnswerSchema, await response.json());
+  return { ok: response.ok, answer, list: checked(answer.list ?? []) };
+}
+
+function checked(list: readonly unknown[]): LinkItem[] {
   const { items, dropped } = checkLinks(list);
   if (dropped > 0) warn('links', `${dropped} without a name or a link left out`);
   return items;
@@ -22,3 +49,6 @@ export function fallbackLinks(): LinkItem[] {
     ),
   ];
 }
+
+/** The last list that the server sent, without locked groups, for visits without a network. */
+export const linksSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-links', v.array(linkItemSchema), 1);

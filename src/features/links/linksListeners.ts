@@ -1,8 +1,12 @@
 import type { AppStartListening } from '@/app/listening';
+import type { RootState } from '@/app/store';
 import { openableAddress } from '@/contract/address';
 import { pageStarted } from '@/features/layout/layoutSlice';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { warn } from '@/shared/lib/log';
-import { fetchLinks } from './linksSlice';
+import { whenIdle } from '@/shared/lib/whenIdle';
+import { fetchLinks, selectLinks, selectLinksStatus, selectUnlocked } from './linksSlice';
+import { visibleLinks } from './visibleLinks';
 
 export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
@@ -13,10 +17,33 @@ export function addLinksListeners(startListening: AppStartListening): void {
   });
 
   startListening({
+    // Once the page stands still: the directory's parts, and the index that its search looks into.
+    predicate: (_, state, before) =>
+      selectRevealed(state) &&
+      selectLinksStatus(state) === 'ready' &&
+      (!selectRevealed(before) ||
+        selectLinks(state) !== selectLinks(before) ||
+        selectUnlocked(state) !== selectUnlocked(before)),
+    effect(_, api) {
+      whenIdle(() => void prepareSearch(() => api.getState()));
+    },
+  });
+
+  startListening({
     actionCreator: fetchLinks.fulfilled,
     effect({ payload }) {
       const refused = payload.filter(({ link }) => openableAddress(link) === undefined).map(({ name }) => name);
       if (refused.length > 0) warn('links', `addresses that open nothing: ${refused.join(', ')}`);
     },
   });
+}
+
+async function prepareSearch(getState: () => RootState): Promise<void> {
+  try {
+    const { indexInIdle } = await import('./directoryParts');
+    const state = getState();
+    indexInIdle(visibleLinks(selectLinks(state), selectUnlocked(state)), whenIdle);
+  } catch (error) {
+    warn('directory', error);
+  }
 }

@@ -1,43 +1,167 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Services } from '@/app/listening';
+import { site } from '@/config/site';
 import type { LinkItem } from '@/contract/links';
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
-import { fallbackLinks, getLinks } from './linksApi';
+import { strings } from '@/strings';
+import { fallbackLinks, getLinks, linksSeen, verifyPassword } from './linksApi';
 
-interface LinksState {
-  status: 'loading' | 'ready';
+/** A group that was opened, with the links that came with the password. */
+export interface UnlockedGroup {
+  group: string;
   items: LinkItem[];
 }
 
-const initialState: LinksState = { status: 'loading', items: [] };
+interface LinksState {
+  status: 'loading' | 'ready';
+  /** Everything that `getLinks` sent; a server that knows no secrets sends locked groups too. */
+  items: LinkItem[];
+  /** In memory only: the next visit asks for the password again (decisions §5). */
+  unlocked: UnlockedGroup[];
+  directoryOpen: boolean;
+  /** The category whose tab is selected; undefined is the first. */
+  activeCategory: string | undefined;
+  /** The locked group for which the password is being asked. */
+  askingFor: string | undefined;
+  passwordError: string | undefined;
+  verifying: boolean;
+}
+
+const initialState: LinksState = {
+  status: 'loading',
+  items: [],
+  unlocked: [],
+  directoryOpen: false,
+  activeCategory: undefined,
+  askingFor: undefined,
+  passwordError: undefined,
+  verifying: false,
+};
 
 const NO_SERVER_STATUS = 404;
+const lockedGroups = new Set(site.lockedGroups);
 
-/** The site's links, or the owner's fallback: this never fails. A site without a server answers 404, which is no news. */
-export const fetchLinks = createAsyncThunk('links/fetch', async (_: undefined, { signal }) => {
-  try {
-    return await getLinks(signal);
-  } catch (error) {
-    if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);
-    return fallbackLinks();
-  }
-});
+/** Whether a category needs the password. */
+export const isLockedGroup = (category: string): boolean => lockedGroups.has(category);
+
+const isUnlocked = (state: LinksState, category: string) => state.unlocked.some(({ group }) => group === category);
+
+/**
+ * The site's links; offline the last ones that the server sent, else the owner's fallback: this never fails. A site
+ * without a server answers 404, which is no news.
+ */
+export const fetchLinks = createAsyncThunk<LinkItem[], undefined, { extra: Services }>(
+  'links/fetch',
+  async (_, { signal, extra: { storage, now, online } }) => {
+    const seen = linksSeen(storage);
+    try {
+      const items = await getLinks(signal);
+      const open = items.filter(({ category }) => !isLockedGroup(category));
+      seen.add(open, now());
+      return items;
+    } catch (error) {
+      if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);
+      return (online() ? undefined : seen.list()[0]?.value) ?? fallbackLinks();
+    }
+  },
+);
+
+interface Unlocking {
+  group: string;
+  password: string;
+}
+
+/** Opens a group with the password; rejects with the words for the visitor. An empty password asks nobody. */
+export const unlockGroup = createAsyncThunk<LinkItem[], Unlocking, { rejectValue: string }>(
+  'links/unlock',
+  async ({ group, password }, { signal, rejectWithValue }) => {
+    if (!password) return rejectWithValue(strings.links.emptyPassword);
+    try {
+      const { ok, answer, list } = await verifyPassword(password, signal);
+      if (!ok || !answer.success) return rejectWithValue(answer.error ?? strings.links.wrongPassword);
+      // The answer may bring the other locked groups along; theirs is another password prompt.
+      return list.filter(({ category }) => category === group);
+    } catch (error) {
+      if (!signal.aborted) warn('password', error);
+      return rejectWithValue(strings.links.verifyFailed);
+    }
+  },
+);
 
 const linksSlice = createSlice({
   name: 'links',
   initialState,
-  reducers: {},
+  reducers: {
+    directoryOpened(state) {
+      state.directoryOpen = true;
+    },
+    directoryClosed(state) {
+      state.directoryOpen = false;
+    },
+    /** A locked group asks for its password first; its tab is selected once it is open. */
+    categoryClicked(state, { payload: category }: PayloadAction<string>) {
+      if (isLockedGroup(category) && !isUnlocked(state, category)) {
+        state.askingFor = category;
+        state.passwordError = undefined;
+      } else {
+        state.activeCategory = category;
+      }
+    },
+    passwordClosed(state) {
+      state.askingFor = undefined;
+      state.passwordError = undefined;
+    },
+    groupLocked(state, { payload: group }: PayloadAction<string>) {
+      state.unlocked = state.unlocked.filter((opened) => opened.group !== group);
+      if (state.activeCategory === group) state.activeCategory = undefined;
+    },
+  },
   extraReducers: (builder) => {
-    builder.addCase(fetchLinks.fulfilled, (state, { payload }) => {
-      state.status = 'ready';
-      state.items = payload;
-    });
+    builder
+      .addCase(fetchLinks.fulfilled, (state, { payload }) => {
+        state.status = 'ready';
+        state.items = payload;
+      })
+      .addCase(unlockGroup.pending, (state) => {
+        state.verifying = true;
+        state.passwordError = undefined;
+      })
+      .addCase(unlockGroup.fulfilled, (state, { payload, meta }) => {
+        state.verifying = false;
+        // An answer for a question that was closed meanwhile opens nothing.
+        if (state.askingFor !== meta.arg.group) return;
+        state.unlocked.push({ group: meta.arg.group, items: payload });
+        state.activeCategory = meta.arg.group;
+        state.askingFor = undefined;
+      })
+      .addCase(unlockGroup.rejected, (state, { payload, meta }) => {
+        state.verifying = false;
+        if (state.askingFor === meta.arg.group) state.passwordError = payload ?? strings.links.verifyFailed;
+      });
   },
   selectors: {
     selectLinksStatus: (state) => state.status,
     selectLinks: (state) => state.items,
+    selectUnlocked: (state) => state.unlocked,
+    selectDirectoryOpen: (state) => state.directoryOpen,
+    selectActiveCategory: (state) => state.activeCategory,
+    selectAskingFor: (state) => state.askingFor,
+    selectPasswordError: (state) => state.passwordError,
+    selectVerifying: (state) => state.verifying,
   },
 });
 
-export const { selectLinksStatus, selectLinks } = linksSlice.selectors;
+export const { directoryOpened, directoryClosed, categoryClicked, passwordClosed, groupLocked } = linksSlice.actions;
+export const {
+  selectLinksStatus,
+  selectLinks,
+  selectUnlocked,
+  selectDirectoryOpen,
+  selectActiveCategory,
+  selectAskingFor,
+  selectPasswordError,
+  selectVerifying,
+} = linksSlice.selectors;
 export const linksReducer = linksSlice.reducer;

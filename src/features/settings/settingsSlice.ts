@@ -17,6 +17,8 @@ export const settingsSchema = v.object({
   playerAutoplay: v.fallback(v.boolean(), false),
   playerLoop: v.fallback(v.picklist(['all', 'one', 'none']), 'all'),
   playerOrder: v.fallback(v.picklist(['random', 'list']), 'list'),
+  /** Ours, beside the nine: a letter typed anywhere opens the directory's search. */
+  typeToSearch: v.fallback(v.boolean(), true),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -50,9 +52,10 @@ const settingsSlice = createSlice({
   selectors: {
     selectCoverType: (state) => state.coverType,
     selectFooterBlur: (state) => state.footerBlur,
+    selectTypeToSearch: (state) => state.typeToSearch,
   },
 });
 
 export const { coverTypeChanged, footerBlurChanged, settingsRead } = settingsSlice.actions;
-export const { selectCoverType, selectFooterBlur } = settingsSlice.selectors;
+export const { selectCoverType, selectFooterBlur, selectTypeToSearch } = settingsSlice.selectors;
 export const settingsReducer = settingsSlice.reducer;

@@ -1,9 +1,11 @@
-import { useRef, type ComponentType, type PointerEvent, type SVGProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentType, type PointerEvent, type SVGProps } from 'react';
+import { createPortal } from 'react-dom';
 import CircleCheck from '~icons/lucide/circle-check';
 import Info from '~icons/lucide/info';
 import MoonStar from '~icons/lucide/moon-star';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
 import { strings } from '@/strings';
 import styles from './Toaster.module.css';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
@@ -18,24 +20,54 @@ const ICONS: Record<ToastTone, ComponentType<SVGProps<SVGSVGElement>>> = {
 /** A finger that has moved this far has swiped, px. */
 const SWIPE_PX = 40;
 
-/** The messages of the page. Both regions are always there, since a live region is announced only when it changes. */
+/** A popover lies above all, dialogs too, and is placed by the window wherever it stands in the page. */
+function toastPlace(): HTMLDivElement {
+  const place = document.createElement('div');
+  place.className = styles.toasts ?? '';
+  place.popover = 'manual';
+  return place;
+}
+
+/**
+ * The messages of the page. What is outside of a modal dialog is neither seen above it nor announced, so their place
+ * moves into the topmost one; moved, not drawn anew, since a live region speaks only of what changes in it. The region
+ * for alerts is there while it has something to say: appearing is what announces an alert.
+ */
 export function Toaster() {
   const toasts = useAppSelector(selectToasts);
+  const [place] = useState(toastPlace);
   const alerts = toasts.filter(({ tone }) => tone === 'error');
   const news = toasts.filter(({ tone }) => tone !== 'error');
-  return (
-    <div className={styles.toasts}>
+
+  useLayoutEffect(() => {
+    const move = () => {
+      (topDialog() ?? document.body).append(place);
+      place.showPopover();
+    };
+    move();
+    const stop = onTopDialog(move);
+    return () => {
+      stop();
+      place.remove();
+    };
+  }, [place]);
+
+  return createPortal(
+    <>
       <div className={styles.region} role="status">
         {news.map((toast) => (
           <ToastSlip key={toast.text} toast={toast} />
         ))}
       </div>
-      <div className={styles.region} role="alert">
-        {alerts.map((toast) => (
-          <ToastSlip key={toast.text} toast={toast} />
-        ))}
-      </div>
-    </div>
+      {alerts.length > 0 && (
+        <div className={styles.region} role="alert">
+          {alerts.map((toast) => (
+            <ToastSlip key={toast.text} toast={toast} />
+          ))}
+        </div>
+      )}
+    </>,
+    place,
   );
 }
 

@@ -4,9 +4,7 @@ import { pageData } from '@/config/site';
 import { lastSeen, type Seen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { getAmapWeather } from './amapApi';
 import { WEATHER_KEPT_MS } from './constants';
-import { getOpenMeteoWeather } from './openMeteoApi';
 import { WeatherError, weatherSchema, type Weather, type WeatherFailure } from './weather';
 
 interface WeatherState {
@@ -39,6 +37,7 @@ export const fetchWeather = createAsyncThunk<Seen<Weather>, undefined, { extra: 
     const { storage, now, online } = api.extra;
     const seen = weatherSeen(storage);
     try {
+      const { getAmapWeather, getOpenMeteoWeather } = await import('./weatherParts');
       const value = await (pageData.amapProxy ? getAmapWeather(api.signal) : getOpenMeteoWeather(api.signal));
       const at = now();
       seen.add(value, at);

@@ -1,0 +1,66 @@
+import { useRef, type KeyboardEvent } from 'react';
+import Lock from '~icons/lucide/lock';
+import LockOpen from '~icons/lucide/lock-open';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { strings } from '@/strings';
+import { categoryClicked, isLockedGroup, selectUnlocked } from './linksSlice';
+import styles from './Shelf.module.css';
+
+interface Props {
+  categories: readonly string[];
+  active: string;
+  /** A search covers all categories, so none is lit. */
+  dimmed: boolean;
+  panelId: string;
+}
+
+/** The tabs of the directory, after the WAI-ARIA pattern: arrows move and select, but a locked group waits for Enter. */
+export function CategoryTabs({ categories, active, dimmed, panelId }: Props) {
+  const dispatch = useAppDispatch();
+  const unlocked = useAppSelector(selectUnlocked);
+  const row = useRef<HTMLDivElement>(null);
+  const isShut = (category: string) => isLockedGroup(category) && !unlocked.some(({ group }) => group === category);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tabs = [...(row.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const current = tabs.findIndex((tab) => tab === event.target);
+    const last = tabs.length - 1;
+    const next = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    tabs[next]?.focus();
+    const category = categories[next];
+    if (category !== undefined && !isShut(category)) dispatch(categoryClicked(category));
+  };
+
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={strings.links.categories} ref={row} onKeyDown={onKeyDown}>
+      {categories.map((category) => (
+        <button
+          key={category}
+          type="button"
+          className="chip"
+          role="tab"
+          aria-selected={category === active}
+          aria-controls={panelId}
+          data-dimmed={dimmed || undefined}
+          tabIndex={category === active ? 0 : -1}
+          onClick={() => dispatch(categoryClicked(category))}
+        >
+          {category}
+          {isLockedGroup(category) &&
+            (isShut(category) ? (
+              <Lock className="icon icon--s" role="img" aria-label={strings.links.locked} />
+            ) : (
+              <LockOpen className="icon icon--s" aria-hidden />
+            ))}
+        </button>
+      ))}
+    </div>
+  );
+}

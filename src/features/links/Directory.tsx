@@ -1,0 +1,91 @@
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import Search from '~icons/lucide/search';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { Modal } from '@/shared/ui/Modal';
+import { strings } from '@/strings';
+import styles from './Directory.module.css';
+import { directoryClosed, selectDirectoryOpen } from './linksSlice';
+import type { ShelfHandle } from './Shelf';
+
+const Shelf = lazy(() => import('./directoryParts').then((module) => ({ default: module.Shelf })));
+const PasswordModal = lazy(() => import('./directoryParts').then((module) => ({ default: module.PasswordModal })));
+
+/**
+ * The directory behind 全部. Its frame and search field are part of the first load, so that a key which opens it is
+ * typed into the field at once; what they look into, and the question for the password, are a part of their own.
+ */
+export function Directory() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectDirectoryOpen);
+  const [query, setQuery] = useState('');
+  const [countSlot, setCountSlot] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
+  const shelf = useRef<ShelfHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  if (open && !opened) setOpened(true);
+
+  const close = () => {
+    setQuery('');
+    dispatch(directoryClosed());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // A search field would take the key for itself, to empty itself.
+      event.preventDefault();
+      close();
+      return;
+    }
+    shelf.current?.onKeyDown(event, field.current);
+  };
+
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={close}
+        labelledBy={id}
+        closeLabel={strings.page.close}
+        className={styles.directory}
+        // On a phone a focused field would bring up the keyboard, over what the visitor came to see.
+        focusOn={() => (matchMedia('(hover: none)').matches ? title.current : field.current)}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 className="sheet-title" ref={title} tabIndex={-1}>
+              <span id={id}>{strings.links.directory}</span>
+              <span className={styles.count} ref={setCountSlot} aria-live="polite" />
+            </h2>
+            <div className={styles.search}>
+              <Search className="icon" aria-hidden />
+              <input
+                ref={field}
+                type="search"
+                aria-label={strings.links.search}
+                placeholder={strings.links.searchHint}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+            </div>
+          </div>
+          {opened && (
+            <Suspense>
+              <Shelf handle={shelf} query={query} countSlot={countSlot} onClear={() => setQuery('')} />
+            </Suspense>
+          )}
+        </div>
+      </Modal>
+      {opened && (
+        <Suspense>
+          <PasswordModal />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { openableAddress } from '@/contract/address';
+import type { LinkItem } from '@/contract/links';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { Badge } from './Badge';
+import { matchInName } from './searchLinks';
+import styles from './Shelf.module.css';
+
+/** A name of 100 kB must not be laid out whole; the ellipsis comes long before this. */
+const SHOWN_LENGTH = 120;
+
+interface Props {
+  item: LinkItem;
+  /** Place in the list, 0 first: the keyboard finds it by this. */
+  index: number;
+  /** What was searched for, empty for no search: it is marked in the name, and the category is told. */
+  query: string;
+  /** The one that Enter in the search field opens. */
+  highlighted: boolean;
+}
+
+/** A link of the directory. One with an address that must not open is text. */
+export function Entry({ item, index, query, highlighted }: Props) {
+  const { name, link, icon, status, description, category } = item;
+  const href = openableAddress(link);
+  const about = [status, query && category, description].filter(Boolean).join('，').slice(0, SHOWN_LENGTH);
+  const look = { className: styles.entry, 'data-index': index, 'data-active': highlighted || undefined };
+  const content = (
+    <>
+      <span className={styles.entryIcon}>
+        <SiteIcon icon={icon} name={name} />
+      </span>
+      <span className={styles.entryName}>
+        <span>
+          <MarkedName name={name.slice(0, SHOWN_LENGTH)} query={query} />
+        </span>
+        {status && <Badge status={status} />}
+      </span>
+      <span className={styles.entryText}>
+        {query && <b>{category}</b>}
+        {description.slice(0, SHOWN_LENGTH)}
+      </span>
+    </>
+  );
+  return href === undefined ? (
+    <span {...look} tabIndex={-1}>
+      {content}
+    </span>
+  ) : (
+    <a {...look} href={href} target="_blank" rel="noopener" aria-label={name} aria-description={about || undefined}>
+      {content}
+    </a>
+  );
+}
+
+function MarkedName({ name, query }: { name: string; query: string }) {
+  const match = matchInName(name, query);
+  if (!match) return name;
+  const [from, to] = match;
+  return (
+    <>
+      {name.slice(0, from)}
+      <mark>{name.slice(from, to)}</mark>
+      {name.slice(to)}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import LockKeyhole from '~icons/lucide/lock-keyhole';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { Modal } from '@/shared/ui/Modal';
+import { strings } from '@/strings';
+import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying, unlockGroup } from './linksSlice';
+import styles from './PasswordModal.module.css';
+
+/** Asks for the password of a locked group. */
+export function PasswordModal() {
+  const dispatch = useAppDispatch();
+  const group = useAppSelector(selectAskingFor);
+  const titleId = useId();
+  return (
+    <Modal
+      open={group !== undefined}
+      onClose={() => dispatch(passwordClosed())}
+      labelledBy={titleId}
+      closeLabel={strings.page.close}
+      className={styles.password}
+    >
+      {group !== undefined && <PasswordForm key={group} group={group} titleId={titleId} />}
+    </Modal>
+  );
+}
+
+function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
+  const dispatch = useAppDispatch();
+  const error = useAppSelector(selectPasswordError);
+  const verifying = useAppSelector(selectVerifying);
+  const [password, setPassword] = useState('');
+  const id = useId();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!verifying) void dispatch(unlockGroup({ group, password }));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.head}>
+        <span className={styles.lamp}>
+          <LockKeyhole className="icon icon--l" aria-hidden />
+        </span>
+        <h2 className="sheet-title" id={titleId}>
+          {strings.links.passwordTitle}
+        </h2>
+        <p>{strings.links.passwordHint(group)}</p>
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={id}>{strings.links.password}</label>
+        <input
+          id={id}
+          type="password"
+          role="textbox"
+          placeholder=" "
+          autoComplete="current-password"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}error`}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <p className={styles.error} id={`${id}error`} role="alert">
+          {error && (
+            <>
+              <TriangleAlert className="icon icon--s" aria-hidden />
+              {error}
+            </>
+          )}
+        </p>
+      </div>
+      <button type="submit" className="button" aria-busy={verifying}>
+        {strings.links.confirm}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { useImperativeHandle, useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import SearchX from '~icons/lucide/search-x';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { site } from '@/config/site';
+import { strings } from '@/strings';
+import { CategoryTabs } from './CategoryTabs';
+import { categoriesOf } from './categories';
+import { Entry } from './Entry';
+import { indexOf } from './linkIndex';
+import { groupLocked, isLockedGroup, selectActiveCategory } from './linksSlice';
+import { searchLinks } from './searchLinks';
+import styles from './Shelf.module.css';
+import { useVisibleLinks } from './visibleLinks';
+import { useWindowedRows } from './useWindowedRows';
+
+/** How the search field, which is there before this part, hands on its keys. */
+export interface ShelfHandle {
+  onKeyDown: (event: KeyboardEvent, field: HTMLInputElement | null) => void;
+}
+
+interface Props {
+  handle: RefObject<ShelfHandle | null>;
+  query: string;
+  /** Where the number of links is written. */
+  countSlot: HTMLElement | null;
+  onClear: () => void;
+}
+
+/** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
+export function Shelf({ handle, query, countSlot, onClear }: Props) {
+  const dispatch = useAppDispatch();
+  const links = useVisibleLinks();
+  const categories = useMemo(() => categoriesOf(links, site.lockedGroups), [links]);
+  const chosen = useAppSelector(selectActiveCategory);
+  const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
+  const searching = query.trim() !== '';
+  const shown = useMemo(
+    () => (searching ? searchLinks(indexOf(links), query) : links.filter(({ category }) => category === active)),
+    [searching, links, query, active],
+  );
+  const { view, onScroll, columns, rows, first, last, reveal } = useWindowedRows(
+    shown.length,
+    searching ? `search ${query}` : `category ${active}`,
+  );
+
+  const focusEntry = (index: number) => {
+    flushSync(() => reveal(index));
+    view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+  };
+
+  useImperativeHandle(handle, () => ({
+    onKeyDown(event, field) {
+      const current = event.target instanceof HTMLElement ? Number(event.target.dataset['index'] ?? -1) : -1;
+      const inField = event.target === field;
+      if (inField && event.key === 'Enter' && searching) {
+        view.current?.querySelector<HTMLElement>('[data-index="0"]')?.click();
+      } else if (inField && event.key === 'ArrowDown') {
+        event.preventDefault();
+        if (shown.length > 0) focusEntry(0);
+      } else if (current >= 0) {
+        const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        const next = current + step;
+        if (next < 0) field?.focus();
+        else focusEntry(Math.min(next, shown.length - 1));
+      }
+    },
+  }));
+
+  const canRelock = !searching && isLockedGroup(active);
+  return (
+    <>
+      {countSlot &&
+        createPortal(searching ? strings.links.found(shown.length) : strings.links.count(links.length), countSlot)}
+      <CategoryTabs categories={categories} active={active} dimmed={searching} panelId="directory-shelf" />
+      <div
+        className={styles.shelf}
+        id="directory-shelf"
+        role="tabpanel"
+        aria-label={active}
+        ref={view}
+        onScroll={onScroll}
+      >
+        {canRelock && (
+          <div className={styles.lockRow}>
+            <button type="button" className="chip" onClick={() => dispatch(groupLocked(active))}>
+              {strings.links.relock}
+            </button>
+          </div>
+        )}
+        {shown.length > 0 ? (
+          <ul className={styles.grid} style={{ '--columns': columns, '--rows': rows, '--first': first }}>
+            {shown.slice(first * columns, last * columns).map((item, place) => {
+              const index = first * columns + place;
+              return (
+                <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
+                  <Entry
+                    item={item}
+                    index={index}
+                    query={searching ? query : ''}
+                    highlighted={searching && index === 0}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <div className={styles.empty}>
+            <SearchX className="icon" aria-hidden />
+            <strong>{searching ? strings.links.nothingFound(query.trim()) : strings.links.emptyCategory}</strong>
+            {searching && (
+              <>
+                <p>{strings.links.nothingFoundHint}</p>
+                <button type="button" className="chip" onClick={onClear}>
+                  {strings.links.clearSearch}
+                </button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <p className={styles.keys} aria-hidden>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {strings.links.keys.move}
+        </span>
+        <span>
+          <kbd>Enter</kbd>
+          {strings.links.keys.open}
+        </span>
+        <span>
+          <kbd>Esc</kbd>
+          {strings.links.keys.close}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LinkItem } from '@/contract/links';
+
+/**
+ * The tabs of the directory: categories in the order in which they first appear, then the locked groups, which are
+ * always there (decisions §5).
+ */
+export function categoriesOf(links: readonly LinkItem[], lockedGroups: readonly string[]): string[] {
+  const locked = new Set(lockedGroups);
+  const open = new Set(links.map(({ category }) => category).filter((category) => !locked.has(category)));
+  return [...open, ...locked];
+}

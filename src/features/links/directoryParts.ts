@@ -1,0 +1,4 @@
+/** What the directory needs beyond its frame: one part of the build, asked for when the page is idle. */
+export { indexInIdle } from './linkIndex';
+export { PasswordModal } from './PasswordModal';
+export { Shelf } from './Shelf';

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import CloudOff from '~icons/lucide/cloud-off';
+import { useAppSelector } from '@/app/hooks';
+import { strings } from '@/strings';
+import { weatherIcon } from './weatherIcon';
+import styles from './WeatherLine.module.css';
+import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
+import { windText } from './windText';
+
+/** What the line says. A part of its own, with its icons: it has nothing to say before the service has answered. */
+export function WeatherReport() {
+  const seen = useAppSelector(selectWeather);
+  const status = useAppSelector(selectWeatherStatus);
+  const stale = useAppSelector(selectWeatherStale);
+  if (!seen) {
+    if (status !== 'failed') return strings.weather.loading;
+    return (
+      <>
+        <CloudOff className="icon" aria-hidden />
+        {strings.weather.dataFailed}
+      </>
+    );
+  }
+  const { city, weather, temperature, ...wind } = seen.value;
+  const time = new Date(seen.at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false });
+  return (
+    <>
+      {createElement(weatherIcon(weather), { className: 'icon', 'aria-hidden': true })}
+      <span>{city}</span>{' '}
+      <span>
+        {weather} {temperature && strings.weather.temperature(temperature)}
+      </span>{' '}
+      <span>{windText(wind)}</span>
+      {stale && (
+        <>
+          {' '}
+          <span className={styles.stale}>{strings.weather.stale(time)}</span>
+        </>
+      )}
+    </>
+  );
+}
