@@ -71,9 +71,11 @@ describe('the carousel', () => {
     expect(bullets()).toEqual([]);
   });
 
-  it('is not there when no link is for home', async () => {
-    const container = await withLinks({ name: '不在首页', link: '/' });
-    expect(container).toBeEmptyDOMElement();
+  it('leads to all links also when none is for home', async () => {
+    await withLinks({ name: '不在首页', link: '/' });
+    expect(within(region()).getByRole('button', { name: '全部' })).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(bullets()).toEqual([]);
   });
 
   it('waits in six places until the links have come', () => {

