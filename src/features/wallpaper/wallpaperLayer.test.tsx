@@ -104,6 +104,7 @@ describe('a picture', () => {
     await Promise.all([first.loaded, second.loaded]);
     await second.show();
     await first.show();
+    expect(shownIn(element)).toEqual([quick, slow]);
     vi.advanceTimersByTime(900);
     expect(shownIn(element)).toEqual([slow]);
   });
