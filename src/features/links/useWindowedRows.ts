@@ -6,7 +6,7 @@ const ROW_REM = 4.25;
 const TWO_COLUMNS_REM = 31;
 const THREE_COLUMNS_REM = 46;
 /** Rows drawn beyond what is in view, so that quick scrolling shows no gap. */
-const SPARE_ROWS = 4;
+const SPARE_ROWS = 2;
 
 interface Size {
   columns: number;
@@ -54,9 +54,11 @@ export function useWindowedRows(count: number, list: string): WindowedRows {
     return () => observer.disconnect();
   }, []);
 
+  const wasScrolled = useRef(false);
   useLayoutEffect(() => {
-    // Not on mount alone: `list` is what this follows.
-    if (list && view.current) view.current.scrollTop = 0;
+    // Writing a scroll position makes the browser lay out at once, so it is only done where it changes something.
+    if (list && view.current && wasScrolled.current) view.current.scrollTop = 0;
+    wasScrolled.current = false;
   }, [list]);
 
   const rows = Math.ceil(count / size.columns);
@@ -64,7 +66,9 @@ export function useWindowedRows(count: number, list: string): WindowedRows {
   const last = Math.min(rows, top + Math.ceil(size.height / size.row) + 1 + SPARE_ROWS);
   const readScroll = () => {
     // Whole rows: scrolling within one draws nothing anew.
-    const now = Math.floor((view.current?.scrollTop ?? 0) / size.row);
+    const scrollTop = view.current?.scrollTop ?? 0;
+    const now = Math.floor(scrollTop / size.row);
+    wasScrolled.current = scrollTop > 0;
     setScrolled((before) => (before.list === list && before.top === now ? before : { list, top: now }));
   };
   return {

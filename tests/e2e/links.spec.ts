@@ -1,0 +1,444 @@
+import { EventEmitter, once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, openPage, PASSWORD, test } from './fixtures.ts';
+
+const LINKS = [
+  { name: '公开一', link: 'https://open-one.example/', category: '效率', description: '一个说明', is_home: true },
+  { name: '哔哩哔哩', link: 'https://bilibili.example/', category: '生活', status: 'hot' },
+  { name: 'DeepSeek', link: 'https://deepseek.example/', category: 'AI' },
+  { name: '没有分类', link: 'https://none.example/' },
+  { name: '私藏', link: 'https://secret-personal.example/', category: '个人', is_home: true },
+  { name: '演示', link: 'https://secret-demo.example/', category: 'DEMO' },
+];
+const SECRETS = ['secret-personal', 'secret-demo', '私藏'];
+
+const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
+const passwordModal = (page: Page) => page.getByRole('dialog', { name: '访问受限' });
+const search = (page: Page) => directory(page).getByRole('searchbox', { name: '搜索链接' });
+const field = (page: Page) => passwordModal(page).getByRole('textbox', { name: '密码' });
+const confirm = (page: Page) => passwordModal(page).getByRole('button', { name: '确认' });
+const error = (page: Page) => passwordModal(page).getByRole('alert');
+const tab = (page: Page, name: string) => directory(page).getByRole('tab', { name });
+
+async function openDirectory(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: '全部' }).click();
+  await expect(directory(page)).toBeVisible();
+}
+
+test.describe('the directory', () => {
+  test('has a tab for each category in first-seen order, locked groups last, and shows the links of one', async ({
+    page,
+    serve,
+  }) => {
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await openDirectory(page);
+    await expect(directory(page).getByRole('tab')).toHaveText(['效率', '生活', 'AI', '其他', '个人', 'DEMO']);
+    await expect(directory(page).getByRole('link', { name: '公开一' })).toHaveAttribute('rel', /noopener/);
+    await tab(page, '其他').click();
+    await expect(tab(page, '其他')).toHaveAttribute('aria-selected', 'true');
+    await expect(directory(page).getByRole('link')).toHaveCount(1);
+    await expect(directory(page).getByRole('link', { name: '没有分类' })).toBeVisible();
+  });
+
+  test(
+    'closes by the control, by Escape and by a click beside it, and gives the focus back',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await openPage(page);
+      const all = page.getByRole('button', { name: '全部' });
+      for (const close of [
+        () => directory(page).getByRole('button', { name: '关闭' }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(20, 450),
+      ]) {
+        await all.focus();
+        await page.keyboard.press('Enter');
+        await expect(search(page)).toBeFocused();
+        await close();
+        await expect(directory(page)).toBeHidden();
+        await expect(all).toBeFocused();
+      }
+      await all.click();
+      await search(page).fill('bl');
+      await page.keyboard.press('Escape');
+      await expect(directory(page)).toBeHidden();
+      await all.click();
+      await expect(search(page)).toHaveValue('');
+    },
+  );
+
+  test('finds by name, description, category and pinyin initials; an empty result says so', async ({ page, serve }) => {
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await openDirectory(page);
+    for (const [query, name] of [
+      ['blbl', '哔哩哔哩'],
+      ['BLBL', '哔哩哔哩'],
+      ['哩哔', '哔哩哔哩'],
+      [' deep ', 'DeepSeek'],
+      ['一个说', '公开一'],
+      ['sh', '哔哩哔哩'],
+    ] as const) {
+      await search(page).fill(query);
+      await expect(directory(page).getByRole('link').first(), query).toHaveAccessibleName(name);
+    }
+    await search(page).fill('私藏');
+    await expect(directory(page).getByRole('link')).toHaveCount(0);
+    await expect(directory(page).getByText('没有找到“私藏”')).toBeVisible();
+    await directory(page).getByRole('button', { name: '清空搜索' }).click();
+    await expect(search(page)).toHaveValue('');
+    await expect(directory(page).getByRole('link', { name: '公开一' })).toBeVisible();
+  });
+
+  test('arrows move, Enter opens', { tag: '@wide' }, async ({ page, context, serve }) => {
+    await context.route('https://*.example/**', (route) => route.fulfill({ body: 'there' }));
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      name: `链接${index}`,
+      link: `https://n${index}.example/`,
+      category: '效率',
+    }));
+    const { url } = await serve({ links: many });
+    await openPage(page, url);
+    await openDirectory(page);
+    const link = (index: number) => directory(page).getByRole('link', { name: `链接${index}`, exact: true });
+    await expect(link(0)).toBeVisible();
+    await search(page).press('ArrowDown');
+    await expect(link(0)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(link(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(link(4)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(search(page)).toBeFocused();
+    await search(page).fill('链接7');
+    const popup = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    expect((await popup).url()).toBe('https://n7.example/');
+  });
+
+  test('tabs follow the arrow keys, but a locked one waits for Enter', { tag: '@wide' }, async ({ page, serve }) => {
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await openDirectory(page);
+    await tab(page, '效率').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, '生活')).toBeFocused();
+    await expect(tab(page, '生活')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await expect(tab(page, 'DEMO')).toBeFocused();
+    await expect(passwordModal(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(passwordModal(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(passwordModal(page)).toBeHidden();
+    await expect(tab(page, 'DEMO')).toBeFocused();
+  });
+
+  test(
+    'a letter or / opens it with the search focused; text fields, modifiers and the switch keep it shut',
+    {
+      tag: '@wide',
+    },
+    async ({ page }) => {
+      await openPage(page);
+      await page.keyboard.press('/');
+      await expect(search(page)).toBeFocused();
+      await expect(search(page)).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(directory(page)).toBeHidden();
+
+      await page.keyboard.type('blbl');
+      await expect(search(page)).toHaveValue('blbl');
+      await expect(directory(page).getByRole('link').first()).toHaveAccessibleName('哔哩哔哩');
+      await page.keyboard.press('Escape');
+
+      for (const key of ['Control+b', 'Alt+b', 'Shift+W', 'Space', 'Tab', 'F2']) await page.keyboard.press(key);
+      await expect(directory(page)).toBeHidden();
+
+      await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ typeToSearch: false })));
+      await page.reload();
+      await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+      await page.keyboard.press('b');
+      await expect(directory(page)).toBeHidden();
+      await page.keyboard.press('/');
+      await expect(directory(page)).toBeVisible();
+    },
+  );
+
+  test('keeps what is typed while its list is still on the way', { tag: '@wide' }, async ({ page }) => {
+    const gate = new EventEmitter();
+    const held = once(gate, 'open');
+    await page.route('**/directoryParts-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPage(page);
+    await page.keyboard.type('blbl');
+    await expect(search(page)).toHaveValue('blbl');
+    gate.emit('open');
+    await expect(directory(page).getByRole('link').first()).toHaveAccessibleName('哔哩哔哩');
+  });
+
+  test(
+    'offers all links of the server while offline, from the last visit',
+    { tag: '@wide' },
+    async ({ page, serve, problems }) => {
+      problems.expect(/getLinks|links|hitokoto|open-meteo|quote|weather|ERR_/);
+      const { url } = await serve({ links: LINKS });
+      await openPage(page, url);
+      await expect(page.getByRole('link', { name: '公开一' })).toBeVisible();
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+      await page.route('**/api/getLinks', (route) => route.abort('internetdisconnected'));
+      await openPage(page, url);
+      await expect(page.getByRole('link', { name: '公开一' })).toBeVisible();
+    },
+  );
+
+  test(
+    'holds 10,000 links without drawing them all, and says how many there are',
+    { tag: '@wide' },
+    async ({ page, serve }) => {
+      const links = Array.from({ length: 10_000 }, (_, index) => ({
+        name: `链接${index}`,
+        link: `https://n${index}.example/`,
+        category: '效率',
+        description: `第${index}个说明`,
+      }));
+      const { url } = await serve({ links });
+      await openPage(page, url);
+      await openDirectory(page);
+      const items = directory(page).getByRole('listitem');
+      await expect(items.first()).toHaveAttribute('aria-setsize', '10000');
+      await expect(items.first()).toHaveAttribute('aria-posinset', '1');
+      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
+      await directory(page)
+        .getByRole('tabpanel')
+        .evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+      await expect(directory(page).getByRole('link', { name: '链接9999' })).toBeVisible();
+      await expect(items.last()).toHaveAttribute('aria-posinset', '10000');
+      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
+      await search(page).fill('9876');
+      await expect(directory(page).getByRole('link')).toHaveCount(1);
+    },
+  );
+});
+
+test.describe('locked groups', () => {
+  test('open with the password alone: only the one that was asked for, until it is locked again', async ({
+    page,
+    serve,
+    problems,
+  }) => {
+    problems.expect('401');
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await openDirectory(page);
+    await tab(page, '个人').click();
+    await expect(field(page)).toBeFocused();
+
+    await confirm(page).click();
+    await expect(error(page)).toHaveText('请输入密码');
+    await field(page).fill('lantern');
+    await field(page).press('Enter');
+    await expect(error(page)).toHaveText('密码错误');
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+
+    await passwordModal(page).getByRole('button', { name: '关闭' }).click();
+    await expect(passwordModal(page)).toBeHidden();
+    await tab(page, '个人').click();
+    await expect(field(page)).toHaveValue('');
+    await expect(error(page)).toBeEmpty();
+
+    await field(page).fill(PASSWORD);
+    await confirm(page).click();
+    await expect(passwordModal(page)).toBeHidden();
+    await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'true');
+    await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
+    await search(page).fill('演示');
+    await expect(directory(page).getByRole('link')).toHaveCount(0);
+    await search(page).fill('私藏');
+    await expect(directory(page).getByRole('link')).toHaveCount(1);
+    await search(page).fill('');
+
+    await tab(page, 'DEMO').click();
+    await expect(passwordModal(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await directory(page).getByRole('button', { name: '重新锁定' }).click();
+    await expect(directory(page).getByRole('link', { name: '私藏' })).toHaveCount(0);
+    await tab(page, '个人').click();
+    await expect(passwordModal(page)).toBeVisible();
+  });
+
+  test('are forgotten with the visit', { tag: '@wide' }, async ({ page, serve }) => {
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await openDirectory(page);
+    await tab(page, '个人').click();
+    await field(page).fill(PASSWORD);
+    await confirm(page).click();
+    await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
+    expect(
+      await page.evaluate(
+        () => JSON.stringify(Object.entries(localStorage)) + JSON.stringify(Object.entries(sessionStorage)),
+      ),
+    ).not.toContain('secret-personal');
+    await openPage(page, url);
+    await openDirectory(page);
+    await tab(page, '个人').click();
+    await expect(passwordModal(page)).toBeVisible();
+  });
+
+  test('nothing that the browser gets or keeps names a locked address before the password', async ({ page, serve }) => {
+    const { url } = await serve({ links: LINKS });
+    const texts: string[] = [];
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      bodies.push(
+        response.text().then(
+          (text) => void texts.push(`${response.url()}\n${text}`),
+          // A redirect or an aborted answer has no body.
+          () => undefined,
+        ),
+      );
+    });
+    await openPage(page, url);
+    await openDirectory(page);
+    for (const name of ['效率', '生活', '个人']) await tab(page, name).click();
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(1500);
+    await Promise.all(bodies);
+    texts.push(await page.content());
+    texts.push(
+      await page.evaluate(async () => {
+        const kept = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys())
+            kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+        }
+        kept.push(JSON.stringify(await indexedDB.databases()));
+        return kept.join('\n');
+      }),
+    );
+    expect(texts.length).toBeGreaterThan(6);
+    expect(texts.join('\n')).toContain('open-one.example');
+    for (const secret of SECRETS) for (const text of texts) expect(text).not.toContain(secret);
+  });
+
+  test(
+    'a server that knows no secrets sends everything; nothing of a locked group shows before the password',
+    {
+      tag: '@wide',
+    },
+    async ({ page }) => {
+      const list = LINKS.map((link) => ({ ...link, is_home: String(link.is_home ?? '') }));
+      await page.route('**/api/getLinks', (route) => route.fulfill({ json: { list } }));
+      await page.route('**/api/verifyPassword', (route) => route.fulfill({ json: { success: true } }));
+      await openPage(page);
+      const carousel = page.getByRole('region', { name: '产品列表' });
+      await expect(carousel.getByRole('link')).toHaveCount(1);
+      await openDirectory(page);
+      await search(page).fill('私藏');
+      await expect(directory(page).getByRole('link')).toHaveCount(0);
+      await search(page).fill('');
+      await tab(page, '个人').click();
+      await field(page).fill('anything');
+      await confirm(page).click();
+      await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
+      await search(page).fill('演示');
+      await expect(directory(page).getByRole('link')).toHaveCount(0);
+      expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('secret-');
+      await page.keyboard.press('Escape');
+      await expect(carousel.getByRole('link')).toHaveCount(2);
+    },
+  );
+
+  for (const [what, answer, words] of [
+    ['200 with success false', { status: 200, json: { success: false } }, '密码错误'],
+    ['its own words', { status: 401, json: { success: false, error: '不对' } }, '不对'],
+    ['500 with success true', { status: 500, json: { success: true } }, '密码错误'],
+    ['a page', { status: 200, body: '<h1>hello</h1>', contentType: 'text/html' }, '验证时发生错误'],
+    ['JSON of another shape', { status: 200, json: [1] }, '验证时发生错误'],
+  ] as const) {
+    test(`the password's answer is ${what}: ${words}`, { tag: '@wide' }, async ({ page, problems }) => {
+      problems.expect(/verifyPassword|password/);
+      await page.route('**/api/verifyPassword', (route) => route.fulfill(answer));
+      await openPage(page);
+      await openDirectory(page);
+      await tab(page, '个人').click();
+      await field(page).fill('x');
+      await confirm(page).click();
+      await expect(error(page)).toHaveText(words);
+      await expect(passwordModal(page)).toBeVisible();
+    });
+  }
+
+  test(
+    'a cut connection says that the check failed; an answer after closing opens nothing',
+    { tag: '@wide' },
+    async ({ page, problems }) => {
+      problems.expect(/verifyPassword|password/);
+      await page.route('**/api/verifyPassword', (route) => route.abort());
+      await openPage(page);
+      await openDirectory(page);
+      await tab(page, '个人').click();
+      await field(page).fill('x');
+      await confirm(page).click();
+      await expect(error(page)).toHaveText('验证时发生错误');
+      await page.unroute('**/api/verifyPassword');
+      await page.route('**/api/verifyPassword', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.fulfill({ json: { success: true, list: [] } });
+      });
+      await confirm(page).click();
+      await page.keyboard.press('Escape');
+      await expect(passwordModal(page)).toBeHidden();
+      await page.waitForTimeout(900);
+      await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'false');
+    },
+  );
+
+  test('a guesser is told to wait', { tag: '@wide' }, async ({ page, serve, problems }) => {
+    problems.expect(/401|429/);
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await openDirectory(page);
+    await tab(page, '个人').click();
+    for (let guess = 0; guess < 5; guess += 1) {
+      const answered = page.waitForResponse('**/api/verifyPassword');
+      await field(page).fill(`guess ${guess}`);
+      await confirm(page).click();
+      await answered;
+      await expect(error(page)).toHaveText('密码错误');
+    }
+    await field(page).fill(PASSWORD);
+    await confirm(page).click();
+    await expect(error(page)).not.toHaveText('密码错误');
+    await expect(error(page)).not.toBeEmpty();
+    await expect(passwordModal(page)).toBeVisible();
+  });
+
+  test('axe finds nothing in the directory and the question for the password', async ({ page }) => {
+    await openPage(page);
+    await openDirectory(page);
+    await expect(directory(page).getByRole('link').first()).toBeVisible();
+    const check = async () => {
+      await page.waitForTimeout(700);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    };
+    await check();
+    await search(page).fill('b');
+    await check();
+    await search(page).fill('');
+    await tab(page, '个人').click();
+    await confirm(page).click();
+    await check();
+  });
+});
