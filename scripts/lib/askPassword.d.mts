@@ -1,0 +1,4 @@
+export function askPassword(
+  input: NodeJS.ReadableStream & { isTTY?: boolean },
+  screen: NodeJS.WritableStream,
+): Promise<string | undefined>;
