@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, visitorAddress } from './visitorAddress.ts';
+import { isPublicAddress, networkOf, visitorAddress } from './visitorAddress.ts';
 
 describe('visitorAddress', () => {
   it.each([
@@ -34,4 +34,20 @@ describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.169.0.1', '2001:db8::1'])('%s is on the internet', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

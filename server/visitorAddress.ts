@@ -28,6 +28,29 @@ export function isPublicAddress(address: string): boolean {
   return address.includes(':') ? !PRIVATE_V6.test(address) : !PRIVATE_V4.test(address);
 }
 
+/**
+ * What one visitor holds of the internet: an IPv4 address, or the /64 that every IPv6 connection is given whole, so that
+ * a new address inside of it is nobody new. Takes addresses as `visitorAddress` answers them.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMappedV4 = groups.slice(0, 6).join() === '0,0,0,0,0,65535';
+  if (isMappedV4) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // A URL knows every way to write an address, and writes it in one: hexadecimal, at most one `::`.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
 function plainAddress(entry: string): string | undefined {
   const text = entry
     .trim()
