@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';
-import { openLinks, readSite } from './config.ts';
+import { openLinks, readSite, sortLinks } from './config.ts';
+import { prepare } from './prepared.ts';
+
+vi.mock('./prepared.ts', { spy: true });
 
 const defaults = v.parse(siteSchema, {});
 let folder = '';
@@ -135,6 +138,45 @@ describe('links.yml', () => {
     const first = links.answer();
     clock = 60_000;
     expect(links.answer()).toBe(first);
+  });
+
+  it('computes the tag and the compressed forms once per change', () => {
+    write('links.yml', '- {name: a, link: /a}');
+    const links = open();
+    vi.mocked(prepare).mockClear();
+    for (clock = 0; clock < 10_000; clock += 100) links.answer();
+    expect(prepare).toHaveBeenCalledTimes(1);
+    write('links.yml', '- {name: b, link: /b}');
+    for (clock = 10_000; clock < 20_000; clock += 100) links.answer();
+    expect(prepare).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['true', 'false', '1', '[true]', '{a: b}', '"<x>"', 'null', '.nan'])(
+    'keeps a locked link back whatever its is_home is: %s',
+    (isHome) => {
+      write(
+        'links.yml',
+        `- {name: a, link: /a, is_home: ${isHome}}\n- {name: secret, link: /b, category: 个人, is_home: ${isHome}}\n`,
+      );
+      const links = open();
+      expect(new TextDecoder().decode(links.answer().plain)).not.toContain('secret');
+      expect(names(links)).toEqual(['a']);
+      expect(links.locked().map(({ name }) => name)).toEqual(['secret']);
+    },
+  );
+
+  it('keeps back every locked link of 100,000', () => {
+    const items = Array.from({ length: 100_000 }, (_, index) => {
+      const category = ['其他', '个人', 'AI', 'DEMO'][index % 4] ?? '';
+      const name = `${index % 2 === 1 ? 'secret' : 'open'} ${index}`;
+      return { name, link: '/', icon: '', status: '', description: '', category, is_home: String(index % 3 === 0) };
+    });
+    const { open, locked, answer } = sortLinks(items, new Set(defaults.lockedGroups));
+    expect(open).toHaveLength(50_000);
+    expect(locked).toHaveLength(50_000);
+    const body = new TextDecoder().decode(answer.plain);
+    expect(body).toContain('open 99998');
+    expect(body).not.toContain('secret');
   });
 
   it.each([

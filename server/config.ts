@@ -50,7 +50,7 @@ export interface LinksOptions {
 export function openLinks({ configDir, site, log, now = () => performance.now() }: LinksOptions): LinksSource {
   const file = join(configDir, 'links.yml');
   const lockedGroups = new Set(site.lockedGroups);
-  const fallback = () => sorted(fallbackItems(site.fallbackLinks), lockedGroups);
+  const fallback = () => sortLinks(fallbackItems(site.fallbackLinks), lockedGroups);
   let seen: string | undefined;
   let lookedAt = -Infinity;
   let current: SortedLinks | undefined;
@@ -74,7 +74,7 @@ export function openLinks({ configDir, site, log, now = () => performance.now() 
     for (const problem of problems) log(problemLine(shownPath(file), problem));
     if (items === undefined) log(`${shownPath(file)}: ${instead}`);
     if (items === null) return fallback();
-    return items && sorted(items, lockedGroups);
+    return items && sortLinks(items, lockedGroups);
   }
 
   return {
@@ -84,13 +84,14 @@ export function openLinks({ configDir, site, log, now = () => performance.now() 
   };
 }
 
-interface SortedLinks {
+export interface SortedLinks {
   open: LinkItem[];
   locked: LinkItem[];
   answer: Prepared;
 }
 
-function sorted(items: readonly LinkItem[], lockedGroups: ReadonlySet<string>): SortedLinks {
+/** What anybody may see, what needs the password, and the answer made of the first alone. */
+export function sortLinks(items: readonly LinkItem[], lockedGroups: ReadonlySet<string>): SortedLinks {
   const open = items.filter(({ category }) => !lockedGroups.has(category));
   const locked = items.filter(({ category }) => lockedGroups.has(category));
   return { open, locked, answer: prepare(JSON.stringify({ list: open }), 5) };

@@ -8,6 +8,16 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PORT: '', HOST: '', CONFIG_DIR: '', TRUST_PROXY: '' })).toEqual(defaults);
   });
 
+  it('takes the password as it is, and an empty one for none', () => {
+    expect(readEnvironment({ LINKS_PASSWORD: ' a b ', LINKS_PASSWORD_HASH: ' x:y\n' })).toMatchObject({
+      LINKS_PASSWORD: ' a b ',
+      LINKS_PASSWORD_HASH: 'x:y',
+    });
+    const unset = readEnvironment({ LINKS_PASSWORD: '', LINKS_PASSWORD_HASH: '' });
+    expect(unset).not.toHaveProperty('LINKS_PASSWORD');
+    expect(unset).not.toHaveProperty('LINKS_PASSWORD_HASH');
+  });
+
   it('reads numbers', () => {
     expect(readEnvironment({ PORT: '0', TRUST_PROXY: '2' })).toMatchObject({ PORT: 0, TRUST_PROXY: 2 });
   });

@@ -20,6 +20,10 @@ const environmentSchema = v.object({
   HOST: v.optional(filled, '127.0.0.1'),
   CONFIG_DIR: v.optional(filled, 'config'),
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
+  /** Made by `npm run hash-password`. Not judged here: what is refused here is repeated in the log. */
+  LINKS_PASSWORD_HASH: v.optional(v.pipe(v.string(), v.trim())),
+  /** In plain text, for a quick try. */
+  LINKS_PASSWORD: v.optional(v.string()),
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Large enough that it does not fit into the sockets' buffers: an answer that is still under way. */
 const BIG_BYTES = 30_000_000;
@@ -129,6 +129,35 @@ describe('the server', { timeout: 20_000 }, () => {
     const { ended, lines } = start({ PORT: 'abc' });
     expect(await ended).toBe(1);
     expect(lines).toEqual(['Porchlight: PORT: expected a whole number from 0 to 65535, found "abc"']);
+  });
+
+  it('makes up a password when there are locked links and none is set, and prints it once', async () => {
+    writeFileSync(join(folder, 'config/links.yml'), '- { name: 密, link: /b, category: 个人 }');
+    const { lines, ended, child } = start();
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
+    writeFileSync(join(folder, 'config/links.yml'), '');
+    const all = lines.join('\n');
+    const url = /http:\S+/.exec(all)?.[0] ?? '';
+    const password = /^Porchlight: password for locked links until restart: (\S+)$/m.exec(all)?.[1] ?? '';
+    const tryOut = (tried: string) =>
+      fetch(`${url}/api/verifyPassword`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password: tried }),
+      });
+    expect((await tryOut('guess')).status).toBe(401);
+    const right = await tryOut(password);
+    expect(await right.json()).toMatchObject({ success: true });
+    child.kill();
+    await ended;
+    expect(lines).toHaveLength(2);
+  });
+
+  it('says in one line that the hash is none, without repeating it, and fails', async () => {
+    const { ended, lines } = start({ LINKS_PASSWORD_HASH: 'my secret', LINKS_PASSWORD: 'other' });
+    expect(await ended).toBe(1);
+    expect(lines.at(-1)).toBe('Porchlight: LINKS_PASSWORD_HASH: expected a hash made by: npm run hash-password');
+    expect(lines.join('\n')).not.toMatch(/my secret|other/);
   });
 
   it('reads .env beside package.json, and lets the environment win', async () => {

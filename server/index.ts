@@ -15,7 +15,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 function start(): void {
   const envFile = join(root, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = environment;
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/index.html is missing, run: npm run build');
 
@@ -24,6 +25,7 @@ function start(): void {
     configDir: resolve(root, CONFIG_DIR),
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
+    password: environment,
     log: (line) => console.warn(line),
   });
   const server = createServer(site);

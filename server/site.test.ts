@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSite } from './site.ts';
+import { openLinks, readSite } from './config.ts';
+import { linksPassword } from './linksPassword.ts';
+import { createSite, createSiteApp } from './site.ts';
 
 const SONG = '0123456789'.repeat(100);
 const KEY = 'this-is-the-map-key';
@@ -15,6 +17,8 @@ let folder = '';
 let server: Server;
 let port = 0;
 const lines: string[] = [];
+const log = (line: string) => lines.push(line);
+const told = () => lines.filter((line) => line.startsWith('Porchlight: password for locked links'));
 
 function put(name: string, text: string): void {
   const file = join(folder, name);
@@ -352,6 +356,31 @@ describe('calls', () => {
     expect(status).toBe(200);
     expect(headers['content-encoding']).toBe('br');
     expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ list: [{ name: '甲' }] });
+  });
+});
+
+describe('a password that was made up', () => {
+  it('is told when the first link is locked, not before, and once', async () => {
+    put('other/site.yml', '');
+    put('other/links.yml', '- { name: 甲, link: /a }\n');
+    let clock = 0;
+    const site = readSite(join(folder, 'other'), log);
+    const links = openLinks({ configDir: join(folder, 'other'), site, log, now: () => clock });
+    const before = told().length;
+    const app = createSiteApp({ site, links, policy: '', trustProxy: 0, password: linksPassword({}, log), log });
+    const tryOut = () =>
+      app.request('/api/verifyPassword', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"password":"guess"}',
+      });
+    await tryOut();
+    expect(told()).toHaveLength(before);
+    put('other/links.yml', '- { name: 甲, link: /a }\n- { name: 密, link: /b, category: 个人 }\n');
+    clock = 1000;
+    await tryOut();
+    await tryOut();
+    expect(told()).toHaveLength(before + 1);
   });
 });
 

@@ -5,8 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Site } from '../src/contract/site.ts';
 import { createAmapProxy } from './amap.ts';
 import { createApp } from './app.ts';
+import { attemptsInMemory } from './attempts.ts';
 import { openLinks, readSite, type LinksSource } from './config.ts';
 import { contentPolicy, workerPolicy } from './contentPolicy.ts';
+import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
 import { stampManifest } from './manifest.ts';
 import { pageDataOf, stampPage } from './page.ts';
@@ -14,6 +16,7 @@ import { describePictures } from './pictures.ts';
 import { prepare } from './prepared.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { createStatic } from './static.ts';
+import type { Unlock } from './verifyPassword.ts';
 
 export interface SiteOptions {
   /** The built page. */
@@ -22,6 +25,8 @@ export interface SiteOptions {
   /** Path under which the site lives, ends in `/`. */
   base: string;
   trustProxy: number;
+  /** Without any, a password is made up and logged. */
+  password?: PasswordSettings;
   log: Log;
   /** Has the last word on the owner's choices, in development. */
   overrideSite?: ((site: Site) => Site) | undefined;
@@ -29,10 +34,10 @@ export interface SiteOptions {
 
 /**
  * The whole site as one listener for `node:http`: built page, owner's files, calls. Reads everything that does not
- * change while the server runs here, once. Throws when there is no built page.
+ * change while the server runs here, once. Throws when there is no built page, or when the password's hash is none.
  */
 export function createSite(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, log, overrideSite = (site) => site } = options;
+  const { dist, configDir, base, trustProxy, password = {}, log, overrideSite = (site) => site } = options;
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const manifest = readFileSync(join(dist, 'manifest.webmanifest'), 'utf8');
 
@@ -58,7 +63,8 @@ export function createSite(options: SiteOptions): RequestListener {
     ]),
     headersFor: (path) => (path === '/sw.js' ? workerHeaders : pageHeaders),
   });
-  const calls = getRequestListener(createSiteApp({ site, links, policy, trustProxy, log }).fetch);
+  const app = createSiteApp({ site, links, policy, trustProxy, password: linksPassword(password, log), log });
+  const calls = getRequestListener(app.fetch);
 
   const answerCall: RequestListener = (request, response) => {
     request.url = withoutBase(request.url ?? '/', base);
@@ -82,14 +88,33 @@ interface SiteAppOptions {
   links: LinksSource;
   policy: string;
   trustProxy: number;
+  /** Without it nothing can be unlocked. */
+  password?: LinksPassword;
   log: Log;
 }
 
 /** The calls of this site, for the server and for development alike. */
-export function createSiteApp({ site, links, policy, trustProxy, log }: SiteAppOptions) {
+export function createSiteApp({ site, links, policy, trustProxy, password, log }: SiteAppOptions) {
   const { amapKey: key, amapEndpoint: endpoint } = site.weather;
   const amap = key ? createAmapProxy({ key, endpoint, log }) : undefined;
-  return createApp({ links: links.answer, amap, contentPolicy: policy, trustProxy, log });
+  const unlock = password && unlockWith(password, links);
+  return createApp({ links: links.answer, amap, unlock, contentPolicy: policy, trustProxy, log });
+}
+
+function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksSource): Unlock {
+  // The owner may lock the first link while the server runs; whoever asks for it then makes the password known.
+  const announceIfNeeded = () => {
+    if (locked().length > 0) announce();
+  };
+  announceIfNeeded();
+  return {
+    locked,
+    attempts: attemptsInMemory(),
+    verify: async (password) => {
+      announceIfNeeded();
+      return verify(password);
+    },
+  };
 }
 
 /** Links of the carousel that anybody may see. */

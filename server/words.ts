@@ -5,4 +5,9 @@ export const words = {
   serverError: '服务器出了点问题',
   weatherFailed: '天气服务暂时没有回应',
   cityMissing: '缺少城市编码',
+  wrongPassword: '密码错误',
+  tooManyTries: (seconds: number) => `密码错误次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试`,
+  notThePasswordJson: '请求格式不正确',
+  bodyTooLarge: '请求内容过大',
+  jsonOnly: '请求内容须为 JSON',
 } as const;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { linksPassword, type PasswordSettings } from './linksPassword.ts';
+import { hashPassword } from './password.ts';
+
+function setUp(settings: PasswordSettings) {
+  const lines: string[] = [];
+  const { verify, announce } = linksPassword(settings, (line) => lines.push(line));
+  announce();
+  return { verify, announce, lines };
+}
+
+describe('the password of the locked groups', () => {
+  it('is the one whose hash is set', async () => {
+    const { verify, lines } = setUp({ LINKS_PASSWORD_HASH: await hashPassword('hashed', 10) });
+    expect(await verify('hashed')).toBe(true);
+    expect(await verify('other')).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
+  it('is the one that is set as it is, for a quick try', async () => {
+    const { verify, lines } = setUp({ LINKS_PASSWORD: 'plain' });
+    expect(await verify('plain')).toBe(true);
+    expect(await verify('other')).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
+  it('is the hashed one when both are set, and the owner hears of it', async () => {
+    const { verify, lines } = setUp({ LINKS_PASSWORD_HASH: await hashPassword('hashed', 10), LINKS_PASSWORD: 'plain' });
+    expect(await verify('hashed')).toBe(true);
+    expect(await verify('plain')).toBe(false);
+    expect(lines).toEqual(['Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set, the hash counts']);
+  });
+
+  it('is made up when none is set, and told once', async () => {
+    const { verify, announce, lines } = setUp({});
+    announce();
+    expect(lines).toHaveLength(1);
+    const [, password = ''] = /^Porchlight: password for locked links until restart: (\S+)$/.exec(lines[0] ?? '') ?? [];
+    expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+    expect(await verify(password)).toBe(true);
+    expect(await verify('')).toBe(false);
+    const other = setUp({});
+    expect(await other.verify(password)).toBe(false);
+  });
+
+  it('is never repeated when it stands where the hash belongs', () => {
+    expect(() => setUp({ LINKS_PASSWORD_HASH: 'my secret' })).toThrow(
+      /^LINKS_PASSWORD_HASH: expected a hash made by: npm run hash-password$/,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { Environment } from './environment.ts';
+import type { Log } from './log.ts';
+import { hashPassword, randomPassword, verifier, type Verify } from './password.ts';
+
+export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_PASSWORD'>;
+
+/** The password of the locked groups. */
+export interface LinksPassword {
+  verify: Verify;
+  /** Tells the owner, once, a password that nobody has set. */
+  announce: () => void;
+}
+
+/**
+ * The owner's hash, else the owner's password for a quick try, else one made up until the next start. Throws when the
+ * hash is none.
+ */
+export function linksPassword(settings: PasswordSettings, log: Log): LinksPassword {
+  const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = settings;
+  if (hash !== undefined) {
+    if (plain !== undefined) log('Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set, the hash counts');
+    return { verify: checkHash(hash), announce: () => undefined };
+  }
+  if (plain !== undefined) return { verify: checkPlain(plain), announce: () => undefined };
+  const password = randomPassword();
+  let told = false;
+  return {
+    verify: checkPlain(password),
+    announce: () => {
+      if (!told) log(`Porchlight: password for locked links until restart: ${password}`);
+      told = true;
+    },
+  };
+}
+
+function checkHash(hash: string): Verify {
+  try {
+    return verifier(hash);
+  } catch (error) {
+    throw new Error(`LINKS_PASSWORD_HASH: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Hashed right away, so that the password itself is not kept and the first visitor does not wait. */
+function checkPlain(password: string): Verify {
+  const ready = hashPassword(password).then((hash) => verifier(hash));
+  return async (tried) => (await ready)(tried);
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { LinkItem } from '../src/contract/links.ts';
+import { passwordRequestSchema } from '../src/contract/password.ts';
+import { MAX_FAILURES, type Attempts } from './attempts.ts';
+import type { Log } from './log.ts';
+import type { Verify } from './password.ts';
+import { words } from './words.ts';
+
+const MAX_BODY_BYTES = 1024;
+
+/** What opens the locked groups, and what is in them. */
+export interface Unlock {
+  verify: Verify;
+  attempts: Attempts;
+  /** The links of the locked groups, as they are now. */
+  locked: () => readonly LinkItem[];
+}
+
+/** One answer of `POST /api/verifyPassword` (decisions §10). */
+export interface UnlockAnswer {
+  status: 200 | 400 | 401 | 413 | 415 | 429;
+  body: { success: true; list: readonly LinkItem[] } | { success: false; error: string };
+  headers?: Record<string, string>;
+}
+
+/**
+ * Judges one request. Only a request that really holds a password counts as a try, and neither a wrong nor a right one
+ * reaches the log; a visitor who has used up the tries does, in one line.
+ */
+export async function verifyPassword(
+  request: Request,
+  address: string | undefined,
+  { verify, attempts, locked }: Unlock,
+  log: Log,
+): Promise<UnlockAnswer> {
+  // No form and no plain text: another site could make a visitor's browser send those.
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    return refusal(415, words.jsonOnly);
+  const bytes = await readAtMost(request, MAX_BODY_BYTES);
+  // The rest of the body is still on its way: nothing else can come over this connection.
+  if (bytes === 'too large') return { ...refusal(413, words.bodyTooLarge), headers: { connection: 'close' } };
+  const password = passwordIn(bytes);
+  if (password === undefined) return refusal(400, words.notThePasswordJson);
+
+  const wait = await attempts.check(address);
+  if (wait !== undefined)
+    return { ...refusal(429, words.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
+  if (!(await verify(password))) {
+    if (await attempts.failed(address)) log(lockOutLine(address));
+    return refusal(401, words.wrongPassword);
+  }
+  await attempts.succeeded(address);
+  return { status: 200, body: { success: true, list: locked() } };
+}
+
+function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {
+  return { status, body: { success: false, error } };
+}
+
+function lockOutLine(address = 'a visitor without an address'): string {
+  return `${address}: ${MAX_FAILURES} wrong passwords for the locked links, no more tries for now`;
+}
+
+/**
+ * Reads no further than it takes to know that there is too much, whatever the length that was promised. A visitor who
+ * leaves in the middle has sent what came until then.
+ */
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array | 'too large'> {
+  if (Number(request.headers.get('content-length')) > limit) return 'too large';
+  const read = new Uint8Array(limit);
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const { value } = (await reader?.read().catch(() => undefined)) ?? {};
+    if (!value) return read.subarray(0, length);
+    if (length + value.length > limit) {
+      await reader?.cancel();
+      return 'too large';
+    }
+    read.set(value, length);
+    length += value.length;
+  }
+}
+
+/** Undefined when the body is not the JSON that the call takes. */
+function passwordIn(bytes: Uint8Array): string | undefined {
+  try {
+    const data: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return v.parse(passwordRequestSchema, data).password;
+  } catch {
+    return undefined;
+  }
+}
