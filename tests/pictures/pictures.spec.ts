@@ -33,6 +33,15 @@ test('wide', { tag: '@wide' }, async ({ page }) => {
   await page.screenshot(picture('wide'));
 });
 
+test('directory', { tag: '@wide' }, async ({ page }) => {
+  await withWallpaper(page, 9);
+  await settled(page);
+  await page.getByRole('button', { name: '全部' }).click();
+  await page.getByRole('dialog', { name: '链接目录' }).getByRole('tab', { name: '效率' }).click();
+  await page.waitForTimeout(1500);
+  await page.screenshot(picture('directory'));
+});
+
 test('share picture', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 756 });
   await withWallpaper(page, 8);
