@@ -66,6 +66,8 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
         },
         {
           extends: true,
+          // Found in mid-run they would make Vitest load everything anew.
+          optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react'] },
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],

@@ -17,15 +17,16 @@ import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import { safeStorage } from '@/shared/lib/storage';
 
+const storage = safeStorage(() => localStorage);
 const store = makeStore({
-  storage: safeStorage(() => localStorage),
+  storage,
   wallpaper: wallpaperLayer(document),
   random: Math.random,
   now: Date.now,
   online: () => navigator.onLine,
 });
 bindPageEvents(window, store);
-onOtherTab(window, (settings) => store.dispatch(settingsRead(settings)));
+onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings)));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

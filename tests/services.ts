@@ -52,6 +52,7 @@ export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): Fak
       discarded: false,
       show: async () => {
         await made.decode();
+        if (made.discarded) throw new Error('the picture was given up');
         made.shown = true;
         layer.onTop = made;
       },

@@ -42,10 +42,14 @@ function storageArea(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>>): Sto
 
 /** Another window's ears, and the browser's voice in them. */
 function listen() {
-  const heard = vi.fn<Parameters<typeof onOtherTab>[1]>();
+  const heard = vi.fn<Parameters<typeof onOtherTab>[2]>();
   const tab = document.body.appendChild(document.createElement('iframe')).contentWindow;
   if (!tab) throw new Error('expected a window');
-  onOtherTab(tab, heard);
+  onOtherTab(
+    tab,
+    safeStorage(() => tab.localStorage),
+    heard,
+  );
   return { heard, tell: (init: StorageEventInit) => tab.dispatchEvent(new StorageEvent('storage', init)) };
 }
 
@@ -66,7 +70,11 @@ describe('settings in local storage', () => {
     store.dispatch(footerBlurChanged(false));
     store.dispatch(coverTypeChanged('2'));
     await flush();
-    expect(stored()).toMatchObject({ ...defaultSettings, footerBlur: false, coverType: '2' });
+    expect(stored()).toMatchObject({
+      ...defaultSettings,
+      footerBlur: false,
+      coverType: '2',
+    });
   });
 
   it('are written without a further word a moment after a change', async () => {
@@ -98,7 +106,10 @@ describe('settings in local storage', () => {
   it('lose a wrong field alone', async () => {
     localStorage.setItem('data', '{"coverType":9,"footerBlur":false,"musicVolume":7}');
     const { store } = await openPage();
-    expect(store.getState().settings).toMatchObject({ ...defaultSettings, footerBlur: false });
+    expect(store.getState().settings).toMatchObject({
+      ...defaultSettings,
+      footerBlur: false,
+    });
   });
 
   it.each<[string, () => Storage]>([
@@ -107,7 +118,11 @@ describe('settings in local storage', () => {
     ['it is full', () => storageArea({ setItem: () => refuse('QuotaExceededError') })],
     [
       'nothing works',
-      () => storageArea({ getItem: () => refuse('SecurityError'), setItem: () => refuse('QuotaExceededError') }),
+      () =>
+        storageArea({
+          getItem: () => refuse('SecurityError'),
+          setItem: () => refuse('QuotaExceededError'),
+        }),
     ],
   ])('last for the visit where %s, with one line in the log', async (_, area) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
@@ -117,7 +132,10 @@ describe('settings in local storage', () => {
     await flush();
     store.dispatch(coverTypeChanged('2'));
     await flush();
-    expect(store.getState().settings).toMatchObject({ footerBlur: false, coverType: '2' });
+    expect(store.getState().settings).toMatchObject({
+      footerBlur: false,
+      coverType: '2',
+    });
     expect(warned.mock.calls).toEqual([['[porchlight] storage: no storage for you']]);
     expect(failed).not.toHaveBeenCalled();
   });
@@ -125,12 +143,21 @@ describe('settings in local storage', () => {
 
 describe('onOtherTab', () => {
   it('tells what another tab has set, field by field', () => {
+    localStorage.setItem('data', '{"coverType":"2","footerBlur":"no","musicVolume":0.2}');
     const { heard, tell } = listen();
     tell({ key: 'data', newValue: '{"coverType":"2","footerBlur":"no","musicVolume":0.2}' });
     expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2', musicVolume: 0.2 }]]);
   });
 
+  it('tells what is stored by then, when an event comes late', () => {
+    localStorage.setItem('data', '{"coverType":"2"}');
+    const { heard, tell } = listen();
+    tell({ key: 'data', newValue: '{"coverType":"1"}' });
+    expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2' }]]);
+  });
+
   it.each(['{"coverType":', '5', 'null', '[]', ''])('takes %j for the defaults', (newValue) => {
+    localStorage.setItem('data', newValue);
     const { heard, tell } = listen();
     tell({ key: 'data', newValue });
     expect(heard.mock.calls).toEqual([[defaultSettings]]);

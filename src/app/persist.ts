@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
 import { checkedSettings, type Settings } from '@/features/settings/settingsSlice';
-import { parseJson, type SafeStorage } from '@/shared/lib/storage';
+import type { SafeStorage } from '@/shared/lib/storage';
 
 /** Local storage key of the settings: one flat JSON object, shared with the Vue page of the same kind (decisions §2). */
 export const SETTINGS_KEY = 'data';
@@ -10,7 +10,10 @@ export const SETTINGS_KEY = 'data';
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** The library's types know `serialize`, but not its twin `deserialize`. */
-type FlatPersistConfig = PersistConfig<Settings, Settings> & { serialize: false; deserialize: false };
+type FlatPersistConfig = PersistConfig<Settings, Settings> & {
+  serialize: false;
+  deserialize: false;
+};
 
 /** Wraps the settings so that they are read from, and written to, one flat JSON object; whatever is read is checked. */
 export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStorage) {
@@ -26,14 +29,20 @@ export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStora
       setItem: (key: string, value: unknown) => Promise.resolve(storage.write(key, value)),
       removeItem: (key: string) => Promise.resolve(storage.remove(key)),
     },
-    stateReconciler: (stored: unknown, _: Settings, reduced: Settings) => ({ ...reduced, ...checkedSettings(stored) }),
+    stateReconciler: (stored: unknown, _: Settings, reduced: Settings) => ({
+      ...reduced,
+      ...checkedSettings(stored),
+    }),
   };
   return persistReducer(config, reducer);
 }
 
-/** Tells of settings that another tab has written. Storage events never reach the tab that wrote. */
-export function onOtherTab(target: Window, listener: (settings: Settings) => void): void {
+/**
+ * Tells of settings that another tab has written. Storage events never reach the tab that wrote. They may come late:
+ * what counts is what is stored by then, or two tabs would hand each other their old values back and forth.
+ */
+export function onOtherTab(target: Window, storage: SafeStorage, listener: (settings: Settings) => void): void {
   target.addEventListener('storage', (event) => {
-    if (event.key === SETTINGS_KEY && event.newValue !== null) listener(checkedSettings(parseJson(event.newValue)));
+    if (event.key === SETTINGS_KEY && event.newValue !== null) listener(checkedSettings(storage.read(SETTINGS_KEY)));
   });
 }

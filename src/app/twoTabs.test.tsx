@@ -15,8 +15,9 @@ function openPage(storage: SafeStorage) {
 
 /** A real second window of the same origin: the browser itself tells each of what the other one wrote. */
 async function openTab(tab: Window) {
-  const { store, flush } = await openPage(safeStorage(() => tab.localStorage));
-  onOtherTab(tab, (settings) => store.dispatch(settingsRead(settings)));
+  const storage = safeStorage(() => tab.localStorage);
+  const { store, flush } = await openPage(storage);
+  onOtherTab(tab, storage, (settings) => store.dispatch(settingsRead(settings)));
   return { tab, store, flush };
 }
 
@@ -54,11 +55,26 @@ describe('two tabs', () => {
     const { here, there, written } = await openTwo();
     here.store.dispatch(footerBlurChanged(false));
     await settled(here, there);
-    expect(there.store.getState().settings).toMatchObject({ footerBlur: false, coverType: '0' });
+    expect(there.store.getState().settings).toMatchObject({
+      footerBlur: false,
+      coverType: '0',
+    });
     there.store.dispatch(coverTypeChanged('3'));
     await settled(here, there);
-    expect(here.store.getState().settings).toMatchObject({ footerBlur: false, coverType: '3' });
+    expect(here.store.getState().settings).toMatchObject({
+      footerBlur: false,
+      coverType: '3',
+    });
     await settled(here, there);
     expect(written).toHaveLength(2);
+  });
+
+  it('come to rest when both change something at the same time', async () => {
+    const { here, there, written } = await openTwo();
+    here.store.dispatch(footerBlurChanged(false));
+    there.store.dispatch(coverTypeChanged('3'));
+    for (let round = 0; round < 5; round += 1) await settled(here, there);
+    expect(here.store.getState().settings).toEqual(there.store.getState().settings);
+    expect(written.length).toBeLessThanOrEqual(4);
   });
 });

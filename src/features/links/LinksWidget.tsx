@@ -58,14 +58,9 @@ export function LinksWidget() {
             <WaitingSlide />
           ) : (
             slides.map((slide, index) => (
-              <ul
-                key={slide[0]?.link}
-                className={styles.slide}
-                inert={index !== current}
-                aria-hidden={index !== current}
-              >
+              <ul key={index} className={styles.slide} inert={index !== current} aria-hidden={index !== current}>
                 {slide.map((item, place) => (
-                  <li key={item.name + item.link}>
+                  <li key={place}>
                     <LinkTile item={item} step={3 + place / 2} />
                   </li>
                 ))}
@@ -78,7 +73,7 @@ export function LinksWidget() {
         <div className={styles.bullets}>
           {slides.map((slide, index) => (
             <button
-              key={slide[0]?.link}
+              key={index}
               type="button"
               aria-label={strings.links.page(index + 1)}
               aria-current={index === current || undefined}

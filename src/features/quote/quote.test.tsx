@@ -22,8 +22,16 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-const good = { hitokoto: '柴门闻犬吠，风雪夜归人。', from: '逢雪宿芙蓉山主人', from_who: '刘长卿', type: 'i' };
-const kept = (text: string, at = 0) => ({ value: { text, source: '旧书' }, at });
+const good = {
+  hitokoto: '柴门闻犬吠，风雪夜归人。',
+  from: '逢雪宿芙蓉山主人',
+  from_who: '刘长卿',
+  type: 'i',
+};
+const kept = (text: string, at = 0) => ({
+  value: { text, source: '旧书' },
+  at,
+});
 
 const button = () => screen.getByRole('button', { name: '换一句' });
 /** What the button is described by. */
@@ -97,7 +105,10 @@ describe('the quote', () => {
 describe('a click', () => {
   it('asks for the next one after half a second', async () => {
     const texts = ['第一句。', '第二句。'];
-    const { asked } = await open(() => ({ ...good, hitokoto: texts.shift() ?? '没有了。' }));
+    const { asked } = await open(() => ({
+      ...good,
+      hitokoto: texts.shift() ?? '没有了。',
+    }));
     await userEvent.click(button());
     await pass(499);
     expect(asked()).toHaveLength(1);
@@ -152,6 +163,33 @@ describe('a click', () => {
     await pass(500);
     expect(words()).toMatch(/^柴门闻犬吠/);
   });
+
+  it('that overtakes an answer leaves the words alone until the next quote has come', async () => {
+    const { answer, give } = answersByHand();
+    const { toasts } = await open(answer);
+    give(0, { hitokoto: '最初。' });
+    await userEvent.click(button());
+    await pass(500);
+    await userEvent.click(button());
+    await pass(0);
+    expect(words()).toMatch(/^最初。/);
+    await pass(500);
+    expect(words()).toMatch(/^最初。/);
+    expect(toasts()).toEqual([]);
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it('overtakes the answer that the page itself asked for', async () => {
+    const { answer, give } = answersByHand();
+    await open(answer);
+    await userEvent.click(button());
+    await pass(500);
+    give(1, { hitokoto: '后来。' });
+    await pass(0);
+    give(0, { hitokoto: '来晚了。' });
+    await pass(0);
+    expect(words()).toMatch(/^后来。/);
+  });
 });
 
 describe('offline', () => {
@@ -161,14 +199,23 @@ describe('offline', () => {
     const storage = memoryStorage();
     await open(good, { storage });
     cleanup();
-    const { toasts } = await open(new TypeError('Failed to fetch'), { ...offline, storage });
+    const { toasts } = await open(new TypeError('Failed to fetch'), {
+      ...offline,
+      storage,
+    });
     expect(words()).toBe('柴门闻犬吠，风雪夜归人。 —— 逢雪宿芙蓉山主人');
     expect(toasts()).toEqual([]);
   });
 
   it('shows another one by a click', async () => {
-    const storage = memoryStorage({ 'porchlight-quotes': [kept('甲。'), kept('乙。')] });
-    await open(new TypeError('Failed to fetch'), { ...offline, storage, random: () => 0 });
+    const storage = memoryStorage({
+      'porchlight-quotes': [kept('甲。'), kept('乙。')],
+    });
+    await open(new TypeError('Failed to fetch'), {
+      ...offline,
+      storage,
+      random: () => 0,
+    });
     expect(words()).toMatch(/^甲。/);
     await userEvent.click(button());
     await pass(500);
@@ -190,10 +237,16 @@ describe('offline', () => {
   });
 
   it('keeps the last twenty', async () => {
-    const storage = memoryStorage({ 'porchlight-quotes': Array.from({ length: 20 }, (_, n) => kept(`第${n}句。`)) });
+    const storage = memoryStorage({
+      'porchlight-quotes': Array.from({ length: 20 }, (_, n) => kept(`第${n}句。`)),
+    });
     await open(good, { storage });
     const seen = storage.read('porchlight-quotes');
     expect(seen).toHaveLength(20);
-    expect(seen).toMatchObject({ 0: { value: { text: good.hitokoto } }, 1: kept('第0句。'), 19: kept('第18句。') });
+    expect(seen).toMatchObject({
+      0: { value: { text: good.hitokoto } },
+      1: kept('第0句。'),
+      19: kept('第18句。'),
+    });
   });
 });

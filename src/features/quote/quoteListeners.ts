@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/listening';
 import { pageStarted } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
@@ -7,17 +8,10 @@ import { fetchQuote, quoteClicked } from './quoteSlice';
 
 export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
-    actionCreator: pageStarted,
-    effect(_, api) {
-      void api.dispatch(fetchQuote());
-    },
-  });
-
-  startListening({
-    actionCreator: quoteClicked,
-    async effect(_, api) {
+    matcher: isAnyOf(pageStarted, quoteClicked),
+    async effect(action, api) {
       api.cancelActiveListeners();
-      await api.delay(QUOTE_DEBOUNCE_MS);
+      if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
       const request = api.dispatch(fetchQuote());
       // A later click makes this answer an old one.
       api.signal.addEventListener('abort', () => request.abort());

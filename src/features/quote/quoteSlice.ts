@@ -27,6 +27,7 @@ export const fetchQuote = createAsyncThunk<Quote, undefined, ThunkTypes>('quote/
     seen.add(quote, now());
     return quote;
   } catch (error) {
+    if (api.signal.aborted) throw error;
     warn('quote', error);
     if (online()) return api.rejectWithValue({ announce: true });
     const shown = api.getState().quote.quote?.text;
@@ -52,7 +53,9 @@ const quoteSlice = createSlice({
         state.status = 'ready';
         state.quote = payload;
       })
-      .addCase(fetchQuote.rejected, (state) => {
+      .addCase(fetchQuote.rejected, (state, { meta }) => {
+        // Overtaken by another request, which will tell.
+        if (meta.aborted) return;
         state.status = 'failed';
         state.quote = undefined;
       });

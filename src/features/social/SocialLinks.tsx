@@ -9,8 +9,8 @@ export function SocialLinks() {
   return (
     <nav className={`glass enter ${styles.social}`} style={{ '--i': 2 }} aria-label={strings.social.label}>
       <ul>
-        {site.social.map(({ name, icon, tip, url }) => (
-          <li key={name + url}>
+        {site.social.map(({ name, icon, tip, url }, index) => (
+          <li key={index}>
             <a href={openableAddress(url)} target="_blank" rel="noopener" aria-label={name}>
               <SiteIcon icon={icon} name={name} />
               <span className={styles.own} aria-hidden>

@@ -47,11 +47,13 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     element: HTMLPictureElement,
     source: Pick<WallpaperSource, 'known'> | undefined,
   ): RequestedPicture {
+    let givenUp = false;
     return {
       startedAt: Number(element.dataset['started']),
       loaded: loadedAt(element),
       async show() {
         await element.querySelector('img')?.decode();
+        if (givenUp) throw new Error('the picture was given up');
         const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
         layer.append(element);
         element.dataset['shown'] = '';
@@ -59,6 +61,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         setTimeout(() => covered.forEach((child) => child.remove()), COVERED_AFTER_MS);
       },
       discard() {
+        givenUp = true;
         element.remove();
         element.querySelectorAll('source').forEach((child) => child.remove());
         element.querySelector('img')?.removeAttribute('src');
@@ -72,7 +75,11 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
       if (!element) return undefined;
       const { cover, number } = element.dataset;
       // The boot script has set the colours already.
-      return { coverType: coverTypeOf(cover), number: Number(number), picture: requested(element, undefined) };
+      return {
+        coverType: coverTypeOf(cover),
+        number: Number(number),
+        picture: requested(element, undefined),
+      };
     },
     request(source) {
       const element = createPicture(document, source);

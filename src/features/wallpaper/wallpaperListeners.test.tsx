@@ -12,6 +12,7 @@ const MORNING = new Date(2026, 10, 20, 7, 30);
 const DAILY = 'https://api.dujin.org/bing/1920.php';
 const LANDSCAPE = 'https://api.aixiaowai.cn/gqapi/gqapi.php';
 const FAILED = '壁纸加载失败，已临时切换回默认';
+const CHANGED = '壁纸更换成功';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MORNING });
@@ -122,7 +123,10 @@ describe('the first picture', () => {
   });
 
   it('is asked for here when the boot script did not run', async () => {
-    const { layer, start, picture, addresses } = page({ layer: fakeLayer(), random: 0.55 });
+    const { layer, start, picture, addresses } = page({
+      layer: fakeLayer(),
+      random: 0.55,
+    });
     start();
     expect(addresses()).toEqual(['/images/background6.jpg']);
     picture(0).load();
@@ -254,6 +258,22 @@ describe('the greeting', () => {
 });
 
 describe('another type', () => {
+  it('leaves the old picture until the new one is decoded, and is told then', async () => {
+    const { layer, choose, picture, addresses, toasts } = await opened();
+    choose('1');
+    await pass(0);
+    expect(addresses()).toEqual([undefined, DAILY]);
+    const decode = decodeByHand(picture(1));
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(0));
+    expect(toasts()).toEqual([]);
+    decode('decoded');
+    await pass(0);
+    expect(layer.onTop).toBe(picture(1));
+    expect(toasts()).toEqual([CHANGED]);
+  });
+
   it('may be chosen in another tab', async () => {
     const { store, addresses } = await opened();
     store.dispatch(settingsRead({ ...defaultSettings, coverType: '2' }));
@@ -266,6 +286,19 @@ describe('another type', () => {
     store.dispatch(settingsRead({ ...defaultSettings, footerBlur: false }));
     await pass(0);
     expect(addresses()).toHaveLength(1);
+  });
+
+  it('goes back to the local picture that was drawn', async () => {
+    const { layer, choose, picture, addresses } = await opened({
+      layer: fakeLayer({ coverType: '1', number: 7 }),
+      coverType: '1',
+    });
+    choose('0');
+    await pass(0);
+    expect(addresses()).toEqual([undefined, '/images/background7.jpg']);
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(1));
   });
 
   it('that fails leaves the old picture until the local one is there, and the choice as it is', async () => {
@@ -305,5 +338,104 @@ describe('another type', () => {
     await pass(1);
     expect(toasts()).toEqual([FAILED]);
     expect(picture(1).discarded).toBe(true);
+  });
+
+  it('is given up when yet another one is chosen', async () => {
+    const { layer, choose, picture, addresses, toasts } = await opened();
+    choose('1');
+    await pass(100);
+    choose('2');
+    await pass(0);
+    expect(addresses()).toEqual([undefined, DAILY, LANDSCAPE]);
+    expect(picture(1).discarded).toBe(true);
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(0));
+    expect(toasts()).toEqual([]);
+    picture(2).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(2));
+    expect(toasts()).toEqual([CHANGED]);
+  });
+
+  it('chosen while the page opens comes after the reveal', async () => {
+    const { layer, start, choose, picture, addresses, toasts } = page();
+    start();
+    choose('1');
+    picture(0).load();
+    await pass(299);
+    expect(addresses()).toHaveLength(1);
+    await pass(1);
+    expect(layer.revealed).toBe(true);
+    expect(layer.onTop).toBe(picture(0));
+    expect(addresses()).toEqual([undefined, DAILY]);
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(1));
+    expect(toasts()).toContain(CHANGED);
+  });
+});
+
+describe('a picture that was overtaken', () => {
+  it('is given up: the boot script’s, when the settings say another type', async () => {
+    const { start, picture } = page({ coverType: '1' });
+    start();
+    picture(1).load();
+    await pass(300);
+    expect(picture(0).discarded).toBe(true);
+  });
+
+  it('does not cover one chosen since, when the first one was slow', async () => {
+    const { layer, start, choose, picture } = page();
+    start();
+    await pass(11_000);
+    expect(layer.revealed).toBe(true);
+    choose('1');
+    await pass(0);
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(1));
+    picture(0).load();
+    await pass(0);
+    expect(layer.onTop).toBe(picture(1));
+  });
+
+  it('is no failure to tell when it could not be decoded any more', async () => {
+    const { choose, picture, toasts } = await opened();
+    choose('1');
+    await pass(0);
+    const decode = decodeByHand(picture(1));
+    picture(1).load();
+    await pass(0);
+    choose('2');
+    await pass(0);
+    decode('broken');
+    await pass(0);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('does not show when it is decoded after all', async () => {
+    const { choose, picture, toasts } = await opened();
+    choose('1');
+    await pass(0);
+    const decode = decodeByHand(picture(1));
+    picture(1).load();
+    await pass(0);
+    choose('2');
+    await pass(0);
+    decode('decoded');
+    await pass(0);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('is given up also when it only stood in for another', async () => {
+    const { choose, picture } = await opened();
+    choose('1');
+    await pass(0);
+    picture(1).fail();
+    await pass(0);
+    choose('2');
+    await pass(0);
+    expect(picture(2).discarded).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
 import { strings } from '@/strings';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
-import { drawNumber, localJpeg, sourceFor, type WallpaperSite } from './sources';
+import { drawNumber, localJpeg, sourceFor, type WallpaperSite, type WallpaperSource } from './sources';
 import type { RequestedPicture } from './wallpaperLayer';
 import { localNumberDrawn, mainAreaRevealed, selectRevealed, wallpaperFailed, wallpaperLoaded } from './wallpaperSlice';
 
@@ -49,6 +49,7 @@ async function openPage(api: Api): Promise<void> {
   const coverType = selectCoverType(api.getState());
   const wanted =
     boot?.coverType === coverType ? boot.picture : wallpaper.request(sourceFor(wallpaperSite, coverType, number));
+  if (boot && boot.picture !== wanted) boot.picture.discard();
   const open = () => {
     wallpaper.reveal();
     api.dispatch(mainAreaRevealed(coverType));
@@ -76,28 +77,40 @@ async function openPage(api: Api): Promise<void> {
   }
   wallpaper.showGradient();
   open();
-  if (standInAt === 'late' && typeof (await arrival(local)) === 'number') await shown(local);
+  if (standInAt !== 'late' || typeof (await arrival(local)) !== 'number') return;
+  // By now another picture may have been chosen: a late one must not cover it.
+  if (selectCoverType(api.getState()) === coverType) await shown(local);
+  else local.discard();
 }
 
 /** A picture of another type: the old one stays until the new one, or the one that stands in for it, has decoded. */
 async function changePicture(api: Api): Promise<void> {
-  const { wallpaper } = api.extra;
   const { localNumber } = api.getState().wallpaper;
   const coverType = selectCoverType(api.getState());
-  const picture = wallpaper.request(sourceFor(wallpaperSite, coverType, localNumber));
-  // Overtaken by yet another change: this picture must not come in late.
-  api.signal.addEventListener('abort', () => picture.discard());
-  const loadedAt = await api.pause(arrival(picture, LOAD_LIMIT_MS));
-  if (typeof loadedAt === 'number' && (await shown(picture))) {
+  const picture = requestUntilOvertaken(api, sourceFor(wallpaperSite, coverType, localNumber));
+  if (await api.pause(cameAndShown(picture))) {
     api.dispatch(wallpaperLoaded());
     api.dispatch(toastShown({ text: strings.wallpaper.changed, tone: 'success' }));
     return;
   }
   picture.discard();
   tellFailure(api);
-  const local = wallpaper.request(localJpeg(wallpaperSite, localNumber));
-  const standInAt = await api.pause(arrival(local, LOAD_LIMIT_MS));
-  if (typeof standInAt !== 'number' || !(await shown(local))) local.discard();
+  const local = requestUntilOvertaken(api, localJpeg(wallpaperSite, localNumber));
+  if (!(await api.pause(cameAndShown(local)))) local.discard();
+}
+
+/** Asks for a picture, and gives it up when yet another one is chosen before it shows: it must not come in late. */
+function requestUntilOvertaken(api: Api, source: WallpaperSource): RequestedPicture {
+  const picture = api.extra.wallpaper.request(source);
+  // The signal also ends with the effect itself; what is shown by then stays.
+  api.signal.addEventListener('abort', () => {
+    if (api.signal.reason === 'listener-cancelled') picture.discard();
+  });
+  return picture;
+}
+
+async function cameAndShown(picture: RequestedPicture): Promise<boolean> {
+  return typeof (await arrival(picture, LOAD_LIMIT_MS)) === 'number' && shown(picture);
 }
 
 function tellFailure(api: Api): void {

@@ -56,8 +56,7 @@ export async function getOpenMeteoWeather(signal: AbortSignal): Promise<Weather>
   return {
     city: place.city,
     weather: weatherWords(current.weather_code),
-    // Rounding gives -0 just below zero; nobody writes -0℃.
-    temperature: String(Math.round(current.temperature_2m) + 0),
+    temperature: String(Math.round(current.temperature_2m)),
     winddirection: windDirection(current.wind_direction_10m),
     windpower: String(beaufort(current.wind_speed_10m)),
   };

@@ -44,7 +44,8 @@ export const fetchWeather = createAsyncThunk<Seen<Weather>, undefined, { extra: 
       return { value, at };
     } catch (error) {
       warn('weather', error);
-      const kept = seen.list().find(({ at }) => now() - at <= WEATHER_KEPT_MS);
+      // A clock that was set back makes weather of the future, which nobody has seen.
+      const kept = seen.list().find(({ at }) => at <= now() && now() - at <= WEATHER_KEPT_MS);
       const failure = error instanceof WeatherError ? error.failure : 'info';
       return api.rejectWithValue({ failure, kept, announce: online(), at: now() });
     }

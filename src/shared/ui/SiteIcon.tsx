@@ -20,7 +20,7 @@ const ShippedIcon = lazy(() =>
 
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
-const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
+const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
 /** The icon of a link, drawn the way decisions §5 reads the owner's words. Decoration: the name stands beside it. */
 export function SiteIcon({ icon, name }: Props) {
