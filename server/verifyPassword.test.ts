@@ -158,6 +158,15 @@ describe('POST /api/verifyPassword', () => {
     },
   );
 
+  it('reads nothing of a body that says itself that it is too long', async () => {
+    let asked = 0;
+    const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
+    const headers = { ...JSON_TYPE, 'content-length': '1025' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    expect(await seen(await setUp().app.request(PATH, init))).toEqual(refused(413, '请求内容过大'));
+    expect(asked).toBe(0);
+  });
+
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {
     const response = await setUp().app.request(PATH, { method });
     expect(response.status).toBe(405);
