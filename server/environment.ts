@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 import * as v from 'valibot';
 
 /** A number that was written as digits, from `min` to `max`. */
@@ -38,4 +41,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new Error(`${String(issue.path?.[0]?.key)}: ${issue.message}, found ${JSON.stringify(issue.input)}`);
+}
+
+/** The same, with what the owner has written into the `.env` beside package.json; the environment itself wins. */
+export function ownerEnvironment(root: string): Environment {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readEnvironment(process.env);
 }

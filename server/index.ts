@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { readEnvironment } from './environment.ts';
+import { ownerEnvironment } from './environment.ts';
 import { createSite } from './site.ts';
 
 const LAST_REQUESTS_MS = 5000;
@@ -13,9 +13,7 @@ const LOOK_FOR_IDLE_MS = 100;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 function start(): void {
-  const envFile = join(root, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
-  const environment = readEnvironment(process.env);
+  const environment = ownerEnvironment(root);
   const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = environment;
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/index.html is missing, run: npm run build');

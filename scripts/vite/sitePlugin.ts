@@ -5,6 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Site } from '../../src/contract/site.ts';
 import { openLinks, readSite } from '../../server/config.ts';
+import { ownerEnvironment } from '../../server/environment.ts';
+import { linksPassword, type LinksPassword } from '../../server/linksPassword.ts';
 import { contentPolicy } from '../../server/contentPolicy.ts';
 import { contentType } from '../../server/contentTypes.ts';
 import { filePath } from '../../server/filePath.ts';
@@ -35,12 +37,19 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
   const configDir = () => resolve(root, process.env['CONFIG_DIR'] ?? 'config');
 
   /** What the page and the calls say, from the owner's files as they are now. */
-  function currentSite(warn: (line: string) => void, before?: Site) {
+  function currentSite(warn: (line: string) => void, before?: Site, password?: LinksPassword) {
     const site = overrideSite(readSite(configDir(), warn, before));
     const links = openLinks({ configDir: configDir(), site, log: warn });
     const layers = { owner: join(configDir(), 'public'), built: publicDir };
     const page = () => pageDataOf(site, describePictures(layers, site.wallpaper.local));
-    const app = createSiteApp({ site, links, policy: contentPolicy('', site), trustProxy: 0, log: warn });
+    const app = createSiteApp({
+      site,
+      links,
+      policy: contentPolicy('', site),
+      trustProxy: 0,
+      log: warn,
+      ...(password && { password }),
+    });
     // Vite's own Request and Response stay what they are.
     const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return { site, calls, stamp: (html: string) => stampPage(html, page(), homeLinks(links), base) };
@@ -48,12 +57,13 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
 
   function serveDevelopment(server: ViteDevServer): void {
     const warn = (line: string) => server.config.logger.warn(line);
-    let current = currentSite(warn);
+    const password = linksPassword(ownerEnvironment(root), warn);
+    let current = currentSite(warn, undefined, password);
     stamp = (html) => current.stamp(html);
     server.watcher.add(configDir());
     server.watcher.on('change', (file) => {
       if (file !== join(configDir(), 'site.yml')) return;
-      current = currentSite(warn, current.site);
+      current = currentSite(warn, current.site, password);
       server.ws.send({ type: 'full-reload' });
     });
 
@@ -101,7 +111,8 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       const { logger, build } = server.config;
       const log = (line: string) => logger.warn(line);
       const dist = resolve(root, build.outDir);
-      const site = createSite({ dist, configDir: configDir(), base, trustProxy: 0, log, overrideSite });
+      const password = ownerEnvironment(root);
+      const site = createSite({ dist, configDir: configDir(), base, trustProxy: 0, password, log, overrideSite });
       server.middlewares.use((request, response) => {
         if (!standIns?.(request, response)) site(request, response);
       });

@@ -36,7 +36,7 @@ test.describe('server', { tag: '@wide' }, () => {
     const page = await response.text();
     expect(page).toContain('<html lang="zh-CN"');
     expect(page).toContain('id="page-data"');
-    expect(page).not.toContain('<!--site:');
+    expect(page).toContain('<title>Porchlight</title>');
   });
 
   test('names every kind of file rightly', async ({ request }) => {

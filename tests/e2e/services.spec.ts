@@ -72,7 +72,7 @@ test.describe('the quote', () => {
       await expect.poll(() => standIns.requests.length).toBeGreaterThanOrEqual(sent);
       await page.waitForTimeout(900);
       await expect(quote(page)).toHaveText(seen);
-      await expect(alerts(page)).toBeEmpty();
+      await expect(alerts(page)).toHaveCount(0);
     },
   );
 });
@@ -146,7 +146,7 @@ test.describe('the weather with a key', () => {
           if (alert) await expect(alerts(page).getByText(alert)).toBeVisible();
           await opened(page);
           await expect(clock(page)).toContainText(line);
-          if (!alert) await expect(alerts(page)).toBeEmpty();
+          if (!alert) await expect(alerts(page)).toHaveCount(0);
           expect(await page.content()).not.toContain(key);
           expect(site.output()).not.toContain(key);
         } finally {
