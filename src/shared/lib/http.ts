@@ -27,11 +27,16 @@ export async function getJson<Schema extends v.GenericSchema>(
   schema: Schema,
   { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: GetJsonOptions = {},
 ): Promise<v.InferOutput<Schema>> {
-  const limit = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, {
-    headers: { accept: 'application/json' },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  });
-  if (!response.ok) throw new StatusError(response.status);
-  return v.parse(schema, await response.json());
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    });
+    if (!response.ok) throw new StatusError(response.status);
+    return v.parse(schema, await response.json());
+  } finally {
+    clearTimeout(timer);
+  }
 }
