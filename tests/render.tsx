@@ -10,3 +10,10 @@ export function renderWithStore(ui: ReactElement, services: Partial<Services> = 
   const store = makeStore(fakeServices(services));
   return { store, ...render(<Provider store={store}>{ui}</Provider>) };
 }
+
+/** Lets a test file see at once what a visitor sees in the end: for the rest of it nothing fades, slides or lingers. */
+export function withoutMotion(): void {
+  const rule = document.createElement('style');
+  rule.textContent = '*, *::before, *::after, *::backdrop { transition: none !important; animation: none !important; }';
+  document.head.append(rule);
+}

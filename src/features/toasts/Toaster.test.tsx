@@ -1,9 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderWithStore } from '../../../tests/render';
+import { Modal } from '@/shared/ui/Modal';
+import { renderWithStore, withoutMotion } from '../../../tests/render';
 import { Toaster } from './Toaster';
 import { toastShown } from './toastsSlice';
+
+withoutMotion();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -105,5 +108,105 @@ describe('a message', () => {
     expect(screen.getByRole('button', { name: '收起消息' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(alert()).toBeNull();
+  });
+});
+
+const modals = (first: boolean, second: boolean) => (
+  <>
+    <Modal open={first} onClose={() => undefined} labelledBy="first" closeLabel="关闭">
+      <h2 id="first">链接目录</h2>
+    </Modal>
+    <Modal open={second} onClose={() => undefined} labelledBy="second" closeLabel="关闭">
+      <h2 id="second">访问受限</h2>
+    </Modal>
+  </>
+);
+
+/** Toasts of a page with two dialogs, the second over the first. */
+function openWithDialogs() {
+  const show = open();
+  const { rerender, unmount } = render(modals(false, false));
+  return { show, unmount, set: (first: boolean, second: boolean) => rerender(modals(first, second)) };
+}
+
+const dialog = (name: string) => screen.getByRole('dialog', { name });
+/** Nothing covers it: it is what a pointer would touch. */
+const expectOnTop = (slip: HTMLElement) => {
+  const { left, top, width, height } = slip.getBoundingClientRect();
+  const touched = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(slip.closest('[popover]')?.contains(touched)).toBe(true);
+};
+
+describe('over a dialog', () => {
+  it('the region moves into the topmost one and back, and stays the same element', () => {
+    const { set } = openWithDialogs();
+    const region = status();
+    expect(region.closest('dialog')).toBeNull();
+    set(true, false);
+    expect(dialog('链接目录')).toContainElement(region);
+    set(true, true);
+    expect(dialog('访问受限')).toContainElement(region);
+    set(true, false);
+    expect(dialog('链接目录')).toContainElement(region);
+    set(false, false);
+    expect(region.closest('dialog')).toBeNull();
+    expect(status()).toBe(region);
+    expect(document.body).toContainElement(region);
+  });
+
+  it.each(['info', 'error'] as const)('a new message of tone %s is inside, seen and announced', (tone) => {
+    const { show, set } = openWithDialogs();
+    set(true, false);
+    show({ text: '消息', tone });
+    const region = tone === 'error' ? alert() : status();
+    expect(region).toHaveTextContent('消息');
+    expect(dialog('链接目录')).toContainElement(region);
+    expect(screen.getByText('消息')).toBeVisible();
+    expectOnTop(screen.getByText('消息'));
+  });
+
+  it('a message that shows already stays, and is above each dialog that opens and when it closes', () => {
+    const { show, set } = openWithDialogs();
+    show({ text: '一言获取失败', tone: 'error' });
+    const slip = screen.getByText('一言获取失败');
+    for (const [first, second] of [
+      [true, false],
+      [true, true],
+      [true, false],
+      [false, false],
+    ] as const) {
+      set(first, second);
+      expect(slip).toBeVisible();
+      expectOnTop(slip);
+    }
+    expect(alert()).toContainElement(slip);
+  });
+
+  it('a message goes by a click, and the dialog stays', async () => {
+    const { show, set } = openWithDialogs();
+    set(true, false);
+    show({ text: '消息', tone: 'info' });
+    await userEvent.click(screen.getByRole('button', { name: '收起消息' }));
+    expect(status()).toBeEmptyDOMElement();
+    expect(dialog('链接目录')).toBeVisible();
+  });
+
+  it('the region is there again when an open dialog leaves the page', () => {
+    const { show, set, unmount } = openWithDialogs();
+    const region = status();
+    set(true, false);
+    unmount();
+    show({ text: '消息', tone: 'info' });
+    expect(status()).toBe(region);
+    expect(screen.getByText('消息')).toBeVisible();
+  });
+
+  it('nothing of the toasts is left when they go', () => {
+    const { store, unmount } = renderWithStore(<Toaster />);
+    act(() => void store.dispatch(toastShown({ text: '消息', tone: 'info' })));
+    unmount();
+    expect(document.querySelector('[popover]')).toBeNull();
+    render(modals(true, false));
+    expect(document.querySelector('[popover]')).toBeNull();
   });
 });

@@ -1,0 +1,322 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerFetch, type Answer, type Json } from '../../../tests/answers';
+import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { Directory } from './Directory';
+import { directoryOpened, fetchLinks } from './linksSlice';
+
+withoutMotion();
+
+/** The directory's parts come later, and may take their time on a busy computer. */
+const PATIENCE = { timeout: 10_000 };
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const link = (name: string, category: string, more: Record<string, Json> = {}) => ({
+  name,
+  category,
+  link: `https://${category === 'AI' ? 'ai' : 'other'}.example/${name}`,
+  ...more,
+});
+const few = [
+  link('书房', '生活', { status: 'new', description: '读过的书' }),
+  link('哔哩哔哩', '生活'),
+  link('画室', 'AI'),
+];
+const numbered = (count: number) => Array.from({ length: count }, (_, place) => link(`链接${place}`, 'AI'));
+
+/** The directory of these links, open, as the visitor has it when its parts have come. */
+async function open(list: Json[] = few, verify: Answer = { success: true, list: [] }) {
+  answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': verify });
+  const { store } = renderWithStore(<Directory />);
+  await act(() => store.dispatch(fetchLinks()));
+  act(() => void store.dispatch(directoryOpened()));
+  await screen.findByRole('tab', { name: 'DEMO 已锁定' }, PATIENCE);
+  return store;
+}
+
+const search = () => screen.getByRole('searchbox', { name: '搜索链接' });
+const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
+const panel = () => screen.getByRole('tabpanel');
+const items = () => screen.getAllByRole('listitem');
+const links = () => within(panel()).queryAllByRole('link');
+const names = () => links().map((found) => found.getAttribute('aria-label'));
+const title = () => screen.getByRole('heading', { name: /^链接目录/ });
+/** Places in the whole list, as a screen reader says them. */
+const places = () => items().map((item) => Number(item.getAttribute('aria-posinset')));
+/** From the first on, without a gap. */
+const inOrder = (found: number[]) => found.map((_, place) => (found[0] ?? 0) + place);
+const relock = () => screen.queryByRole('button', { name: '重新锁定' });
+
+async function unlock(group: string, password = 'lantern') {
+  await userEvent.click(tab(`${group} 已锁定`));
+  const question = screen.getByRole('dialog', { name: '访问受限' });
+  await userEvent.fill(within(question).getByRole('textbox', { name: '密码' }), password);
+  await userEvent.click(within(question).getByRole('button', { name: '确认' }));
+}
+
+describe('a tab', () => {
+  it('shows the links of its category, and names their panel', async () => {
+    await open();
+    expect(names()).toEqual(['书房', '哔哩哔哩']);
+    await userEvent.click(tab('AI'));
+    expect(names()).toEqual(['画室']);
+    expect(tab('AI')).toHaveAttribute('aria-selected', 'true');
+    expect(tab('生活')).toHaveAttribute('aria-selected', 'false');
+    expect(panel()).toHaveAccessibleName('AI');
+    expect(tab('AI')).toHaveAttribute('aria-controls', panel().id);
+  });
+
+  it('is the only one of its row that the Tab key reaches', async () => {
+    await open();
+    await userEvent.click(tab('AI'));
+    const reached = screen.getAllByRole('tab').filter(({ tabIndex }) => tabIndex === 0);
+    expect(reached).toEqual([tab('AI')]);
+  });
+
+  it('gives way to its neighbours by the arrow keys, around both ends', async () => {
+    await open();
+    tab('生活').focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(tab(/^DEMO/)).toHaveFocus();
+    expect(tab('生活')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('生活')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('AI')).toHaveFocus();
+    expect(names()).toEqual(['画室']);
+    await userEvent.keyboard('{End}');
+    expect(tab(/^DEMO/)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(tab('生活')).toHaveFocus();
+    expect(names()).toEqual(['书房', '哔哩哔哩']);
+  });
+
+  it('of a locked group says so, and is there though nothing is known of its links', async () => {
+    await open([]);
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+    expect(tab('个人 已锁定')).toBeVisible();
+  });
+});
+
+describe('a link', () => {
+  it('is named without its badge, in the panel and in a search', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: '书房' })).toHaveAccessibleDescription('new，读过的书');
+    await userEvent.fill(search(), '书房');
+    expect(screen.getByRole('link', { name: '书房' })).toHaveAccessibleDescription('new，生活，读过的书');
+  });
+
+  it('that must not open is text, but the arrow keys reach it', async () => {
+    await open([link('好', 'AI'), link('坏', 'AI', { link: ' JavaScript:alert(1)' }), link('也好', 'AI')]);
+    expect(names()).toEqual(['好', '也好']);
+    await userEvent.click(search());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(links()[0]).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toHaveTextContent('坏');
+    expect(document.activeElement?.closest('a')).toBeNull();
+    await userEvent.keyboard('{Enter}{ArrowRight}');
+    expect(links()[1]).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(links()[1]).toHaveFocus();
+  });
+
+  it('that is the first gives the focus back to the search by an arrow', async () => {
+    await open();
+    await userEvent.click(search());
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(search()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    expect(search()).toHaveFocus();
+  });
+});
+
+describe('a search', () => {
+  it('marks what it found in the names', async () => {
+    await open();
+    await userEvent.fill(search(), 'BL');
+    expect(names()).toEqual(['哔哩哔哩']);
+    expect([...panel().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['哔哩']);
+  });
+
+  it('covers all categories, and its title tells how many links it found', async () => {
+    await open();
+    expect(title()).toHaveTextContent('链接目录3 个链接');
+    await userEvent.fill(search(), 'example');
+    expect(title()).toHaveTextContent('找到 0 个');
+    await userEvent.fill(search(), '室');
+    expect(title()).toHaveTextContent('找到 1 个');
+    expect(names()).toEqual(['画室']);
+    await userEvent.fill(search(), '  ');
+    expect(title()).toHaveTextContent('3 个链接');
+    expect(names()).toEqual(['书房', '哔哩哔哩']);
+  });
+
+  it('that finds nothing says so with its words as they were written, and offers to start again', async () => {
+    await open();
+    await userEvent.fill(search(), ' <b>无</b> ');
+    expect(screen.getByText('没有找到“<b>无</b>”')).toBeVisible();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '清空搜索' }));
+    expect(search()).toHaveValue('');
+    expect(names()).toEqual(['书房', '哔哩哔哩']);
+  });
+
+  it('opens its first link by Enter, and none where it is empty or the address must not open', async () => {
+    await open([link('好', 'AI'), link('坏', 'AI', { link: 'javascript:alert(1)' })]);
+    const opened: string[] = [];
+    panel().addEventListener('click', (event) => {
+      event.preventDefault();
+      const target = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+      opened.push(target?.getAttribute('href') ?? 'nothing');
+    });
+    await userEvent.click(search());
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toEqual([]);
+    await userEvent.fill(search(), '好');
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toEqual(['https://ai.example/好']);
+    await userEvent.fill(search(), '坏');
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toEqual(['https://ai.example/好', 'nothing']);
+  });
+});
+
+describe('10,000 links', () => {
+  it('are told, but not drawn; the end is there after scrolling to it', async () => {
+    await open(numbered(10_000));
+    expect(items().length).toBeLessThan(200);
+    expect(places()).toEqual(inOrder(places()));
+    expect(places()[0]).toBe(1);
+    panel().scrollTop = panel().scrollHeight;
+    await vi.waitFor(() => expect(places().at(-1)).toBe(10_000));
+    expect(items().length).toBeLessThan(200);
+    expect(places()).toEqual(inOrder(places()));
+    expect(new Set(items().map((item) => item.getAttribute('aria-setsize')))).toEqual(new Set(['10000']));
+    const last = screen.getByRole('link', { name: '链接9999' }).getBoundingClientRect();
+    const view = panel().getBoundingClientRect();
+    expect(last.top).toBeGreaterThan(view.top);
+    expect(last.bottom).toBeLessThanOrEqual(view.bottom);
+  });
+
+  it('fill what is in view, wherever it is scrolled to', async () => {
+    await open(numbered(10_000));
+    for (const share of [0.25, 0.5, 0.9]) {
+      const top = Math.round(panel().scrollHeight * share);
+      panel().scrollTop = top;
+      await vi.waitFor(() => {
+        const view = panel().getBoundingClientRect();
+        const boxes = links().map((found) => found.getBoundingClientRect());
+        expect(boxes[0]?.top).toBeLessThanOrEqual(view.top);
+        expect(boxes.at(-1)?.bottom).toBeGreaterThanOrEqual(view.bottom);
+      });
+      expect(panel().scrollTop).toBe(top);
+    }
+  });
+
+  it('can be walked through by the arrow keys, and each is in view when it has the focus', async () => {
+    await open(numbered(10_000));
+    await userEvent.click(search());
+    await userEvent.keyboard('{ArrowDown}');
+    for (let step = 0; step < 40; step += 1) await userEvent.keyboard('{ArrowDown}');
+    const focused = document.activeElement;
+    expect(focused).toHaveAttribute('aria-label', expect.stringMatching(/^链接(40|80|120)$/));
+    const box = focused?.getBoundingClientRect();
+    const view = panel().getBoundingClientRect();
+    expect(box?.top).toBeGreaterThanOrEqual(view.top);
+    expect(box?.bottom).toBeLessThanOrEqual(view.bottom);
+  });
+
+  it('begin at the top again in another list', async () => {
+    await open([...numbered(5000), ...few, ...Array.from({ length: 300 }, (_, place) => link(`别的${place}`, '生活'))]);
+    panel().scrollTop = 20_000;
+    await vi.waitFor(() => expect(places()[0]).toBeGreaterThan(300));
+    await userEvent.click(tab('生活'));
+    expect(panel().scrollTop).toBe(0);
+    expect(places()[0]).toBe(1);
+    await userEvent.fill(search(), '链接');
+    panel().scrollTop = 20_000;
+    await vi.waitFor(() => expect(places()[0]).toBeGreaterThan(300));
+    await userEvent.fill(search(), '链接1');
+    expect(panel().scrollTop).toBe(0);
+    expect(names()[0]).toBe('链接1');
+  });
+});
+
+describe('a locked group', () => {
+  it('asks in a dialog of its own, which Escape closes alone, and which forgets what was typed', async () => {
+    await open();
+    await userEvent.click(tab('个人 已锁定'));
+    const question = screen.getByRole('dialog', { name: '访问受限' });
+    expect(question).toHaveTextContent('「个人」分组上了锁');
+    const field = within(question).getByRole('textbox', { name: '密码' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.fill(field, 'lantern');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: '访问受限' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: '链接目录' })).toBeVisible();
+    await vi.waitFor(() => expect(tab('个人 已锁定')).toHaveFocus());
+    await userEvent.click(tab('DEMO 已锁定'));
+    expect(screen.getByRole('dialog', { name: '访问受限' })).toHaveTextContent('「DEMO」分组上了锁');
+    expect(screen.getByRole('textbox', { name: '密码' })).toHaveValue('');
+  });
+
+  it('says in an alert that belongs to the field what was wrong', async () => {
+    await open(few, { success: false });
+    await userEvent.click(tab('个人 已锁定'));
+    const question = screen.getByRole('dialog', { name: '访问受限' });
+    const field = within(question).getByRole('textbox', { name: '密码' });
+    const alert = within(question).getByRole('alert');
+    expect(alert).toBeEmptyDOMElement();
+    expect(field).toHaveAttribute('aria-invalid', 'false');
+    await userEvent.keyboard('{Enter}');
+    expect(alert).toHaveTextContent(/^请输入密码$/);
+    expect(field).toHaveAccessibleDescription('请输入密码');
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.fill(field, 'x');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(alert).toHaveTextContent(/^密码错误$/));
+    expect(field).toHaveValue('x');
+  });
+
+  it('shows its links once it is open, and hides them when it is locked again', async () => {
+    await open(few, { success: true, list: [link('私藏', '个人'), link('演示', 'DEMO')] });
+    expect(relock()).toBeNull();
+    await unlock('个人');
+    await vi.waitFor(() => expect(names()).toEqual(['私藏']));
+    expect(tab('个人')).toHaveAttribute('aria-selected', 'true');
+    expect(title()).toHaveTextContent('4 个链接');
+    expect(tab('DEMO 已锁定')).toBeVisible();
+    await userEvent.click(tab('生活'));
+    expect(relock()).toBeNull();
+    await userEvent.click(tab('个人'));
+    const control = relock();
+    if (!control) throw new Error('expected a button');
+    await userEvent.click(control);
+    expect(names()).toEqual(['书房', '哔哩哔哩']);
+    expect(tab('个人 已锁定')).toHaveAttribute('aria-selected', 'false');
+    await userEvent.fill(search(), '私藏');
+    expect(links()).toEqual([]);
+  });
+
+  it('that is empty says so, and can be locked again', async () => {
+    await open(few, { success: true, list: [] });
+    await unlock('DEMO');
+    expect(await screen.findByText('这里还没有链接')).toBeVisible();
+    expect(relock()).toBeVisible();
+    expect(screen.queryByRole('button', { name: '清空搜索' })).toBeNull();
+  });
+
+  it('offers no lock while a search looks through all', async () => {
+    await open(few, { success: true, list: [link('私藏', '个人')] });
+    await unlock('个人');
+    await vi.waitFor(() => expect(relock()).toBeVisible());
+    await userEvent.fill(search(), '书');
+    expect(relock()).toBeNull();
+  });
+});

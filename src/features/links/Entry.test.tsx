@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { LinkItem } from '@/contract/links';
+import { Entry } from './Entry';
+
+const draw = (given: Partial<LinkItem> = {}, query = '') =>
+  render(
+    <Entry
+      item={{
+        name: '书房',
+        link: 'https://books.example/',
+        icon: '',
+        status: '',
+        description: '',
+        category: '生活',
+        is_home: '',
+        ...given,
+      }}
+      index={7}
+      query={query}
+      highlighted={false}
+    />,
+  ).container;
+
+const marks = (container: HTMLElement) => [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
+
+describe('a link of the directory', () => {
+  it('is named by its name alone; the badge is told with the description', () => {
+    draw({ status: 'new', description: '读过的书' });
+    const link = screen.getByRole('link', { name: '书房' });
+    expect(link).toHaveAccessibleDescription('new，读过的书');
+    expect(link).toHaveTextContent('new');
+  });
+
+  it('has no description where there is none', () => {
+    draw();
+    expect(screen.getByRole('link', { name: '书房' })).not.toHaveAttribute('aria-description');
+  });
+
+  it('opens in a new tab that cannot reach this one', () => {
+    draw();
+    const link = screen.getByRole('link');
+    expect(link).toHaveAttribute('href', 'https://books.example/');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  it.each(['/books', 'http://books.example/', 'mailto:me@books.example', 'HTTPS://books.example/'])(
+    'opens %s',
+    (link) => {
+      draw({ link });
+      expect(screen.getByRole('link')).toHaveAttribute('href', link);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://books.example/1',
+    'file:///etc/passwd',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'relative',
+    'books.example',
+    '#here',
+    '?query',
+  ])('with the address %j is text that opens nothing, and can have the focus', (link) => {
+    const container = draw({ link });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(container.querySelector('a, [href]')).toBeNull();
+    expect(screen.getByText('书房')).toBeVisible();
+    const text = container.querySelector<HTMLElement>('[data-index="7"]');
+    text?.focus();
+    expect(text).toHaveFocus();
+  });
+
+  it('marks what was found in the name, and tells the category', () => {
+    const container = draw({ name: '哔哩哔哩', description: '视频' }, 'LB');
+    expect(marks(container)).toEqual(['哩哔']);
+    expect(screen.getByRole('link', { name: '哔哩哔哩' })).toHaveAccessibleDescription('生活，视频');
+    expect(container.querySelector('a')).toHaveTextContent(/生活视频$/);
+  });
+
+  it('marks nothing where the name was not what was found, or nothing was searched', () => {
+    expect(marks(draw({ description: '视频' }, '视频'))).toEqual([]);
+    const container = draw();
+    expect(marks(container)).toEqual([]);
+    expect(container).not.toHaveTextContent('生活');
+  });
+
+  it.each(['', '<', 'img', 'onerror'])('shows HTML in every field as it is written, searched for by %j', (query) => {
+    const html = '<img src=x onerror=alert(1)>';
+    const container = draw({ name: html, description: html, category: html, status: html, icon: html }, query);
+    expect(container.querySelector('img, [onerror]')).toBeNull();
+    expect(screen.getByRole('link', { name: html })).toBeVisible();
+    expect(container.querySelector('a')?.textContent).toContain(html);
+  });
+
+  it('draws only the beginning of a name and a description of 100 kB', () => {
+    const container = draw({ name: '长'.repeat(100_000), description: '久'.repeat(100_000) }, '久');
+    expect(container.querySelector('a')?.textContent.length).toBeLessThan(500);
+    expect(container.querySelector('a')?.getAttribute('aria-description')?.length).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { checkLinks } from '@/contract/links';
+import { categoriesOf } from './categories';
+
+const links = (...categories: string[]) =>
+  checkLinks(categories.map((category, place) => ({ name: `链接${place}`, link: '/', category }))).items;
+
+describe('the tabs of the directory', () => {
+  it.each<[string[], string[], string[]]>([
+    [[], [], []],
+    [[], ['个人', 'DEMO'], ['个人', 'DEMO']],
+    [['效率', 'AI', '效率', '生活', 'AI'], ['个人'], ['效率', 'AI', '生活', '个人']],
+    [
+      ['个人', '效率', 'DEMO'],
+      ['个人', 'DEMO'],
+      ['效率', '个人', 'DEMO'],
+    ],
+    [
+      ['DEMO', '个人'],
+      ['个人', 'DEMO'],
+      ['个人', 'DEMO'],
+    ],
+    [['', 'AI'], [], ['其他', 'AI']],
+    [['constructor', '__proto__', 'AI'], ['toString'], ['constructor', '__proto__', 'AI', 'toString']],
+    [['__proto__', 'AI'], ['__proto__'], ['AI', '__proto__']],
+    [['AI'], ['个人', '个人'], ['AI', '个人']],
+    [['10', '2', 'b', '1'], [], ['10', '2', 'b', '1']],
+  ])('of links in %j with %j locked are %j', (categories, locked, tabs) => {
+    expect(categoriesOf(links(...categories), locked)).toEqual(tabs);
+  });
+});

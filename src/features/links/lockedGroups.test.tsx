@@ -1,0 +1,361 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore, type AppStore } from '@/app/store';
+import { answerFetch, htmlPage, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
+import { fakeServices, memoryStorage } from '../../../tests/services';
+import {
+  categoryClicked,
+  directoryClosed,
+  directoryOpened,
+  fetchLinks,
+  groupLocked,
+  isLockedGroup,
+  passwordClosed,
+  selectActiveCategory,
+  selectAskingFor,
+  selectDirectoryOpen,
+  selectLinks,
+  selectPasswordError,
+  selectUnlocked,
+  selectVerifying,
+  unlockGroup,
+} from './linksSlice';
+import { visibleLinks } from './visibleLinks';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+const link = (name: string, category: string) => ({ name, category, link: `/${name}` });
+const open = [link('a', 'AI'), link('b', '效率')];
+const locked = [link('p', '个人'), link('d', 'DEMO'), link('q', '个人')];
+
+/** A store whose server has answered `getLinks`, and answers the password like this. */
+async function withServer(verify: Answer = new TypeError('Failed to fetch'), list: Json[] = open) {
+  const asked = answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': verify });
+  const store = makeStore(fakeServices());
+  await store.dispatch(fetchLinks());
+  asked.length = 0;
+  return { store, asked };
+}
+
+async function unlock(store: AppStore, group: string, password = 'lantern') {
+  store.dispatch(categoryClicked(group));
+  await store.dispatch(unlockGroup({ group, password }));
+}
+
+const seen = (store: AppStore) => {
+  const state = store.getState();
+  return visibleLinks(selectLinks(state), selectUnlocked(state)).map(({ name }) => name);
+};
+const openGroups = (store: AppStore) => selectUnlocked(store.getState()).map(({ group }) => group);
+/** What the question for the password shows. */
+const question = (store: AppStore) => {
+  const state = store.getState();
+  return { group: selectAskingFor(state), error: selectPasswordError(state), busy: selectVerifying(state) };
+};
+const CLOSED = { group: undefined, error: undefined, busy: false };
+const logged = () => vi.mocked(console.warn).mock.calls.map(([line]: unknown[]) => line);
+
+/** An answer that a test lets come when it likes. */
+function byHand() {
+  const waiting: ((value: Json) => void)[] = [];
+  return {
+    answer: () => new Promise<Json>((resolve) => waiting.push(resolve)),
+    give: (value: Json) => {
+      const next = waiting.shift();
+      if (!next) throw new Error('nobody has asked');
+      next(value);
+    },
+  };
+}
+
+/** A visit that got this list; then one without a network, in the same storage. */
+async function visitAgain(list: Json[], online: boolean) {
+  const storage = memoryStorage();
+  answerFetch({ '/api/getLinks': { list } });
+  const before = makeStore(fakeServices({ storage }));
+  await before.dispatch(fetchLinks());
+  const kept = JSON.stringify(storage.read('porchlight-links'));
+  answerFetch({});
+  const store = makeStore(fakeServices({ storage, online: () => online }));
+  await store.dispatch(fetchLinks());
+  return { kept, links: selectLinks(store.getState()).map(({ name }) => name) };
+}
+
+describe('the directory', () => {
+  it('opens and closes, and keeps its tab', () => {
+    const store = makeStore(fakeServices());
+    expect(selectDirectoryOpen(store.getState())).toBe(false);
+    store.dispatch(directoryOpened());
+    store.dispatch(categoryClicked('效率'));
+    expect(selectDirectoryOpen(store.getState())).toBe(true);
+    store.dispatch(directoryClosed());
+    expect(selectDirectoryOpen(store.getState())).toBe(false);
+    expect(selectActiveCategory(store.getState())).toBe('效率');
+  });
+
+  it.each(['AI', '', '个人 ', 'demo', 'constructor', '__proto__', 'toString'])(
+    'has no lock on the category %j',
+    (name) => {
+      const store = makeStore(fakeServices());
+      store.dispatch(categoryClicked(name));
+      expect(isLockedGroup(name)).toBe(false);
+      expect(selectActiveCategory(store.getState())).toBe(name);
+      expect(question(store)).toEqual(CLOSED);
+    },
+  );
+
+  it.each(['个人', 'DEMO'])('asks for the password of %s and leaves the tab where it is', (group) => {
+    const store = makeStore(fakeServices());
+    store.dispatch(categoryClicked('AI'));
+    store.dispatch(categoryClicked(group));
+    expect(isLockedGroup(group)).toBe(true);
+    expect(selectActiveCategory(store.getState())).toBe('AI');
+    expect(question(store)).toEqual({ group, error: undefined, busy: false });
+  });
+});
+
+describe('a locked group', () => {
+  it('opens alone, though the answer brings the others', async () => {
+    const { store, asked } = await withServer({ success: true, list: locked });
+    await unlock(store, '个人');
+    expect(asked).toEqual(['/api/verifyPassword']);
+    expect(seen(store)).toEqual(['a', 'b', 'p', 'q']);
+    expect(openGroups(store)).toEqual(['个人']);
+    expect(JSON.stringify(selectUnlocked(store.getState()))).not.toContain('/d');
+    expect(selectActiveCategory(store.getState())).toBe('个人');
+    expect(question(store)).toEqual(CLOSED);
+    await unlock(store, 'DEMO');
+    expect(seen(store)).toEqual(['a', 'b', 'p', 'q', 'd']);
+  });
+
+  it('is just selected once it is open', async () => {
+    const { store, asked } = await withServer({ success: true, list: locked });
+    await unlock(store, '个人');
+    store.dispatch(categoryClicked('AI'));
+    store.dispatch(categoryClicked('个人'));
+    expect(selectActiveCategory(store.getState())).toBe('个人');
+    expect(question(store)).toEqual(CLOSED);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('opens also when nothing is in it, and when what came is not all good', async () => {
+    const { store } = await withServer({
+      success: true,
+      list: [...locked, { name: '', link: '/x', category: 'DEMO' }, null],
+    });
+    await unlock(store, 'DEMO');
+    expect(seen(store)).toEqual(['a', 'b', 'd']);
+    expect(logged()).toEqual(['[porchlight] links: 2 without a name or a link left out']);
+    const { store: other } = await withServer({ success: true, list: [] });
+    await unlock(other, '个人');
+    expect(openGroups(other)).toEqual(['个人']);
+    expect(seen(other)).toEqual(['a', 'b']);
+  });
+
+  it('opens what getLinks had, with a server that answers success alone', async () => {
+    const { store } = await withServer({ success: true }, [...open, ...locked]);
+    expect(seen(store)).toEqual(['a', 'b']);
+    await unlock(store, '个人');
+    expect(seen(store)).toEqual(['a', 'b', 'p', 'q']);
+    await unlock(store, 'DEMO');
+    expect(seen(store)).toEqual(['a', 'b', 'p', 'd', 'q']);
+  });
+
+  it('shows its links once when both answers had them', async () => {
+    const { store } = await withServer({ success: true, list: locked }, [...open, ...locked]);
+    await unlock(store, '个人');
+    expect(seen(store)).toEqual(['a', 'b', 'p', 'q']);
+  });
+
+  it('is hidden again when it is locked, and its tab is left; the other stays open', async () => {
+    const { store } = await withServer({ success: true, list: locked });
+    await unlock(store, 'DEMO');
+    await unlock(store, '个人');
+    store.dispatch(groupLocked('个人'));
+    expect(seen(store)).toEqual(['a', 'b', 'd']);
+    expect(selectActiveCategory(store.getState())).toBeUndefined();
+    expect(JSON.stringify(store.getState())).not.toContain('/p');
+    store.dispatch(categoryClicked('个人'));
+    expect(question(store).group).toBe('个人');
+    await unlock(store, '个人');
+    expect(seen(store)).toEqual(['a', 'b', 'd', 'p', 'q']);
+  });
+
+  it('that is locked leaves another tab alone', async () => {
+    const { store } = await withServer({ success: true, list: locked });
+    await unlock(store, '个人');
+    store.dispatch(categoryClicked('AI'));
+    store.dispatch(groupLocked('个人'));
+    expect(selectActiveCategory(store.getState())).toBe('AI');
+    store.dispatch(groupLocked('个人'));
+    store.dispatch(groupLocked('constructor'));
+    expect(openGroups(store)).toEqual([]);
+  });
+
+  it.each<[string, (store: AppStore) => void]>([
+    ['was closed', (store) => store.dispatch(passwordClosed())],
+    [
+      'is about another group by then',
+      (store) => {
+        store.dispatch(passwordClosed());
+        store.dispatch(categoryClicked('DEMO'));
+      },
+    ],
+  ])('stays shut when the answer comes after the question %s', async (_, leave) => {
+    const { answer, give } = byHand();
+    const { store } = await withServer(answer);
+    store.dispatch(categoryClicked('AI'));
+    store.dispatch(categoryClicked('个人'));
+    const done = store.dispatch(unlockGroup({ group: '个人', password: 'lantern' }));
+    expect(question(store).busy).toBe(true);
+    leave(store);
+    const { group } = question(store);
+    await vi.waitFor(() => give({ success: true, list: locked }));
+    await done;
+    expect(openGroups(store)).toEqual([]);
+    expect(seen(store)).toEqual(['a', 'b']);
+    expect(selectActiveCategory(store.getState())).toBe('AI');
+    expect(question(store)).toEqual({ group, error: undefined, busy: false });
+  });
+
+  it('says nothing of a wrong password once its question was closed', async () => {
+    const { answer, give } = byHand();
+    const { store } = await withServer(answer);
+    store.dispatch(categoryClicked('个人'));
+    const done = store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
+    store.dispatch(passwordClosed());
+    store.dispatch(categoryClicked('DEMO'));
+    await vi.waitFor(() => give({ success: false, error: '密码错误' }));
+    await done;
+    expect(question(store)).toEqual({ group: 'DEMO', error: undefined, busy: false });
+  });
+});
+
+describe('a password', () => {
+  it('that is empty asks nobody', async () => {
+    const { store, asked } = await withServer({ success: true, list: locked });
+    await unlock(store, '个人', '');
+    expect(asked).toEqual([]);
+    expect(question(store)).toEqual({ group: '个人', error: '请输入密码', busy: false });
+    expect(openGroups(store)).toEqual([]);
+  });
+
+  it('of white space alone is one', async () => {
+    const { store, asked } = await withServer({ success: true, list: locked });
+    await unlock(store, '个人', '  ');
+    expect(asked).toHaveLength(1);
+    expect(openGroups(store)).toEqual(['个人']);
+  });
+
+  it.each<[string, Answer, string]>([
+    ['401 with words', withStatus(401, { success: false, error: '密码不对，再想想' }), '密码不对，再想想'],
+    ['401 without words', withStatus(401, { success: false }), '密码错误'],
+    [
+      '429 with words',
+      withStatus(429, { success: false, error: '尝试次数过多，请稍后再试' }),
+      '尝试次数过多，请稍后再试',
+    ],
+    ['500 with success', withStatus(500, { success: true, list: locked }), '密码错误'],
+    ['200 without success', { success: false, list: locked }, '密码错误'],
+  ])('is refused by %s', async (_, answer, words) => {
+    const { store } = await withServer(answer);
+    await unlock(store, '个人');
+    expect(question(store)).toEqual({ group: '个人', error: words, busy: false });
+    expect(openGroups(store)).toEqual([]);
+    expect(seen(store)).toEqual(['a', 'b']);
+    expect(logged()).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    ['a page', htmlPage],
+    ['nothing', withText('')],
+    ['a list', [...locked]],
+    ['success in a word', { success: 'true', list: locked }],
+    ['success as a number', { success: 1 }],
+    ['an object where a list belongs', { success: true, list: { 0: { name: 'p' } } }],
+    ['an error that is no text', { success: false, error: { message: 'no' } }],
+    ['404 without JSON', withStatus(404)],
+    ['a failing network', new TypeError('Failed to fetch')],
+  ])('could not be checked when the answer is %s, which the log tells in one line', async (_, answer) => {
+    const { store } = await withServer(answer);
+    await unlock(store, '个人');
+    expect(question(store)).toEqual({ group: '个人', error: '验证时发生错误', busy: false });
+    expect(openGroups(store)).toEqual([]);
+    expect(logged()).toEqual([expect.stringMatching(/^\[porchlight\] password: /)]);
+  });
+
+  it('is not told to the log', async () => {
+    const { store } = await withServer(new TypeError('Failed to fetch'));
+    await unlock(store, '个人', 'lantern-secret');
+    expect(logged().join('\n')).not.toContain('lantern-secret');
+    expect(JSON.stringify(store.getState())).not.toContain('lantern-secret');
+  });
+
+  it('that was wrong is forgotten by the next try, and by closing', async () => {
+    const { answer, give } = byHand();
+    const { store } = await withServer(answer);
+    const tryOnce = async (result: Json) => {
+      const done = store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
+      const during = question(store);
+      await vi.waitFor(() => give(result));
+      await done;
+      return during;
+    };
+    store.dispatch(categoryClicked('个人'));
+    await tryOnce({ success: false });
+    expect(question(store).error).toBe('密码错误');
+    expect(await tryOnce({ success: false })).toEqual({ group: '个人', error: undefined, busy: true });
+    expect(question(store).error).toBe('密码错误');
+    store.dispatch(passwordClosed());
+    expect(question(store)).toEqual(CLOSED);
+    store.dispatch(categoryClicked('个人'));
+    expect(question(store)).toEqual({ group: '个人', error: undefined, busy: false });
+  });
+});
+
+describe('without a network', () => {
+  it('the last links of the server are there, but nothing of a locked group was kept', async () => {
+    const { kept, links } = await visitAgain([...open, ...locked], false);
+    expect(links).toEqual(['a', 'b']);
+    for (const secret of ['/p', '/q', '/d', '个人', 'DEMO']) expect(kept).not.toContain(secret);
+  });
+
+  it('the owner’s own links stand in on a first visit, or where what was kept does not hold', async () => {
+    answerFetch({});
+    for (const stored of [null, [], 'x', [{ value: 'x', at: 1 }], [{ value: [{ link: '/' }], at: 1 }]]) {
+      const storage = memoryStorage({ 'porchlight-links': stored });
+      const store = makeStore(fakeServices({ storage, online: () => false }));
+      await store.dispatch(fetchLinks());
+      expect(selectLinks(store.getState()).filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
+    }
+  });
+
+  it('only counts when it is the network: while online the owner’s own links stand in', async () => {
+    const { links } = await visitAgain(open, true);
+    expect(links).not.toContain('a');
+    expect(links.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('only the last list counts', async () => {
+    const storage = memoryStorage();
+    for (const list of [open, [link('c', 'AI')]]) {
+      answerFetch({ '/api/getLinks': { list } });
+      await makeStore(fakeServices({ storage })).dispatch(fetchLinks());
+    }
+    expect(storage.read('porchlight-links')).toEqual([
+      { at: expect.any(Number), value: [expect.objectContaining({ name: 'c' })] },
+    ]);
+  });
+
+  it('a group that the password opened is not kept', async () => {
+    const storage = memoryStorage();
+    answerFetch({ '/api/getLinks': { list: open }, '/api/verifyPassword': { success: true, list: locked } });
+    const store = makeStore(fakeServices({ storage }));
+    await store.dispatch(fetchLinks());
+    await unlock(store, '个人');
+    expect(seen(store)).toContain('p');
+    expect(JSON.stringify(storage.read('porchlight-links'))).not.toContain('/p');
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('/p');
+  });
+});

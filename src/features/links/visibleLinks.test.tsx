@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { checkLinks, type LinkItem } from '@/contract/links';
+import type { UnlockedGroup } from './linksSlice';
+import { visibleLinks } from './visibleLinks';
+
+const links = (...given: [name: string, category: string, link?: string][]): LinkItem[] =>
+  checkLinks(given.map(([name, category, link = `/${name}`]) => ({ name, category, link }))).items;
+const opened = (group: string, ...names: string[]): UnlockedGroup => ({
+  group,
+  items: links(...names.map((name): [string, string] => [name, group])),
+});
+const names = (items: readonly LinkItem[], ...unlocked: UnlockedGroup[]) =>
+  visibleLinks(items, unlocked).map(({ name }) => name);
+
+/** A server that knows no secrets sends everything at once. */
+const everything = links(['a', 'AI'], ['p', '个人'], ['b', '效率'], ['d', 'DEMO'], ['c', 'AI']);
+
+describe('the links that a visitor may see', () => {
+  it('are without those of locked groups', () => {
+    expect(names(everything)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are with those of a group that was opened, in their place in the list', () => {
+    expect(names(everything, opened('个人'))).toEqual(['a', 'p', 'b', 'c']);
+    expect(names(everything, opened('DEMO'))).toEqual(['a', 'b', 'd', 'c']);
+    expect(names(everything, opened('DEMO'), opened('个人'))).toEqual(['a', 'p', 'b', 'd', 'c']);
+  });
+
+  it('are with those that came with the password, after the others', () => {
+    expect(names(links(['a', 'AI']), opened('个人', 'p', 'q'), opened('DEMO', 'd'))).toEqual(['a', 'p', 'q', 'd']);
+  });
+
+  it('are not doubled when the password brings what was there already', () => {
+    expect(names(everything, opened('个人', 'p', 'q'))).toEqual(['a', 'p', 'b', 'c', 'q']);
+  });
+
+  it('may share a name, or an address', () => {
+    const items = links(['a', 'AI', '/1'], ['a', 'AI', '/2'], ['b', 'AI', '/1']);
+    expect(names(items)).toEqual(['a', 'a', 'b']);
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('make no special case of a group %s', (group) => {
+    expect(names(links(['a', 'AI'], ['x', group]))).toEqual(['a', 'x']);
+    expect(names(links(['a', 'AI'], ['p', '个人']), opened(group, 'y'))).toEqual(['a', 'y']);
+  });
+
+  it('are the same list for the same arguments, and another for others', () => {
+    const unlocked = [opened('个人')];
+    const list = visibleLinks(everything, unlocked);
+    expect(visibleLinks(everything, unlocked)).toBe(list);
+    expect(visibleLinks(everything, [])).not.toBe(list);
+    expect(visibleLinks([...everything], unlocked)).toEqual(list);
+  });
+
+  it('leave the list as it was', () => {
+    const before = structuredClone(everything);
+    names(everything, opened('个人', 'q'));
+    expect(everything).toEqual(before);
+  });
+});
