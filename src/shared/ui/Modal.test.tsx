@@ -149,6 +149,17 @@ describe('a dialog', () => {
     expect(opened).toBeVisible();
   });
 
+  it('leaves the focus where the visitor has gone meanwhile', async () => {
+    render(<Page />);
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    const opened = await openFirst();
+    fireEvent(opened, new Event('cancel', { cancelable: true }));
+    elsewhere.focus();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
+  });
+
   it('is not the topmost any more when it leaves the page while it is open', async () => {
     const { unmount } = render(<Page />);
     await openFirst();
