@@ -5,7 +5,9 @@ import { site } from '@/config/site';
 import type { LinkItem } from '@/contract/links';
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
+import { whenIdle } from '@/shared/lib/whenIdle';
 import { strings } from '@/strings';
+import { LINKS_KEPT } from './constants';
 import { fallbackLinks, getLinks, linksSeen, verifyPassword } from './linksApi';
 
 /** A group that was opened, with the links that came with the password. */
@@ -58,8 +60,9 @@ export const fetchLinks = createAsyncThunk<LinkItem[], undefined, { extra: Servi
     const seen = linksSeen(storage);
     try {
       const items = await getLinks(signal);
-      const open = items.filter(({ category }) => !isLockedGroup(category));
-      seen.add(open, now());
+      const at = now();
+      // Thousands of links take a while to write, and the first view does not need it.
+      whenIdle(() => seen.add(items.filter(({ category }) => !isLockedGroup(category)).slice(0, LINKS_KEPT), at));
       return items;
     } catch (error) {
       if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);

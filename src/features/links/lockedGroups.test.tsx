@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore, type AppStore } from '@/app/store';
+import type { SafeStorage } from '@/shared/lib/storage';
 import { answerFetch, htmlPage, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import {
@@ -69,12 +70,17 @@ function byHand() {
   };
 }
 
+/** Links are written down when the browser is idle. */
+const keptLinks = (storage: SafeStorage) =>
+  vi.waitFor(() => expect(storage.read('porchlight-links')).not.toBeNull(), { timeout: 6000 });
+
 /** A visit that got this list; then one without a network, in the same storage. */
 async function visitAgain(list: Json[], online: boolean) {
   const storage = memoryStorage();
   answerFetch({ '/api/getLinks': { list } });
   const before = makeStore(fakeServices({ storage }));
   await before.dispatch(fetchLinks());
+  await keptLinks(storage);
   const kept = JSON.stringify(storage.read('porchlight-links'));
   answerFetch({});
   const store = makeStore(fakeServices({ storage, online: () => online }));
@@ -343,9 +349,11 @@ describe('without a network', () => {
       answerFetch({ '/api/getLinks': { list } });
       await makeStore(fakeServices({ storage })).dispatch(fetchLinks());
     }
-    expect(storage.read('porchlight-links')).toEqual([
-      { at: expect.any(Number), value: [expect.objectContaining({ name: 'c' })] },
-    ]);
+    await vi.waitFor(() =>
+      expect(storage.read('porchlight-links')).toEqual([
+        { at: expect.any(Number), value: [expect.objectContaining({ name: 'c' })] },
+      ]),
+    );
   });
 
   it('a group that the password opened is not kept', async () => {
@@ -355,6 +363,7 @@ describe('without a network', () => {
     await store.dispatch(fetchLinks());
     await unlock(store, '个人');
     expect(seen(store)).toContain('p');
+    await keptLinks(storage);
     expect(JSON.stringify(storage.read('porchlight-links'))).not.toContain('/p');
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('/p');
   });

@@ -6,6 +6,8 @@ export interface IndexedLink {
   item: LinkItem;
   /** Name, category and description in lower case, each with its pinyin initials: found in the name counts most. */
   fields: readonly { text: string; initials: string }[];
+  /** All of it in one string, which most links are ruled out by. No query holds the line break between its parts. */
+  all: string;
 }
 
 /** Letters and digits alone can be initials. */
@@ -19,7 +21,7 @@ export function indexLink(item: LinkItem): IndexedLink {
     const text = field.slice(0, SEARCHED_LENGTH).toLowerCase();
     return { text, initials: initialsOf(text) };
   });
-  return { item, fields };
+  return { item, fields, all: fields.map(({ text, initials }) => `${text}\n${initials}`).join('\n') };
 }
 
 /**
@@ -31,7 +33,8 @@ export function searchLinks(index: readonly IndexedLink[], query: string): LinkI
   if (!wanted) return [];
   const letters = CAN_BE_INITIALS.test(wanted);
   const found: LinkItem[][] = [[], [], []];
-  for (const { item, fields } of index) {
+  for (const { item, fields, all } of index) {
+    if (!all.includes(wanted)) continue;
     const rank = fields.findIndex(
       ({ text, initials }) => text.includes(wanted) || (letters && initials.includes(wanted)),
     );

@@ -5,8 +5,8 @@ const ROW_REM = 4.25;
 /** A second and a third column need this much room, in root font sizes. */
 const TWO_COLUMNS_REM = 31;
 const THREE_COLUMNS_REM = 46;
-/** Rows drawn beyond what is in view, so that quick scrolling shows no gap. */
-const SPARE_ROWS = 2;
+/** Rows drawn beyond what is in view while the list is scrolled, so that quick scrolling shows no gap. */
+const SPARE_ROWS = 4;
 
 interface Size {
   columns: number;
@@ -62,8 +62,10 @@ export function useWindowedRows(count: number, list: string): WindowedRows {
   }, [list]);
 
   const rows = Math.ceil(count / size.columns);
-  const first = Math.max(0, Math.min(top, rows - 1) - SPARE_ROWS);
-  const last = Math.min(rows, top + Math.ceil(size.height / size.row) + 1 + SPARE_ROWS);
+  // At its top a list has just been opened or searched, and should be there at once: no more than is seen.
+  const spare = top === 0 ? 0 : SPARE_ROWS;
+  const first = Math.max(0, Math.min(top, rows - 1) - spare);
+  const last = Math.min(rows, top + Math.ceil(size.height / size.row) + 1 + spare);
   const readScroll = () => {
     // Whole rows: scrolling within one draws nothing anew.
     const scrollTop = view.current?.scrollTop ?? 0;

@@ -34,7 +34,8 @@ export function lastSeen<T>(
     list,
     add(value, at) {
       const text = JSON.stringify(value);
-      const others = list().filter((entry) => JSON.stringify(entry.value) !== text);
+      // Reading back what is thrown away at once would cost the most where the values are large.
+      const others = limit > 1 ? list().filter((entry) => JSON.stringify(entry.value) !== text) : [];
       storage.write(key, [{ value, at }, ...others].slice(0, limit));
     },
   };
