@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -12,15 +12,22 @@ interface Props {
   /** A search covers all categories, so none is lit. */
   dimmed: boolean;
   panelId: string;
+  /** For the element that holds the tabs. */
+  row: RefObject<HTMLDivElement | null>;
+  /** A tab was chosen: a search that is under way is over. */
+  onChoose: () => void;
 }
 
 /** The tabs of the directory, after the WAI-ARIA pattern: arrows move and select, but a locked group waits for Enter. */
-export function CategoryTabs({ categories, active, dimmed, panelId }: Props) {
+export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoose }: Props) {
   const dispatch = useAppDispatch();
   const unlocked = useAppSelector(selectUnlocked);
-  const row = useRef<HTMLDivElement>(null);
   const isShut = (category: string) => isLockedGroup(category) && !unlocked.some(({ group }) => group === category);
 
+  const choose = (category: string) => {
+    onChoose();
+    dispatch(categoryClicked(category));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const tabs = [...(row.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const current = tabs.findIndex((tab) => tab === event.target);
@@ -31,11 +38,11 @@ export function CategoryTabs({ categories, active, dimmed, panelId }: Props) {
       Home: 0,
       End: last,
     }[event.key];
-    if (next === undefined) return;
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     tabs[next]?.focus();
     const category = categories[next];
-    if (category !== undefined && !isShut(category)) dispatch(categoryClicked(category));
+    if (category !== undefined && !isShut(category)) choose(category);
   };
 
   return (
@@ -50,7 +57,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId }: Props) {
           aria-controls={panelId}
           data-dimmed={dimmed || undefined}
           tabIndex={category === active ? 0 : -1}
-          onClick={() => dispatch(categoryClicked(category))}
+          onClick={() => choose(category)}
         >
           {category}
           {isLockedGroup(category) &&

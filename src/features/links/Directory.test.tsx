@@ -320,3 +320,55 @@ describe('a locked group', () => {
     expect(relock()).toBeNull();
   });
 });
+
+describe('the focus', () => {
+  it('goes to the selected tab when a group is locked again, and to the field when a search is cleared', async () => {
+    await open(few, { success: true, list: [link('日记', '个人')] });
+    await unlock('个人');
+    await userEvent.click(await screen.findByRole('button', { name: '重新锁定' }));
+    expect(tab('生活')).toHaveFocus();
+    await userEvent.fill(search(), '量子炒饭');
+    await userEvent.click(screen.getByRole('button', { name: '清空搜索' }));
+    expect(search()).toHaveFocus();
+    expect(search()).toHaveValue('');
+  });
+
+  it('is not moved by arrow keys that mean something else to the browser', async () => {
+    await open();
+    links()[0]?.focus();
+    for (const modifier of ['Alt', 'Control', 'Meta', 'Shift']) {
+      await userEvent.keyboard(`{${modifier}>}{ArrowRight}{/${modifier}}`);
+      expect(links()[0]).toHaveFocus();
+    }
+    tab('生活').focus();
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(tab('生活')).toHaveFocus();
+  });
+});
+
+describe('a tab during a search', () => {
+  it('ends the search and shows its category', async () => {
+    await open();
+    await userEvent.fill(search(), '画室');
+    await userEvent.click(tab('生活'));
+    expect(search()).toHaveValue('');
+    expect(names()).toEqual(['书房', '哔哩哔哩']);
+  });
+});
+
+describe('Enter in the search', () => {
+  it('opens the first link also when the results were scrolled away from it', async () => {
+    await open(numbered(3000));
+    await userEvent.fill(search(), '链接');
+    panel().scrollTop = 20_000;
+    await vi.waitFor(() => expect(places()[0]).toBeGreaterThan(1), PATIENCE);
+    const opened: string[] = [];
+    panel().addEventListener('click', (event) => {
+      event.preventDefault();
+      opened.push((event.target instanceof Element && event.target.closest('a')?.getAttribute('aria-label')) || '');
+    });
+    search().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toEqual(['链接0']);
+  });
+});

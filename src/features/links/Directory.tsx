@@ -76,7 +76,13 @@ export function Directory() {
           </div>
           {opened && (
             <Suspense>
-              <Shelf handle={shelf} query={query} countSlot={countSlot} onClear={() => setQuery('')} />
+              <Shelf
+                handle={shelf}
+                query={query}
+                countSlot={countSlot}
+                onClear={() => setQuery('')}
+                onFocusField={() => field.current?.focus()}
+              />
             </Suspense>
           )}
         </div>

@@ -27,7 +27,7 @@ export function LinksWidget() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !carousel) return;
+    if (!step || !carousel || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     carousel.scrollTo(current + step);
   };

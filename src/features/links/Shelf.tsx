@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, type KeyboardEvent, type RefObject } from 'react';
+import { useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -24,11 +24,13 @@ interface Props {
   query: string;
   /** Where the number of links is written. */
   countSlot: HTMLElement | null;
+  /** Empties the search. */
   onClear: () => void;
+  onFocusField: () => void;
 }
 
 /** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
-export function Shelf({ handle, query, countSlot, onClear }: Props) {
+export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props) {
   const dispatch = useAppDispatch();
   const links = useVisibleLinks();
   const categories = useMemo(() => categoriesOf(links, site.lockedGroups), [links]);
@@ -44,16 +46,26 @@ export function Shelf({ handle, query, countSlot, onClear }: Props) {
     searching ? `search ${query}` : `category ${active}`,
   );
 
+  const tabs = useRef<HTMLDivElement>(null);
+
   const focusEntry = (index: number) => {
     flushSync(() => reveal(index));
     view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+  };
+
+  /** The button goes with the lock, so the focus goes to the tab that is selected then. */
+  const lockAgain = (group: string) => {
+    flushSync(() => dispatch(groupLocked(group)));
+    tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   };
 
   useImperativeHandle(handle, () => ({
     onKeyDown(event, field) {
       const current = event.target instanceof HTMLElement ? Number(event.target.dataset['index'] ?? -1) : -1;
       const inField = event.target === field;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (inField && event.key === 'Enter' && searching) {
+        flushSync(() => reveal(0));
         view.current?.querySelector<HTMLElement>('[data-index="0"]')?.click();
       } else if (inField && event.key === 'ArrowDown') {
         event.preventDefault();
@@ -74,7 +86,14 @@ export function Shelf({ handle, query, countSlot, onClear }: Props) {
     <>
       {countSlot &&
         createPortal(searching ? strings.links.found(shown.length) : strings.links.count(links.length), countSlot)}
-      <CategoryTabs categories={categories} active={active} dimmed={searching} panelId="directory-shelf" />
+      <CategoryTabs
+        row={tabs}
+        categories={categories}
+        active={active}
+        dimmed={searching}
+        panelId="directory-shelf"
+        onChoose={onClear}
+      />
       <div
         className={styles.shelf}
         id="directory-shelf"
@@ -85,7 +104,7 @@ export function Shelf({ handle, query, countSlot, onClear }: Props) {
       >
         {canRelock && (
           <div className={styles.lockRow}>
-            <button type="button" className="chip" onClick={() => dispatch(groupLocked(active))}>
+            <button type="button" className="chip" onClick={() => lockAgain(active)}>
               {strings.links.relock}
             </button>
           </div>
@@ -113,7 +132,14 @@ export function Shelf({ handle, query, countSlot, onClear }: Props) {
             {searching && (
               <>
                 <p>{strings.links.nothingFoundHint}</p>
-                <button type="button" className="chip" onClick={onClear}>
+                <button
+                  type="button"
+                  className="chip"
+                  onClick={() => {
+                    onClear();
+                    onFocusField();
+                  }}
+                >
                   {strings.links.clearSearch}
                 </button>
               </>

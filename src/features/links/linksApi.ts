@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { site } from '@/config/site';
 import { checkLinks, linkItemSchema, linksAnswerSchema, type LinkItem } from '@/contract/links';
 import { passwordAnswerSchema, type PasswordAnswer } from '@/contract/password';
-import { getJson } from '@/shared/lib/http';
+import { ANSWER_LIMIT_MS, getJson, withTimeLimit } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -16,21 +16,23 @@ export async function getLinks(signal: AbortSignal): Promise<LinkItem[]> {
 
 /**
  * Asks the server to open the locked groups. Answers what it said, `ok` telling whether its status was good; throws
- * when the network fails or the answer is no such thing.
+ * when the network fails, the answer is no such thing, or none comes in time.
  */
-export async function verifyPassword(
+export function verifyPassword(
   password: string,
   signal: AbortSignal,
 ): Promise<{ ok: boolean; answer: PasswordAnswer; list: LinkItem[] }> {
-  const response = await fetch(sitePath('/api/verifyPassword'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-    cache: 'no-store',
-    signal,
+  return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
+    const response = await fetch(sitePath('/api/verifyPassword'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+      cache: 'no-store',
+      signal: limited,
+    });
+    const answer = v.parse(passwordAnswerSchema, await response.json());
+    return { ok: response.ok, answer, list: checked(answer.list ?? []) };
   });
-  const answer = v.parse(passwordAnswerSchema, await response.json());
-  return { ok: response.ok, answer, list: checked(answer.list ?? []) };
 }
 
 function checked(list: readonly unknown[]): LinkItem[] {

@@ -28,7 +28,8 @@ interface LinksState {
   /** The locked group for which the password is being asked. */
   askingFor: string | undefined;
   passwordError: string | undefined;
-  verifying: boolean;
+  /** The request whose answer counts: that of the question which is open. */
+  verifying: string | undefined;
 }
 
 const initialState: LinksState = {
@@ -39,7 +40,7 @@ const initialState: LinksState = {
   activeCategory: undefined,
   askingFor: undefined,
   passwordError: undefined,
-  verifying: false,
+  verifying: undefined,
 };
 
 const NO_SERVER_STATUS = 404;
@@ -115,6 +116,7 @@ const linksSlice = createSlice({
     passwordClosed(state) {
       state.askingFor = undefined;
       state.passwordError = undefined;
+      state.verifying = undefined;
     },
     groupLocked(state, { payload: group }: PayloadAction<string>) {
       state.unlocked = state.unlocked.filter((opened) => opened.group !== group);
@@ -127,21 +129,22 @@ const linksSlice = createSlice({
         state.status = 'ready';
         state.items = payload;
       })
-      .addCase(unlockGroup.pending, (state) => {
-        state.verifying = true;
+      .addCase(unlockGroup.pending, (state, { meta }) => {
+        state.verifying = meta.requestId;
         state.passwordError = undefined;
       })
       .addCase(unlockGroup.fulfilled, (state, { payload, meta }) => {
-        state.verifying = false;
         // An answer for a question that was closed meanwhile opens nothing.
-        if (state.askingFor !== meta.arg.group) return;
+        if (state.verifying !== meta.requestId) return;
+        state.verifying = undefined;
         state.unlocked.push({ group: meta.arg.group, items: payload });
         state.activeCategory = meta.arg.group;
         state.askingFor = undefined;
       })
       .addCase(unlockGroup.rejected, (state, { payload, meta }) => {
-        state.verifying = false;
-        if (state.askingFor === meta.arg.group) state.passwordError = payload ?? strings.links.verifyFailed;
+        if (state.verifying !== meta.requestId) return;
+        state.verifying = undefined;
+        state.passwordError = payload ?? strings.links.verifyFailed;
       });
   },
   selectors: {
@@ -152,7 +155,7 @@ const linksSlice = createSlice({
     selectActiveCategory: (state) => state.activeCategory,
     selectAskingFor: (state) => state.askingFor,
     selectPasswordError: (state) => state.passwordError,
-    selectVerifying: (state) => state.verifying,
+    selectVerifying: (state) => state.verifying !== undefined,
   },
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore, type AppStore } from '@/app/store';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { answerFetch, htmlPage, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
+import { answerFetch, htmlPage, never, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import {
   categoryClicked,
@@ -366,5 +366,30 @@ describe('without a network', () => {
     await keptLinks(storage);
     expect(JSON.stringify(storage.read('porchlight-links'))).not.toContain('/p');
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('/p');
+  });
+});
+
+describe('a question that was closed before its answer came', () => {
+  it('leaves the next question free, and the old answer neither opens nor says anything', async () => {
+    const store = makeStore(fakeServices());
+    answerFetch({ '/api/verifyPassword': never });
+    void unlock(store, '个人');
+    store.dispatch(passwordClosed());
+    store.dispatch(categoryClicked('DEMO'));
+    expect(question(store)).toEqual({ group: 'DEMO', error: undefined, busy: false });
+    answerFetch({ '/api/verifyPassword': withStatus(401, { success: false, error: '不对' }) });
+    await unlock(store, 'DEMO');
+    expect(question(store)).toEqual({ group: 'DEMO', error: '不对', busy: false });
+  });
+
+  it('is over after eight seconds without an answer', async () => {
+    vi.useFakeTimers();
+    const store = makeStore(fakeServices());
+    answerFetch({ '/api/verifyPassword': never });
+    store.dispatch(categoryClicked('个人'));
+    void store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(question(store)).toEqual({ group: '个人', error: '验证时发生错误', busy: false });
+    vi.useRealTimers();
   });
 });

@@ -92,3 +92,9 @@ describe('the initials of a text', () => {
     );
   });
 });
+
+describe('a character whose reading the collation does not know', () => {
+  it.each(['𠮷', '㐀', '兙', '鿿'])('has no initial: %s', (character) => {
+    expect(initialsOf(character)).toBe('');
+  });
+});

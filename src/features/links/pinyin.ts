@@ -11,6 +11,8 @@ const MARKERS = Array.from('ABCDEFGHJKLMNOPQRSTWXYZ', (letter) => ({
 }));
 
 const HAN = /\p{Script=Han}/u;
+/** Characters whose reading the collation does not know stand behind this one, the last that has one. */
+const LAST_READ = '咗';
 const LETTER_OR_DIGIT = /[a-z0-9]/;
 
 const known = new Map<string, string>();
@@ -20,7 +22,7 @@ function initialOf(character: string): string {
   const found = known.get(character);
   if (found !== undefined) return found;
   let initial = '';
-  if (HAN.test(character)) {
+  if (HAN.test(character) && collator.compare(character, LAST_READ) <= 0) {
     for (const { letter, marker } of MARKERS) if (collator.compare(marker, character) <= 0) initial = letter;
   } else if (LETTER_OR_DIGIT.test(character)) {
     initial = character;

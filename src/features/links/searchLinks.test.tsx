@@ -205,3 +205,17 @@ describe('whatever is written', () => {
     );
   });
 });
+
+describe('the mark in a name', () => {
+  it.each([
+    ['İstanbul', 'stanbul', 'stanbul'],
+    ['İx', 'x', 'x'],
+    ['知乎 🏮🏮', 'zh', '知乎'],
+    ['<b>知乎</b>', 'zh', '知乎'],
+    ['🏮知🏮乎', 'zh', '知🏮乎'],
+    ['ΟΔΟΣ', 'οδος', 'ΟΔΟΣ'],
+  ])('of %s for %s is %s', (name, query, marked) => {
+    const [from, to] = matchInName(name, query) ?? [0, 0];
+    expect(name.slice(from, to)).toBe(marked);
+  });
+});

@@ -47,19 +47,31 @@ export function searchLinks(index: readonly IndexedLink[], query: string): LinkI
 export function matchInName(name: string, query: string): readonly [number, number] | undefined {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return undefined;
-  const at = name.toLowerCase().indexOf(wanted);
+  const at = lowerCase(name).indexOf(wanted);
   if (at !== -1) return [at, at + wanted.length];
   if (!CAN_BE_INITIALS.test(wanted)) return undefined;
   let initials = '';
-  const starts: number[] = [];
   let position = 0;
+  /** Where the character of each initial stands. */
+  const places: (readonly [number, number])[] = [];
   for (const character of name) {
     const initial = initialsOf(character.toLowerCase());
-    if (initial) starts.push(position);
+    if (initial) places.push([position, position + character.length]);
     initials += initial;
     position += character.length;
   }
-  const first = initials.indexOf(wanted);
-  const start = starts[first];
-  return first === -1 || start === undefined ? undefined : [start, starts[first + wanted.length] ?? name.length];
+  const found = initials.indexOf(wanted);
+  const first = places[found];
+  const last = places[found + wanted.length - 1];
+  return first && last && [first[0], last[1]];
+}
+
+/** In lower case and as long as before: a few letters, such as İ, become longer, and places would no longer be true. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (character) => {
+    const one = character.toLowerCase();
+    return one.length === character.length ? one : character;
+  }).join('');
 }

@@ -58,3 +58,20 @@ describe('the links that a visitor may see', () => {
     expect(everything).toEqual(before);
   });
 });
+
+describe('a link that stands in an open and in a locked group', () => {
+  it('is there in both once the group is open', () => {
+    const github = {
+      name: 'GitHub',
+      link: 'https://github.example/',
+      icon: '',
+      status: '',
+      description: '',
+      is_home: '',
+    };
+    const open = { ...github, category: '工具' };
+    const locked = { ...github, category: '个人' };
+    const found = visibleLinks([open], [{ group: '个人', items: [locked] }]);
+    expect(found.map(({ category }) => category)).toEqual(['工具', '个人']);
+  });
+});

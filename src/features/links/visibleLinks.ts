@@ -2,6 +2,9 @@ import { useAppSelector } from '@/app/hooks';
 import type { LinkItem } from '@/contract/links';
 import { isLockedGroup, selectLinks, selectUnlocked, type UnlockedGroup } from './linksSlice';
 
+/** The same link may stand in two groups, and is then two links. */
+const identity = ({ category, name, link }: LinkItem) => JSON.stringify([category, name, link]);
+
 /** The last answer: carousel, directory and search ask for the same, and the index hangs on the very list. */
 let last: { items: readonly LinkItem[]; unlocked: readonly UnlockedGroup[]; visible: readonly LinkItem[] } | undefined;
 
@@ -13,8 +16,8 @@ export function visibleLinks(items: readonly LinkItem[], unlocked: readonly Unlo
   if (last?.items === items && last.unlocked === unlocked) return last.visible;
   const open = new Set(unlocked.map(({ group }) => group));
   const shown = items.filter(({ category }) => !isLockedGroup(category) || open.has(category));
-  const had = new Set(shown.map(({ name, link }) => `${name}\n${link}`));
-  const brought = unlocked.flatMap((group) => group.items).filter(({ name, link }) => !had.has(`${name}\n${link}`));
+  const had = new Set(shown.map(identity));
+  const brought = unlocked.flatMap((group) => group.items).filter((item) => !had.has(identity(item)));
   last = { items, unlocked, visible: [...shown, ...brought] };
   return last.visible;
 }

@@ -208,3 +208,15 @@ describe('a dialog over another', () => {
     expect(dialog('第一个')).toBeVisible();
   });
 });
+
+describe('a page that is hidden while the dialog closes', () => {
+  it('gets the focus back when it is visible again', async () => {
+    render(<Page />);
+    const opened = await openFirst();
+    button('打开').style.visibility = 'hidden';
+    fireEvent(opened, new Event('cancel', { cancelable: true }));
+    screen.getByText('打开').style.visibility = '';
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(button('打开')).toHaveFocus();
+  });
+});

@@ -96,7 +96,8 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
  */
 function giveBackFocus(opener: Element | null): void {
   requestAnimationFrame(() => {
-    const nowhere = document.activeElement === null || document.activeElement === document.body;
+    const focused = document.activeElement;
+    const nowhere = !focused || focused === document.body || focused.closest('dialog:not([open])') !== null;
     if (nowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   });
 }

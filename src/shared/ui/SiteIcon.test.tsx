@@ -73,3 +73,15 @@ describe('an icon', () => {
     expect(hue('豆瓣')).not.toBe(hue('知乎'));
   });
 });
+
+describe('a picture that fails', () => {
+  it('spoils only itself: the next one in its place is a picture again', () => {
+    const { container, rerender } = render(<SiteIcon icon="/images/a.png" name="甲" />);
+    const picture = () => container.querySelector('img');
+    const first = picture();
+    if (first) fireEvent.error(first);
+    expect(picture()).toBeNull();
+    rerender(<SiteIcon icon="/images/b.png" name="乙" />);
+    expect(picture()).toHaveAttribute('src', '/images/b.png');
+  });
+});

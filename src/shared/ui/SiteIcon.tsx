@@ -24,7 +24,7 @@ const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?
 
 /** The icon of a link, drawn the way decisions §5 reads the owner's words. Decoration: the name stands beside it. */
 export function SiteIcon({ icon, name }: Props) {
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string>();
   if (SHIPPED_NAME.test(icon)) {
     return (
       <Suspense fallback={<span className={styles.room} />}>
@@ -32,8 +32,8 @@ export function SiteIcon({ icon, name }: Props) {
       </Suspense>
     );
   }
-  if (PICTURE.test(icon) && !broken) {
-    return <img className={styles.picture} src={sitePath(icon)} alt="" onError={() => setBroken(true)} />;
+  if (PICTURE.test(icon) && broken !== icon) {
+    return <img className={styles.picture} src={sitePath(icon)} alt="" onError={() => setBroken(icon)} />;
   }
   if (EMOJI.test(icon)) {
     return (
