@@ -29,7 +29,7 @@ export function Entry({ item, index, query, highlighted }: Props) {
       <span className={styles.entryIcon}>
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className={styles.entryName}>
+      <span className={styles.entryName} data-badge={status ? '' : undefined}>
         <span>
           <MarkedName name={name.slice(0, SHOWN_LENGTH)} query={query} />
         </span>
