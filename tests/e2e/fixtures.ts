@@ -33,13 +33,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, provide) => {
     await provide(site.url);
   },
-  serve: async ({}, provide) => {
+  serve: async ({ context }, provide) => {
     const servers: SiteServer[] = [];
     await provide(async (options) => {
       const server = await startSiteServer(options);
       servers.push(server);
       return server;
     });
+    // A page that is still fetching what it prepares would miss its server.
+    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
     await Promise.all(servers.map((server) => server.stop()));
   },
   standIns: [
