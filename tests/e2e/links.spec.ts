@@ -185,6 +185,21 @@ test.describe('the directory', () => {
   });
 
   test(
+    'keeps its frame, and the page, when its list cannot be fetched',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, problems }) => {
+      problems.expect(/directory|password/);
+      await page.route('**/directoryParts-*.js', (route) => route.abort());
+      await openPage(page);
+      await openDirectory(page);
+      await expect(directory(page).getByText('这里出了点小问题')).toBeVisible();
+      await directory(page).getByRole('button', { name: '关闭' }).click();
+      await expect(directory(page)).toBeHidden();
+      await expect(page.getByRole('region', { name: '产品列表' })).toBeVisible();
+    },
+  );
+
+  test(
     'offers all links of the server while offline, from the last visit',
     { tag: '@wide' },
     async ({ page, serve, problems }) => {

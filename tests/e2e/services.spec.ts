@@ -71,6 +71,8 @@ test.describe('the quote', () => {
       await openPage(page);
       await expect(quote(page)).toHaveAccessibleDescription(/——/);
       const seen = (await quote(page).textContent()) ?? '';
+      // What the page prepares when idle must have come.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       standIns.set({ quote: 'cut' });
       const sent = standIns.requests.length;

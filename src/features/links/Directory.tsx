@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'rea
 import Search from '~icons/lucide/search';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Modal } from '@/shared/ui/Modal';
+import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { strings } from '@/strings';
 import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen } from './linksSlice';
@@ -75,22 +76,26 @@ export function Directory() {
             </div>
           </div>
           {opened && (
-            <Suspense>
-              <Shelf
-                handle={shelf}
-                query={query}
-                countSlot={countSlot}
-                onClear={() => setQuery('')}
-                onFocusField={() => field.current?.focus()}
-              />
-            </Suspense>
+            <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{strings.page.widgetFailed}</p>}>
+              <Suspense>
+                <Shelf
+                  handle={shelf}
+                  query={query}
+                  countSlot={countSlot}
+                  onClear={() => setQuery('')}
+                  onFocusField={() => field.current?.focus()}
+                />
+              </Suspense>
+            </WidgetBoundary>
           )}
         </div>
       </Modal>
       {opened && (
-        <Suspense>
-          <PasswordModal />
-        </Suspense>
+        <WidgetBoundary name="password" fallback={null}>
+          <Suspense>
+            <PasswordModal />
+          </Suspense>
+        </WidgetBoundary>
       )}
     </>
   );
