@@ -28,6 +28,5 @@ function decoded(encoded: string): string | undefined {
 
 function isPublicName(name: string): boolean {
   // Control characters, and the backslash, which is a separator on Windows.
-  // oxlint-disable-next-line no-control-regex
-  return name !== '' && !name.startsWith('.') && !/[\u0000-\u001f\u007f\\]/.test(name);
+  return name !== '' && !name.startsWith('.') && !/[\p{Cc}\\]/u.test(name);
 }

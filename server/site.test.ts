@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -160,6 +160,36 @@ describe('files', () => {
     expect((await ask('/music/new.mp3')).body.toString()).toBe('one');
     put('config/public/music/new.mp3', 'longer');
     expect((await ask('/music/new.mp3')).body.toString()).toBe('longer');
+  });
+
+  it('may grow while they are sent, without a byte too much on a connection that is kept', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const grown = 'b'.repeat(1_000_000);
+    put('config/public/music/long.mp3', 'a'.repeat(24_000_000));
+    const long = await new Promise<number>((resolve, reject) => {
+      request({ port, path: '/music/long.mp3', agent }, (response) => {
+        let length = 0;
+        // Nothing has been read yet, so that the server is still in the middle of the file.
+        put('config/public/music/long.mp3', 'a'.repeat(24_000_000) + grown);
+        response.on('data', (part: Buffer) => {
+          length += part.length;
+        });
+        response.on('end', () => resolve(length));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(long).toBe(24_000_000);
+    const next = await new Promise<number>((resolve, reject) => {
+      request({ port, path: '/images/logo.svg', agent }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(next).toBe(200);
+    agent.destroy();
   });
 
   it.each([

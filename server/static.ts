@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, type Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv, { type RequestHandler } from 'sirv';
@@ -108,9 +108,25 @@ export function prepareFor(request: IncomingMessage, response: ServerResponse, p
 }
 
 /** Called by `sirv` for every answer with a file. */
-function settleHeaders(response: ServerResponse, pathname: string): void {
+function settleHeaders(response: ServerResponse, pathname: string, { size }: Stats): void {
   response.removeHeader('etag');
   response.setHeader('content-type', contentType(pathname));
+  holdTo(size, response);
+}
+
+/**
+ * An owner may write a file anew while it is being sent. What it has grown by must not follow the announced length: on a
+ * connection that is kept it would be read as the beginning of the next answer.
+ */
+function holdTo(bytes: number, response: ServerResponse): void {
+  const write = response.write.bind(response);
+  let left = bytes;
+  response.write = (part: unknown) => {
+    if (!Buffer.isBuffer(part)) return write(part);
+    const due = part.subarray(0, left);
+    left -= due.length;
+    return due.length === 0 || write(due);
+  };
 }
 
 /**

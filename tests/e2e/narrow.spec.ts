@@ -134,3 +134,22 @@ test('nothing overlaps and nothing scrolls sideways from 320 to 3840 px', { tag:
     expect(found, `${width} × ${height}`).toEqual({ sideways: false, overlaps: 0 });
   }
 });
+
+test('a finger turns the carousel, and a link under it does not open', { tag: '@phone' }, async ({ page, context }) => {
+  await openPage(page);
+  await menu(page).tap();
+  const first = products(page).getByRole('link').first();
+  const box = await first.boundingBox();
+  if (!box) throw new Error('the tile has no box');
+  // The part that answers to fingers comes when the page is idle.
+  await page.waitForLoadState('networkidle');
+  const finger = await context.newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', 340);
+  for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect(products(page).getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'true');
+  expect(context.pages()).toHaveLength(1);
+});
