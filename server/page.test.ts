@@ -61,7 +61,7 @@ describe('stampPage', () => {
 
   it('draws the loading screen into the page, or leaves it out when the owner switched it off', () => {
     expect(stamp({ name: '小站' })).toContain(
-      '<div class="loading" id="loading" role="status"><div class="loading__lamp"><img src="/images/logo.svg" alt=""></div>' +
+      '<div class="loading" id="loading"><div class="loading__lamp"><img src="/images/logo.svg" alt=""></div>' +
         '<p class="loading__name">小站</p><p class="loading__word">加载中</p></div>',
     );
     expect(stamp({ interface: { ...defaults.interface, loadingScreen: false } })).not.toContain('id="loading"');

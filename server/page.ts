@@ -111,7 +111,7 @@ function loadingScreen(site: Site, base: string): string {
   if (!site.interface.loadingScreen) return '';
   const logo = escapeHtml(withBase(site.logo, base));
   return (
-    '<div class="loading" id="loading" role="status">' +
+    '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
     `<p class="loading__name">${escapeHtml(site.name)}</p>` +
     `<p class="loading__word">${escapeHtml(strings.page.loading)}</p></div>`

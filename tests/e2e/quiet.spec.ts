@@ -50,7 +50,7 @@ test(
     const resting = await over(4000);
     expect(resting.frames).toBe(0);
     expect(resting.timers).toBeGreaterThanOrEqual(3);
-    expect(resting.timers).toBeLessThanOrEqual(5);
+    expect(resting.timers).toBeLessThanOrEqual(6);
     expect(
       await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
     ).toBe(0);

@@ -55,7 +55,8 @@ test.describe('the quote', () => {
       const asked = () => standIns.requests.filter(({ host }) => host === 'v1.hitokoto.cn').length;
       await expect.poll(asked).toBe(1);
       const before = await quote(page).textContent();
-      for (let click = 0; click < 3; click += 1) await quote(page).click();
+      // In one go: a slow computer must not make three slow clicks of them.
+      await quote(page).evaluate((button: HTMLElement) => [1, 2, 3].forEach(() => button.click()));
       expect(asked()).toBe(1);
       await expect.poll(asked).toBe(2);
       await expect(quote(page)).not.toHaveText(before ?? '');
