@@ -67,6 +67,8 @@ test.describe('the first view', () => {
     { tag: ['@wide', '@tablet'] },
     async ({ page }) => {
       await openPage(page);
+      // What answers to hands comes when the first view stands.
+      await page.waitForLoadState('networkidle');
       const links = page.getByRole('region', { name: '产品列表' });
       const second = links.getByRole('button', { name: '第 2 页' });
       const firstLink = links.getByRole('link').first();
