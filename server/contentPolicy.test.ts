@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';
-import { contentPolicy, workerPolicy } from './contentPolicy.ts';
+import { contentPolicy, framePolicy, workerPolicy } from './contentPolicy.ts';
 
 const site = v.parse(siteSchema, {});
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -27,13 +28,25 @@ describe('contentPolicy', () => {
 
   it('connects to the services that site.yml names', () => {
     expect(directive(contentPolicy('', site), 'connect-src')).toBe(
-      "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com",
+      "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com https://api.dujin.org https://api.aixiaowai.cn",
     );
   });
 
   it('connects to no weather service when the site’s own server calls it', () => {
     const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
-    expect(directive(contentPolicy('', withKey), 'connect-src')).toBe("connect-src 'self' https://v1.hitokoto.cn");
+    expect(directive(contentPolicy('', withKey), 'connect-src')).not.toContain('open-meteo');
+  });
+
+  it('connects to the wallpapers that can be saved, and not to the others', () => {
+    const wallpaper = {
+      ...site.wallpaper,
+      daily: 'https://daily.example/a',
+      landscape: '/own.jpg',
+      anime: 'https://anime.example/c',
+    };
+    expect(directive(contentPolicy('', { ...site, wallpaper }), 'connect-src')).toBe(
+      "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com https://daily.example",
+    );
   });
 
   it('connects to any https address only for a music endpoint of somebody else', () => {
@@ -51,7 +64,36 @@ describe('contentPolicy', () => {
     );
   });
 
+  it('frames the site’s own files alone', () => {
+    expect(directive(contentPolicy('', site), 'frame-src')).toBe("frame-src 'self'");
+    expect(contentPolicy('', site)).not.toContain('sandbox');
+  });
+
   it('lets the worker fetch pictures and songs from any https address', () => {
     expect(directive(workerPolicy(site), 'connect-src')).toBe("connect-src 'self' https:");
+  });
+});
+
+describe('framePolicy', () => {
+  const html = readFileSync('public/jsonp.html', 'utf8');
+  const parts = framePolicy(html).split('; ');
+
+  it('allows scripts and nothing else, in a sandbox, framed by the site alone', () => {
+    const code = /<script>([^]*)<\/script>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(parts.toSorted()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+      'sandbox allow-scripts',
+      `script-src 'self' https: 'sha256-${hash}'`,
+    ]);
+  });
+
+  it('is what the frame’s file says in its head too, but for what only a header can say', () => {
+    const said = /content-security-policy"\s+content="([^"]*)"/.exec(html)?.[1];
+    expect(said).toBe(parts.filter((part) => !/^(frame-ancestors|sandbox) /.test(part)).join('; '));
   });
 });

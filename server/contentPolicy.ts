@@ -16,6 +16,7 @@ export function contentPolicy(pageHtml: string, site: PolicySite): string {
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site)],
+    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
   });
@@ -32,14 +33,27 @@ export function workerPolicy(site: PolicySite): string {
   });
 }
 
+/**
+ * The policy of `jsonp.html`, the frame in which a music service's script runs: any such script, and nothing else. The
+ * sandbox holds wherever the file is opened; `self` is for stand-ins, which have no https. The file says the same in its
+ * head, for hosts without headers, but for the two parts that a browser takes from a header alone.
+ */
+export function framePolicy(frameHtml: string): string {
+  return policy({
+    'script-src': ["'self'", 'https:', ...inlineScripts(frameHtml).map((code) => `'sha256-${sha256(code)}'`)],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  });
+}
+
 function policy(directives: Record<string, readonly string[]>): string {
-  const fixed = {
+  const rest = {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
   };
-  return Object.entries({ 'default-src': ["'none'"], ...directives, ...fixed })
+  return Object.entries({ 'default-src': ["'none'"], ...rest, ...directives })
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 }
@@ -55,9 +69,13 @@ function sha256(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 
-/** Addresses that the page itself calls. With an AMap key the weather goes through the site's own server. */
-function calledServices({ quote, weather, music }: PolicySite): string[] {
-  return [quote.endpoint, ...(weather.amapKey ? [] : [weather.openMeteoEndpoint]), ...music.endpoints];
+/**
+ * Addresses that the page itself calls. With an AMap key the weather goes through the site's own server. Two of the
+ * wallpapers can be saved, and are read for that.
+ */
+function calledServices({ quote, weather, music, wallpaper }: PolicySite): string[] {
+  const weatherServices = weather.amapKey ? [] : [weather.openMeteoEndpoint];
+  return [quote.endpoint, ...weatherServices, wallpaper.daily, wallpaper.landscape, ...music.endpoints];
 }
 
 function calledOrigins(site: PolicySite): string[] {

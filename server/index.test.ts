@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'dist/index.html'), '<!--site:head--><!--site:loading--><!--site:noscript-->');
   writeFileSync(join(folder, 'dist/manifest.webmanifest'), '{}');
+  writeFileSync(join(folder, 'dist/jsonp.html'), '');
   writeFileSync(join(folder, 'dist/big.mp3'), Buffer.alloc(BIG_BYTES));
   writeFileSync(join(folder, 'config/site.yml'), '');
   writeFileSync(join(folder, 'config/links.yml'), '');

@@ -1,4 +1,5 @@
-import { checkLinks, linkItemSchema, type LinkItem } from '../src/contract/links.ts';
+import { checkLinks, type LinkItem } from '../src/contract/links.ts';
+import { linkEntrySchema } from '../src/contract/linksFile.ts';
 import { parseYaml, type Problem, type YamlFile } from './yamlFile.ts';
 
 /** What `links.yml` says and what is wrong with it. `items` is undefined when the file cannot be used at all. */
@@ -9,7 +10,7 @@ export interface CheckedLinksFile {
 }
 
 const MAX_TOLD = 10;
-const KNOWN_FIELDS = new Set(Object.keys(linkItemSchema.entries));
+const KNOWN_FIELDS = new Set(Object.keys(linkEntrySchema.entries));
 
 /**
  * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted, an

@@ -32,6 +32,7 @@ beforeAll(async () => {
   put('dist/index.html', INDEX);
   put('dist/manifest.webmanifest', '{"name":"","icons":[{"src":"/icons/icon.svg"}]}');
   put('dist/sw.js', 'worker');
+  put('dist/jsonp.html', '<!doctype html><script>frame()</script>');
   put('dist/assets/index-B1c2D3e4.js', 'code');
   put('dist/assets/index-B1c2D3e4.js.br', 'br of code');
   put('dist/assets/index-B1c2D3e4.js.gz', 'gz of code');
@@ -264,6 +265,28 @@ describe('files', () => {
   });
 });
 
+describe('the frame for foreign scripts', () => {
+  it('has a sandbox and a policy of its own, which no answer from a cache can outlive', async () => {
+    const { status, headers, body } = await ask('/jsonp.html');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self' https: 'sha256-[^']+'; sandbox allow-scripts$/,
+    );
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['x-frame-options']).toBeUndefined();
+    expectSecure(headers);
+    expect(body.toString()).toContain('frame()');
+  });
+
+  it('may be framed by the page, which nobody may frame', async () => {
+    const { headers } = await ask('/');
+    expect(headers['content-security-policy']).toContain("frame-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
 describe('ranges', () => {
   it.each([
     ['bytes=0-9', 'bytes 0-9/1000', SONG.slice(0, 10)],
@@ -447,6 +470,7 @@ describe('under a base path', () => {
     expect((await ask('/home')).headers.location).toBe('/home/');
     expect((await ask('/home/')).body.toString()).toContain('href="/home/manifest.webmanifest"');
     expect((await ask('/home/images/logo.svg')).status).toBe(200);
+    expect((await ask('/home/jsonp.html')).headers['content-security-policy']).toContain('sandbox allow-scripts');
     expect((await ask('/home/api/getLinks')).status).toBe(200);
     expect((await ask('/home/healthz')).status).toBe(200);
     expect((await ask('/home/api/nothing')).status).toBe(404);

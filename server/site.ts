@@ -7,7 +7,7 @@ import { createAmapProxy } from './amap.ts';
 import { createApp } from './app.ts';
 import { attemptsInMemory } from './attempts.ts';
 import { openLinks, readSite, type LinksSource } from './config.ts';
-import { contentPolicy, workerPolicy } from './contentPolicy.ts';
+import { contentPolicy, framePolicy, workerPolicy } from './contentPolicy.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
 import { stampManifest } from './manifest.ts';
@@ -40,6 +40,7 @@ export function createSite(options: SiteOptions): RequestListener {
   const { dist, configDir, base, trustProxy, password = {}, log, overrideSite = (site) => site } = options;
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const manifest = readFileSync(join(dist, 'manifest.webmanifest'), 'utf8');
+  const frame = readFileSync(join(dist, 'jsonp.html'), 'utf8');
 
   const site = overrideSite(readSite(configDir, log));
   const links = openLinks({ configDir, site, log });
@@ -49,7 +50,10 @@ export function createSite(options: SiteOptions): RequestListener {
   const preparedPage = prepare(page, 11);
   const policy = contentPolicy(page, site);
   const pageHeaders = securityHeaders(policy);
-  const workerHeaders = securityHeaders(workerPolicy(site));
+  const ownHeaders = new Map([
+    ['/sw.js', securityHeaders(workerPolicy(site))],
+    ['/jsonp.html', securityHeaders(framePolicy(frame))],
+  ]);
 
   const files = createStatic({
     layers,
@@ -60,8 +64,10 @@ export function createSite(options: SiteOptions): RequestListener {
       ['/index.html', preparedPage],
       // Its paths got the base when it was built.
       ['/manifest.webmanifest', prepare(stampManifest(manifest, site), 11)],
+      // Its policy names the hash of its script: the two must not drift apart.
+      ['/jsonp.html', prepare(frame, 11)],
     ]),
-    headersFor: (path) => (path === '/sw.js' ? workerHeaders : pageHeaders),
+    headersFor: (path) => ownHeaders.get(path) ?? pageHeaders,
   });
   const app = createSiteApp({ site, links, policy, trustProxy, password: linksPassword(password, log), log });
   const calls = getRequestListener(app.fetch);

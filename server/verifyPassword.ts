@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { LinkItem } from '../src/contract/links.ts';
-import { passwordRequestSchema } from '../src/contract/password.ts';
+import { readPasswordRequest } from '../src/contract/password.ts';
 import { MAX_FAILURES, type Attempts } from './attempts.ts';
 import type { Log } from './log.ts';
 import type { Verify } from './password.ts';
@@ -86,7 +85,7 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array |
 function passwordIn(bytes: Uint8Array): string | undefined {
   try {
     const data: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return v.parse(passwordRequestSchema, data).password;
+    return readPasswordRequest(data);
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ export const strings = {
     menu: '菜单',
     close: '关闭',
     switchArea: '切换功能区',
+    rightClickOff: '为了浏览体验，本站禁用右键',
     products: '产品列表',
   },
   greeting: {
@@ -89,6 +90,11 @@ export const strings = {
     changed: '壁纸更换成功',
     failed: '壁纸加载失败，已临时切换回默认',
   },
+  showcase: {
+    enter: '壁纸',
+    entered: '已开启壁纸展示状态',
+    left: '已退出壁纸展示状态',
+  },
   links: {
     loading: '链接加载中',
     page: (number: number) => `第 ${number} 页`,
@@ -113,6 +119,25 @@ export const strings = {
     emptyPassword: '请输入密码',
     wrongPassword: '密码错误',
     verifyFailed: '验证时发生错误',
+  },
+  player: {
+    label: '音乐播放器',
+    open: '打开音乐播放器',
+  },
+  box: {
+    title: '时光胶囊',
+    settings: '设置',
+  },
+  memorial: {
+    /** The days of the specification, by `month.day`; the owner adds to them in site.yml. */
+    days: {
+      '4.4': '清明节',
+      '5.12': '汶川大地震纪念日',
+      '7.7': '中国人民抗日战争纪念日',
+      '9.18': '九·一八事变纪念日',
+      '12.13': '南京大屠杀死难者国家公祭日',
+    },
+    toast: (name: string) => `今天是${name}`,
   },
   footer: {
     copyright: (years: string) => `Copyright © ${years}`,

@@ -2,6 +2,7 @@ import type { Services } from '@/app/listening';
 import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import type { WallpaperSource } from '@/features/wallpaper/sources';
 import type { SafeStorage } from '@/shared/lib/storage';
+import { fakeAudioEngine } from './fakeAudioEngine';
 
 /** Storage in memory, with the same rule: values come back as JSON would have them. */
 export function memoryStorage(initial: Record<string, unknown> = {}): SafeStorage {
@@ -88,6 +89,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
   return {
     storage: memoryStorage(),
     wallpaper: fakeLayer(),
+    audio: fakeAudioEngine(),
     random: () => 0.5,
     now: () => Date.now(),
     online: () => true,

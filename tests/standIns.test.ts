@@ -149,4 +149,26 @@ describe('as part of a server', () => {
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     await response.arrayBuffer();
   });
+
+  it('names music within itself too, down to the sound, which comes in parts', async () => {
+    const { origin } = await serve({ playlist: 'tencent' });
+    const [endpoint = ''] = standInSite(origin).music.endpoints;
+    const songs = await (await fetch(`${endpoint}?server=tencent&type=playlist&id=1`)).text();
+    const jsonp = /@(\/stand-ins\/u\.y\.qq\.com\/[^"]+)/.exec(songs)?.[1];
+    const addresses = await (await fetch(`${origin}${jsonp}&callback=answered`)).text();
+    expect(addresses).toContain('"/stand-ins/isure.stream.qqmusic.qq.com/"');
+    const sound = `${origin}/stand-ins/isure.stream.qqmusic.qq.com/M500moli.mp3`;
+    const part = await fetch(sound, { headers: { range: 'bytes=0-99' } });
+    expect(part.status).toBe(206);
+    expect((await part.arrayBuffer()).byteLength).toBe(100);
+  });
+
+  it('counts the requests for each address of a song', async () => {
+    const { origin } = await serve({ sound: 'expires' });
+    const status = async (id: string) => {
+      const address = `${standInSite(origin).music.endpoints[0]}?server=netease&type=url&id=${id}`;
+      return (await fetch(address, { redirect: 'manual' })).status;
+    };
+    expect([await status('moli'), await status('canon'), await status('moli')]).toEqual([302, 302, 403]);
+  });
 });

@@ -3,38 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Request, Route } from '@playwright/test';
+import { goodMusic, MUSIC_API, musicAnswerFor, withMusicAddresses, type MusicCases } from './musicStandIns.ts';
+import { failures, HTML_TYPE, isFailure, json, partOf, readable, type Answer, type Failure } from './standInAnswers.ts';
 
-/** What an outside service does with one request. `never`: it does not answer. `cut`: the connection breaks. */
-export type Answer =
-  | { status: number; headers: Record<string, string>; body: string | Uint8Array; delayMs?: number }
-  | { never: true }
-  | { cut: true };
+export type { Answer };
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 const PICTURE_DELAY_MS = 50;
 const HUGE_PICTURE_BYTES = 12_000_000;
 /** As many local pictures as the project ships, and as many different ones as the wallpaper services give. */
 const PICTURES = 10;
-
-const json = (value: unknown, status = 200): Answer => ({ status, headers: JSON_TYPE, body: JSON.stringify(value) });
-
-/** Ways to fail that every service has. */
-const failures = {
-  error: json({ status: 500, message: 'internal error' }, 500),
-  errorPage: { status: 502, headers: HTML_TYPE, body: '<html><h1>502 Bad Gateway</h1></html>' },
-  /** A login page of some network, say: a good status, and not what was asked for. */
-  page: { status: 200, headers: HTML_TYPE, body: '<!doctype html><title>Welcome</title><p>Please log in.</p>' },
-  empty: { status: 200, headers: JSON_TYPE, body: '' },
-  wrongShape: json([{ something: 'else' }]),
-  never: { never: true },
-  cut: { cut: true },
-} satisfies Record<string, Answer>;
-type Failure = keyof typeof failures;
-
-function isFailure(name: string): name is Failure {
-  return name in failures;
-}
 
 /** AMap refuses with status 200 and an infocode. */
 const amapRefusals = {
@@ -53,7 +30,7 @@ function isAmapRefusal(code: string): code is AmapRefusal {
 type PictureCase = 'ok' | 'redirect' | 'missing' | 'huge' | Failure;
 
 /** How each service behaves. */
-export interface Cases {
+export interface Cases extends MusicCases {
   /** `tooMany`: 429 without JSON. `noSource`: `from` and `from_who` are null. */
   quote: 'ok' | 'noSource' | 'tooMany' | Failure;
   /** `foreign`, `lan`: infocode 10000, and still no city. */
@@ -67,6 +44,7 @@ export interface Cases {
 }
 
 const goodCases: Cases = {
+  ...goodMusic,
   quote: 'ok',
   amapIp: 'ok',
   amapWeather: 'ok',
@@ -220,15 +198,9 @@ function pictureAnswer(name: PictureCase, url: URL, number: number): Answer {
   return { status: 200, headers, body: huge, delayMs: PICTURE_DELAY_MS };
 }
 
-/** A page of another origin may read what these services say; the wallpaper services send no such header. */
-function readable(answer: Answer): Answer {
-  if (!('status' in answer)) return answer;
-  return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': '*' } };
-}
-
 /**
- * What the service at this address says, or undefined when nobody knows the host. `turn` counts the requests to the
- * host: quotes and random pictures change with it.
+ * What the service at this address says, or undefined when nobody knows the host. `turn` counts the requests: quotes
+ * and random pictures change with it, and the addresses of songs expire.
  */
 export function answerFor(url: URL, cases: Partial<Cases> = {}, turn = 0): Answer | undefined {
   const all: Cases = { ...goodCases, ...cases };
@@ -245,16 +217,16 @@ export function answerFor(url: URL, cases: Partial<Cases> = {}, turn = 0): Answe
     case 'api.aixiaowai.cn':
       return pictureAnswer(url.pathname.startsWith('/gqapi/') ? all.landscape : all.anime, url, random);
     default:
-      return undefined;
+      return musicAnswerFor(url, all, turn);
   }
 }
 
-/** Counts per host, for `turn`. */
-function counter(): (host: string) => number {
+/** Counts requests, for `turn`: of each address, so that one song's turns are not another's. */
+function counter(): (url: URL) => number {
   const counts = new Map<string, number>();
-  return (host) => {
-    const count = counts.get(host) ?? 0;
-    counts.set(host, count + 1);
+  return ({ href }) => {
+    const count = counts.get(href) ?? 0;
+    counts.set(href, count + 1);
     return count;
   };
 }
@@ -284,7 +256,7 @@ export async function routeStandIns(context: BrowserContext, cases: Partial<Case
     async (route, request) => {
       const url = new URL(request.url());
       requests.push(url);
-      const answer = others.get(url.hostname)?.(url) ?? answerFor(url, current, turnOf(url.hostname));
+      const answer = others.get(url.hostname)?.(url) ?? answerFor(url, current, turnOf(url));
       if (!answer) unexpected.push(url);
       // The page may be closed by now: then nobody waits for the answer.
       await give(route, request, answer).catch(() => undefined);
@@ -304,11 +276,12 @@ export async function routeStandIns(context: BrowserContext, cases: Partial<Case
 
 async function give(route: Route, request: Request, answer: Answer | undefined): Promise<void> {
   if (!answer) return route.abort('blockedbyclient');
-  if ('never' in answer) return undefined;
-  if ('cut' in answer) return route.abort('connectionreset');
-  const { status, body, delayMs } = answer;
+  const part = partOf(answer, request.headers()['range']);
+  if ('never' in part) return undefined;
+  if ('cut' in part) return route.abort('connectionreset');
+  const { status, body, delayMs } = part;
   if (delayMs) await sleep(delayMs);
-  const headers = { ...answer.headers };
+  const headers = { ...part.headers };
   // What a redirect leads to is asked for without a route: only the page's own server is there to answer.
   if (headers['location']) headers['location'] = headers['location'].replace(/^https:\/\/[^/]+/, originOf(request));
   return route.fulfill({ status, headers, body: typeof body === 'string' ? body : Buffer.from(body) });
@@ -334,7 +307,8 @@ export function standInListener(
     if (!path.startsWith(PREFIX) || !URL.canParse(`https://${path.slice(PREFIX.length)}`)) return false;
     const url = new URL(`https://${path.slice(PREFIX.length)}`);
     heard(url);
-    const answer = answerFor(url, cases, turnOf(url.hostname));
+    const whole = answerFor(url, cases, turnOf(url));
+    const answer = whole && partOf(whole, request.headers.range);
     if (!answer) response.writeHead(404).end();
     else if ('cut' in answer) request.socket.destroy();
     else if ('status' in answer) setTimeout(() => send(response, answer), answer.delayMs ?? 0);
@@ -345,7 +319,8 @@ export function standInListener(
 function send(response: ServerResponse, answer: Extract<Answer, { status: number }>): void {
   const headers = { ...answer.headers };
   if (headers['location']) headers['location'] = headers['location'].replace('https://', PREFIX);
-  response.writeHead(answer.status, headers).end(answer.body);
+  const { body } = answer;
+  response.writeHead(answer.status, headers).end(typeof body === 'string' ? withMusicAddresses(body, PREFIX) : body);
 }
 
 /** The part of `site.yml` that sends every outside call to a `standInListener`, of this or another origin. */
@@ -362,5 +337,6 @@ export function standInSite(origin = '') {
       amapEndpoint: at('restapi.amap.com/v3'),
       openMeteoEndpoint: at('api.open-meteo.com/v1/forecast'),
     },
+    music: { endpoints: [at(MUSIC_API.slice('https://'.length))] },
   };
 }

@@ -1,17 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
 import { Clock } from '@/features/clock/Clock';
+import { selectPanelOpen } from '@/features/player/playerSlice';
 import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
 import { strings } from '@/strings';
 import styles from './FunctionArea.module.css';
+import { useAppSelector } from './hooks';
 import { Widget } from './Widget';
 
-/** Quote on the left; date, clock and weather on the right, or on top where the column is narrow. */
+const MusicPanel = lazy(() =>
+  import('@/features/player/playerParts').then((module) => ({ default: module.MusicPanel })),
+);
+
+/** Quote, or music in its place, on the left; date, clock and weather on the right, or on top where the column is narrow. */
 export function FunctionArea() {
+  const musicOpen = useAppSelector(selectPanelOpen);
+  const [musicWasOpen, setMusicWasOpen] = useState(false);
+  if (musicOpen && !musicWasOpen) setMusicWasOpen(true);
   return (
     <div className={styles.area}>
-      <Widget name="quote">
-        <QuoteCard />
-      </Widget>
+      {musicOpen ? (
+        <Widget name="music">
+          <Suspense>
+            <MusicPanel />
+          </Suspense>
+        </Widget>
+      ) : (
+        <Widget name="quote">
+          <QuoteCard backFromMusic={musicWasOpen} />
+        </Widget>
+      )}
       <Widget name="clock">
         <section className={`glass enter ${styles.clock}`} style={{ '--i': 2 }} aria-label={strings.clock.label}>
           <Clock />

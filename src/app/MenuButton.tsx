@@ -1,24 +1,35 @@
+import Image from '~icons/lucide/image';
 import Menu from '~icons/lucide/menu';
+import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
-import { menuClicked, selectMobileMenuOpen } from '@/features/layout/layoutSlice';
+import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { strings } from '@/strings';
 import { useAppDispatch, useAppSelector } from './hooks';
 import styles from './MenuButton.module.css';
 
-/** On a narrow page: changes between the left panel and the right side. */
+/** On a narrow page: changes between the left panel and the right side; with that, the ways to settings and wallpaper. */
 export function MenuButton() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectMobileMenuOpen);
   const Icon = open ? X : Menu;
   return (
-    <button
-      type="button"
-      className={`glass ${styles.menu}`}
-      aria-expanded={open}
-      onClick={() => dispatch(menuClicked())}
-    >
-      <Icon className="icon" aria-hidden />
-      <span>{strings.page.menu}</span>
-    </button>
+    <div className={styles.menu}>
+      <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
+        <Icon className="icon" aria-hidden />
+        {strings.page.menu}
+      </button>
+      {open && (
+        <>
+          <button type="button" className="glass" aria-haspopup="dialog" onClick={() => dispatch(settingsOpened())}>
+            <Settings className="icon" aria-hidden />
+            {strings.box.settings}
+          </button>
+          <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
+            <Image className="icon" aria-hidden />
+            {strings.showcase.enter}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

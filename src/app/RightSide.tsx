@@ -1,19 +1,28 @@
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { LinksWidget } from '@/features/links/LinksWidget';
-import { addressClicked } from '@/features/layout/layoutSlice';
+import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { strings } from '@/strings';
 import { FunctionArea } from './FunctionArea';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch, useAppSelector } from './hooks';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
+import { useBoxParts } from './useBoxParts';
 import { Widget } from './Widget';
 
-/** Function area and links; on a narrow page one of the two, with the site's address on top to change between them. */
+/**
+ * Function area and links; on a narrow page one of the two, with the site's address on top to change between them. On a
+ * wide one the box takes their place: they stay as they are behind it, so that nothing jumps when it opens or closes.
+ */
 export function RightSide() {
   const dispatch = useAppDispatch();
+  const parts = useBoxParts();
+  const wanted = useAppSelector(
+    (state) => !selectIsNarrow(state) && (selectBoxOpen(state) || selectSettingsOpen(state)),
+  );
+  const covered = wanted && parts !== undefined;
   return (
     <div className={styles.right}>
-      <div className={styles.desk}>
+      <div className={styles.desk} inert={covered}>
         <button
           type="button"
           className={styles.address}
@@ -30,6 +39,11 @@ export function RightSide() {
           <LinksWidget />
         </Widget>
       </div>
+      {covered && (
+        <Widget name="box">
+          <parts.BoxPanel />
+        </Widget>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
 import { addLinksListeners } from '@/features/links/linksListeners';
+import { addPlayerStart } from '@/features/player/playerStart';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
 import { addToastsListeners } from '@/features/toasts/toastsListeners';
+import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from './listening';
+import { addSettingsStart } from './settingsStart';
 
 /** Everything that happens outside the store, or later than the action that caused it. */
 export function addListeners(startListening: AppStartListening): void {
@@ -14,4 +17,7 @@ export function addListeners(startListening: AppStartListening): void {
   addQuoteListeners(startListening);
   addWeatherListeners(startListening);
   addLinksListeners(startListening);
+  addPlayerStart(startListening);
+  addShowcaseListeners(startListening);
+  addSettingsStart(startListening);
 }

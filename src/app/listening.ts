@@ -1,4 +1,5 @@
 import type { TypedStartListening } from '@reduxjs/toolkit';
+import type { AudioEngine } from '@/features/player/engine/audioEngine';
 import type { WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppDispatch, RootState } from './store';
@@ -7,6 +8,8 @@ import type { AppDispatch, RootState } from './store';
 export interface Services {
   storage: SafeStorage;
   wallpaper: WallpaperLayer;
+  /** The sound. Where none is handed in, the player's lazy part makes one. */
+  audio?: AudioEngine;
   /** 0..1, as Math.random. */
   random: () => number;
   /** ms since the epoch. */

@@ -1,8 +1,10 @@
 import { render } from '@testing-library/react';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
-import { pageReturned, widthChanged } from '@/features/layout/layoutSlice';
+import { userEvent } from 'vitest/browser';
+import { pageReturned, selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryClosed, selectDirectoryOpen } from '@/features/links/linksSlice';
 import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { answerFetch, quietServices } from '../../tests/answers';
@@ -17,7 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   unbind.abort();
+  getSelection()?.removeAllRanges();
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('data-showcase');
 });
 
 /** A page that listens; it shows its main area unless told otherwise. */
@@ -39,6 +43,12 @@ function open({ revealed = true, typeToSearch = true } = {}) {
       );
       return { opened: selectDirectoryOpen(store.getState()), typed };
     },
+    inShowcase: () => selectShowcase(store.getState()),
+    /** Messages beside the greeting. */
+    toasts: () =>
+      selectToasts(store.getState())
+        .filter(({ tone }) => tone !== 'greet')
+        .map(({ text, tone, durationMs }) => [text, tone, durationMs]),
   };
 }
 
@@ -60,6 +70,21 @@ const modal = (open: boolean) => (
 
 const setWidth = (width: number) => vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
 const resize = () => window.dispatchEvent(new Event('resize'));
+
+/** Presses and lets go; answers whether the browser may still do what it does with the button, at each of the two. */
+const middleClick = (target: Element, button = 1) =>
+  ['mousedown', 'auxclick'].map((type) =>
+    target.dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true })),
+  );
+
+/** Whether the browser shows its menu. */
+const menuOn = (target: Element, init: PointerEventInit = {}) =>
+  target.dispatchEvent(
+    new PointerEvent('contextmenu', { button: 2, pointerType: 'mouse', bubbles: true, cancelable: true, ...init }),
+  );
+
+/** A place within a box. */
+const within = ({ left, top }: DOMRect) => ({ clientX: left + 5, clientY: top + 5 });
 
 describe('a key', () => {
   it.each(['a', 'z', '7', '哔', 'é', '.', '𠮷', 'Process'])('%j opens the directory, and is typed into it', (key) => {
@@ -210,5 +235,231 @@ describe('the window', () => {
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(dispatched()).toHaveLength(before);
+  });
+});
+
+describe('Shift+W', () => {
+  const SHIFT = { shiftKey: true };
+
+  it.each<[string, KeyboardEventInit]>([
+    ['W', SHIFT],
+    // With Caps Lock on.
+    ['w', SHIFT],
+    ['Process', { code: 'KeyW', shiftKey: true }],
+  ])('as %j shows the wallpaper alone, and the page again', (key, init) => {
+    const { press, inShowcase, dispatched } = open();
+    expect(press(key, init)).toEqual(NOTHING);
+    expect(inShowcase()).toBe(true);
+    press(key, init);
+    expect(inShowcase()).toBe(false);
+    expect(dispatched()).toContainEqual(showcaseToggled());
+  });
+
+  it.each<[string, KeyboardEventInit]>([
+    ['W', { shiftKey: true, ctrlKey: true }],
+    ['W', { shiftKey: true, metaKey: true }],
+    ['W', { shiftKey: true, altKey: true }],
+    ['W', { shiftKey: true, repeat: true }],
+    ['V', SHIFT],
+    ['Process', { code: 'KeyV', shiftKey: true }],
+    ['Escape', {}],
+  ])('is not %j with %j', (key, init) => {
+    const { press, inShowcase } = open();
+    press(key, init);
+    expect(inShowcase()).toBe(false);
+  });
+
+  it('is a letter like any other without Shift', () => {
+    const { press, inShowcase } = open();
+    expect(press('w')).toEqual(OPENS);
+    expect(press('Process', { code: 'KeyW' })).toEqual(OPENS);
+    expect(inShowcase()).toBe(false);
+  });
+
+  it.each(['<input>', '<textarea></textarea>', '<div contenteditable="true"></div>'])('writes in %s', (html) => {
+    const { press, inShowcase } = open();
+    expect(press('W', SHIFT, add(html))).toEqual(NOTHING);
+    expect(inShowcase()).toBe(false);
+  });
+
+  it('does nothing over an open dialog, before the main area shows, and where somebody else has taken it', () => {
+    const { press, inShowcase } = open();
+    const { rerender } = render(modal(true));
+    press('W', SHIFT);
+    rerender(modal(false));
+    const greedy = add('<div></div>');
+    greedy.addEventListener('keydown', (event) => event.preventDefault());
+    press('W', SHIFT, greedy);
+    expect(inShowcase()).toBe(false);
+    unbind.abort();
+    const early = open({ revealed: false });
+    early.press('W', SHIFT);
+    expect(early.inShowcase()).toBe(false);
+  });
+});
+
+describe('while the wallpaper shows alone', () => {
+  it('Escape brings the page back, once', () => {
+    const { press, store, inShowcase } = open();
+    store.dispatch(showcaseToggled());
+    press('Escape', { repeat: true });
+    expect(inShowcase()).toBe(true);
+    expect(press('Escape')).toEqual(NOTHING);
+    expect(inShowcase()).toBe(false);
+    press('Escape');
+    expect(inShowcase()).toBe(false);
+  });
+
+  it('no key opens the directory', () => {
+    const { press, store } = open();
+    store.dispatch(showcaseToggled());
+    for (const key of ['b', '/', 'Process']) expect(press(key)).toEqual(NOTHING);
+    store.dispatch(showcaseToggled());
+    expect(press('b')).toEqual(OPENS);
+  });
+});
+
+describe('the middle button', () => {
+  const OURS = [false, false];
+  const THEIRS = [true, true];
+
+  it('shows the wallpaper alone, and the page again, and never starts to scroll', () => {
+    const { inShowcase, dispatched } = open();
+    expect(middleClick(document.body)).toEqual(OURS);
+    expect(inShowcase()).toBe(true);
+    expect(middleClick(add('<p>文字</p>'))).toEqual(OURS);
+    expect(inShowcase()).toBe(false);
+    expect(dispatched().filter(showcaseToggled.match)).toHaveLength(2);
+  });
+
+  it('does so by a real mouse', async () => {
+    const { inShowcase } = open();
+    await userEvent.click(add('<p>文字</p>'), { button: 'middle' });
+    expect(inShowcase()).toBe(true);
+  });
+
+  it.each([
+    '<a href="/">链接</a>',
+    '<a href="/"><span>链接</span></a>',
+    '<button>菜单</button>',
+    '<button><svg><path></path></svg></button>',
+    '<input>',
+    '<input type="range">',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<label>名</label>',
+    '<details><summary>更多</summary></details>',
+    '<div tabindex="0"></div>',
+    '<div contenteditable="true"><p>文字</p></div>',
+  ])('is the browser’s on %s', (html) => {
+    const { inShowcase } = open();
+    const outer = add(html);
+    const inner = outer.querySelector('path, span, summary, p') ?? outer;
+    expect(middleClick(inner)).toEqual(THEIRS);
+    expect(inShowcase()).toBe(false);
+  });
+
+  it('is not another button', () => {
+    const { inShowcase } = open();
+    for (const button of [0, 2, 3, 4]) expect(middleClick(document.body, button)).toEqual(THEIRS);
+    expect(inShowcase()).toBe(false);
+  });
+
+  it('is the browser’s over an open dialog, and before the main area shows', () => {
+    const { inShowcase } = open();
+    const { rerender } = render(modal(true));
+    expect(middleClick(document.body)).toEqual(THEIRS);
+    rerender(modal(false));
+    expect(inShowcase()).toBe(false);
+    unbind.abort();
+    open({ revealed: false });
+    expect(middleClick(document.body)).toEqual(THEIRS);
+  });
+});
+
+describe('a right click', () => {
+  const REFUSED = ['为了浏览体验，本站禁用右键', 'info', 2000];
+
+  it('is refused, with a message for 2 s', () => {
+    const { toasts } = open();
+    expect(menuOn(document.body)).toBe(false);
+    expect(toasts()).toEqual([REFUSED]);
+  });
+
+  it.each(['<a href="/">链接</a>', '<button>菜单</button>', '<img alt="">', '<p>文字</p>'])(
+    'is refused on %s too',
+    (html) => {
+      const { toasts } = open();
+      expect(menuOn(add(html))).toBe(false);
+      expect(toasts()).toEqual([REFUSED]);
+    },
+  );
+
+  it('is refused with Control, which makes a click a right one on a Mac', () => {
+    const { toasts } = open();
+    expect(menuOn(document.body, { button: 0, ctrlKey: true })).toBe(false);
+    expect(toasts()).toEqual([REFUSED]);
+  });
+
+  it('is refused while the page still loads, and over a dialog', () => {
+    open({ revealed: false });
+    expect(menuOn(document.body)).toBe(false);
+    render(modal(true));
+    expect(menuOn(document.body)).toBe(false);
+  });
+
+  it.each<[string, PointerEventInit]>([
+    ['with Shift', { shiftKey: true }],
+    ['with Alt', { altKey: true }],
+    // What the browser sends for the menu key, and for a long press.
+    ['by the keyboard', { button: -1 }],
+    ['by a finger', { button: 0, pointerType: 'touch' }],
+    ['by a finger that counts as a right button', { pointerType: 'touch' }],
+  ])('brings the menu %s', (_, init) => {
+    const { toasts } = open();
+    expect(menuOn(document.body, init)).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each(['<input>', '<input type="search">', '<textarea></textarea>', '<div contenteditable="true"></div>'])(
+    'brings the menu in %s',
+    (html) => {
+      const { toasts } = open();
+      expect(menuOn(add(html))).toBe(true);
+      expect(toasts()).toEqual([]);
+    },
+  );
+
+  it('brings the menu on selected text, and nowhere beside it', () => {
+    open();
+    const text = add('<div><p style="width:200px">选中的文字</p><p>别的文字</p></div>');
+    const [selected, other] = text.querySelectorAll('p');
+    if (!selected || !other) throw new Error('expected two lines');
+    const box = selected.getBoundingClientRect();
+    expect(menuOn(selected, within(box))).toBe(false);
+    getSelection()?.selectAllChildren(selected);
+    expect(menuOn(selected, within(box))).toBe(true);
+    expect(menuOn(other, within(other.getBoundingClientRect()))).toBe(false);
+    expect(menuOn(text, { clientX: box.right + 20, clientY: box.top + 5 })).toBe(false);
+    getSelection()?.collapse(selected, 0);
+    expect(menuOn(selected, within(box))).toBe(false);
+  });
+
+  it('of a real mouse is refused, the menu key is not', async () => {
+    const { toasts } = open();
+    const shown: boolean[] = [];
+    addEventListener(
+      'contextmenu',
+      (event) => {
+        shown.push(!event.defaultPrevented);
+        // A menu that does open would wait for somebody to close it.
+        event.preventDefault();
+      },
+      { signal: unbind.signal },
+    );
+    await userEvent.click(add('<p>文字</p>'), { button: 'right' });
+    await userEvent.keyboard('{ContextMenu}');
+    expect(shown).toEqual([false, true]);
+    expect(toasts()).toEqual([REFUSED]);
   });
 });

@@ -1,9 +1,14 @@
-import { pageReturned, widthChanged } from '@/features/layout/layoutSlice';
+import { site } from '@/config/site';
+import { RIGHT_CLICK_NOTICE_MS } from '@/features/layout/constants';
+import { pageReturned, selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
+import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { topDialog } from '@/shared/ui/topDialog';
-import type { AppStore } from './store';
+import { strings } from '@/strings';
+import type { AppStore, RootState } from './store';
 
 /** Window-wide events become actions. `signal` ends them all. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
@@ -23,8 +28,21 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
     options,
   );
   target.addEventListener('keydown', (event) => openBySearch(event, store), options);
+  target.addEventListener('keydown', (event) => togglePlay(event, store), options);
+  target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
+  target.addEventListener('mousedown', (event) => showcaseByMouse(event, store), options);
+  target.addEventListener('auxclick', (event) => showcaseByMouse(event, store), options);
+  if (site.interface.blockContextMenu) {
+    target.addEventListener('contextmenu', (event) => refuseRightClick(event, store), options);
+  }
   target.addEventListener('online', () => store.dispatch(pageReturned()), options);
   document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
+}
+
+/** Nobody else takes this key: the main area shows, no dialog is open, and no text is being written. */
+function isForPage(event: KeyboardEvent, state: RootState): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 
 /**
@@ -33,8 +51,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
  */
 function openBySearch(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  if (!selectRevealed(state) || topDialog() || takesText(event.target)) return;
+  if (event.repeat || selectShowcase(state) || !isForPage(event, state)) return;
   if (event.key === '/') {
     event.preventDefault();
   } else {
@@ -43,6 +60,58 @@ function openBySearch(event: KeyboardEvent, store: AppStore): void {
     if (!types || event.key === ' ' || event.shiftKey || !selectTypeToSearch(state)) return;
   }
   store.dispatch(directoryOpened());
+}
+
+/** Space plays and pauses where nothing that takes keys has the focus (decisions §4); the page does not scroll then. */
+function togglePlay(event: KeyboardEvent, store: AppStore): void {
+  const state = store.getState();
+  if (event.key !== ' ' || event.shiftKey || !selectMusicReady(state) || !isForPage(event, state)) return;
+  if (isControl(event.target)) return;
+  event.preventDefault();
+  if (!event.repeat) store.dispatch(playToggled());
+}
+
+/** Shift+W shows the wallpaper alone, and the page again; Escape the page (decisions §9). */
+function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
+  const state = store.getState();
+  // An input method that eats the key leaves its place on the keyboard.
+  const isW = event.key.toUpperCase() === 'W' || (event.key === 'Process' && event.code === 'KeyW');
+  if (!(event.shiftKey && isW) && !(event.key === 'Escape' && selectShowcase(state))) return;
+  if (!event.repeat && isForPage(event, state)) store.dispatch(showcaseToggled());
+}
+
+/** The middle button does the same beside links and controls; pressed there, it would make the page scroll by itself. */
+function showcaseByMouse(event: MouseEvent, store: AppStore): void {
+  if (event.button !== 1 || !selectRevealed(store.getState()) || topDialog() || isControl(event.target)) return;
+  event.preventDefault();
+  if (event.type === 'auxclick') store.dispatch(showcaseToggled());
+}
+
+/**
+ * A mouse's right click is refused, except in text fields, on selected text, and with Shift or Alt held (decisions §9).
+ * The menu by a key, or by a finger's long press, comes without that button and stays as it is: a finger has no other
+ * way to open a link in a new tab, or to copy.
+ */
+function refuseRightClick(event: PointerEvent, store: AppStore): void {
+  // A Mac's other right click is one with Control held.
+  if (event.button !== 2 && !event.ctrlKey) return;
+  if (event.pointerType === 'touch' || event.shiftKey || event.altKey) return;
+  if (takesText(event.target) || isOnSelection(event)) return;
+  event.preventDefault();
+  store.dispatch(toastShown({ text: strings.page.rightClickOff, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
+}
+
+function isOnSelection({ clientX: x, clientY: y }: MouseEvent): boolean {
+  const selection = getSelection();
+  if (selection?.type !== 'Range') return false;
+  const boxes = [...selection.getRangeAt(0).getClientRects()];
+  return boxes.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+}
+
+const CONTROLS = 'a[href], button, input, textarea, select, summary, label, [tabindex], [contenteditable]';
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
 function takesText(target: EventTarget | null): boolean {

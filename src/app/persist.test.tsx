@@ -1,6 +1,6 @@
 import { persistStore, type Persistor } from 'redux-persist';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultSettings, footerBlurChanged, coverTypeChanged } from '@/features/settings/settingsSlice';
+import { defaultSettings, settingsChanged, coverTypeChanged } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import { fakeServices } from '../../tests/services';
 import { onOtherTab } from './persist';
@@ -65,9 +65,24 @@ describe('settings in local storage', () => {
     });
   });
 
+  it.each<[string, string | null, string, number]>([
+    ['is believed where data has none', '{"coverType":"3"}', '{"volume":0.25}', 0.25],
+    ['is believed where there is no data', null, '{"volume":0}', 0],
+    ['is not where data has one', '{"musicVolume":0.6}', '{"volume":0.25}', 0.6],
+    ['is not where data says 0', '{"musicVolume":0}', '{"volume":0.25}', 0],
+    ['is checked too', null, '{"volume":"loud"}', 0.7],
+    ['may be nonsense', null, '[1, 2', 0.7],
+    ['may be null', null, 'null', 0.7],
+  ])('the player’s own copy of the volume %s', async (_, data, copy, volume) => {
+    if (data !== null) localStorage.setItem('data', data);
+    localStorage.setItem('aplayer-setting', copy);
+    const { store } = await openPage();
+    expect(store.getState().settings.musicVolume).toBe(volume);
+  });
+
   it('are written as one flat object of plain values', async () => {
     const { store, flush } = await openPage();
-    store.dispatch(footerBlurChanged(false));
+    store.dispatch(settingsChanged({ footerBlur: false }));
     store.dispatch(coverTypeChanged('2'));
     await flush();
     expect(stored()).toMatchObject({
@@ -79,7 +94,7 @@ describe('settings in local storage', () => {
 
   it('are written without a further word a moment after a change', async () => {
     const { store } = await openPage();
-    store.dispatch(footerBlurChanged(false));
+    store.dispatch(settingsChanged({ footerBlur: false }));
     await vi.waitFor(() => expect(stored()).toMatchObject({ footerBlur: false }));
   });
 
@@ -97,7 +112,7 @@ describe('settings in local storage', () => {
       localStorage.setItem('data', text);
       const { store, flush } = await openPage();
       expect(store.getState().settings).toMatchObject(defaultSettings);
-      store.dispatch(footerBlurChanged(false));
+      store.dispatch(settingsChanged({ footerBlur: false }));
       await flush();
       expect(stored()).toMatchObject({ ...defaultSettings, footerBlur: false });
     },
@@ -128,7 +143,7 @@ describe('settings in local storage', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const failed = vi.spyOn(console, 'error').mockReturnValue();
     const { store, flush } = await openPage(safeStorage(area));
-    store.dispatch(footerBlurChanged(false));
+    store.dispatch(settingsChanged({ footerBlur: false }));
     await flush();
     store.dispatch(coverTypeChanged('2'));
     await flush();

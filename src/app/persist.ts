@@ -1,5 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
+import { STORAGE_NAME } from '@/features/player/constants';
 import { checkedSettings, type Settings } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
 
@@ -25,7 +26,7 @@ export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStora
     serialize: false,
     deserialize: false,
     storage: {
-      getItem: (key: string) => Promise.resolve(storage.read(key)),
+      getItem: (key: string) => Promise.resolve(withPlayersVolume(storage.read(key), storage)),
       setItem: (key: string, value: unknown) => Promise.resolve(storage.write(key, value)),
       removeItem: (key: string) => Promise.resolve(storage.remove(key)),
     },
@@ -35,6 +36,13 @@ export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStora
     }),
   };
   return persistReducer(config, reducer);
+}
+
+/** The player's own key says the same as `musicVolume` (decisions §4); it is believed where `data` has no volume. */
+function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
+  const copy = storage.read(STORAGE_NAME);
+  if (typeof copy !== 'object' || copy === null || !('volume' in copy)) return stored;
+  return { musicVolume: copy.volume, ...(typeof stored === 'object' && stored) };
 }
 
 /**

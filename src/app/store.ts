@@ -1,8 +1,10 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { layoutReducer } from '@/features/layout/layoutSlice';
 import { linksReducer } from '@/features/links/linksSlice';
+import { playerReducer } from '@/features/player/playerSlice';
 import { quoteReducer } from '@/features/quote/quoteSlice';
 import { settingsReducer } from '@/features/settings/settingsSlice';
+import { settingsToolsReducer } from '@/features/settings/settingsToolsSlice';
 import { toastsReducer } from '@/features/toasts/toastsSlice';
 import { wallpaperReducer } from '@/features/wallpaper/wallpaperSlice';
 import { weatherReducer } from '@/features/weather/weatherSlice';
@@ -23,6 +25,8 @@ export function makeStore(services: Services) {
       quote: quoteReducer,
       weather: weatherReducer,
       links: linksReducer,
+      player: playerReducer,
+      settingsTools: settingsToolsReducer,
       toasts: toastsReducer,
     }),
     middleware: (getDefault) =>

@@ -1,6 +1,6 @@
 import { persistStore } from 'redux-persist';
 import { describe, expect, it } from 'vitest';
-import { coverTypeChanged, footerBlurChanged, settingsRead } from '@/features/settings/settingsSlice';
+import { coverTypeChanged, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import { fakeServices } from '../../tests/services';
 import { onOtherTab } from './persist';
@@ -53,7 +53,7 @@ async function openTwo() {
 describe('two tabs', () => {
   it('agree, and write no more than was changed', async () => {
     const { here, there, written } = await openTwo();
-    here.store.dispatch(footerBlurChanged(false));
+    here.store.dispatch(settingsChanged({ footerBlur: false }));
     await settled(here, there);
     expect(there.store.getState().settings).toMatchObject({
       footerBlur: false,
@@ -71,7 +71,7 @@ describe('two tabs', () => {
 
   it('come to rest when both change something at the same time', async () => {
     const { here, there, written } = await openTwo();
-    here.store.dispatch(footerBlurChanged(false));
+    here.store.dispatch(settingsChanged({ footerBlur: false }));
     there.store.dispatch(coverTypeChanged('3'));
     for (let round = 0; round < 5; round += 1) await settled(here, there);
     expect(here.store.getState().settings).toEqual(there.store.getState().settings);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkLinks, linksAnswerSchema } from './links.ts';
+import { checkLinks, listOfLinks } from './links.ts';
+import { linkEntrySchema } from './linksFile.ts';
 
 const check = (fields: Record<string, unknown>) =>
   checkLinks([{ name: 'GitHub', link: 'https://github.com', ...fields }]);
@@ -88,12 +89,49 @@ describe('checkLinks', () => {
   });
 });
 
+describe('what editors are told of an entry', () => {
+  /** Values that an owner may write, right and wrong ones. */
+  const value = fc.oneof(
+    fc.constantFrom('', ' ', ' true ', 'GitHub', '其他', null, undefined, Number.NaN, 0, -1.5, true, false, [], {}),
+    fc.string(),
+    fc.jsonValue(),
+  );
+  const entry = fc.record(
+    {
+      name: fc.oneof(fc.constant('GitHub'), value),
+      link: fc.oneof(fc.constant('/'), value),
+      icon: value,
+      status: value,
+      description: value,
+      category: value,
+      is_home: value,
+    },
+    { requiredKeys: [] },
+  );
+
+  it('is what the page and the server make of it', () => {
+    fc.assert(
+      fc.property(fc.oneof(entry, fc.constantFrom(null, 5, 'text', [], {})), (entry) => {
+        const judged = v.safeParse(linkEntrySchema, entry);
+        expect(checkLinks([entry]).items).toEqual(judged.success ? [judged.output] : []);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('includes that nobody knows a field', () => {
+    const misspelt = { name: 'GitHub', link: '/', catgory: '工具' };
+    expect(v.is(linkEntrySchema, misspelt)).toBe(false);
+    expect(checkLinks([misspelt]).items).toHaveLength(1);
+  });
+});
+
 describe('the answer', () => {
   it('must have a list, and may have more', () => {
-    expect(v.is(linksAnswerSchema, { list: [null, 5], total: 2 })).toBe(true);
+    expect(listOfLinks({ list: [null, 5], total: 2 })).toEqual([null, 5]);
   });
 
   it.each([[{}], [[]], [null], [{ list: {} }], [{ list: 'text' }]])('is not %j', (answer) => {
-    expect(v.is(linksAnswerSchema, answer)).toBe(false);
+    expect(() => listOfLinks(answer)).toThrow(TypeError);
   });
 });

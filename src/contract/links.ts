@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { isRecord, list, record } from './read.ts';
 
 /** A link of the page as both sides know it. `link` is not yet judged: the page decides which addresses may open. */
 export interface LinkItem {
@@ -17,37 +17,6 @@ export interface LinkItem {
 /** Category of a link that names none. */
 export const OTHER_CATEGORY = '其他';
 
-/** Owners write numbers and booleans where text is meant (`name: 12306`): taken as their text. Null is no text. */
-const text = v.fallback(
-  v.pipe(
-    v.union([v.string(), v.number(), v.boolean()]),
-    v.transform((value) => String(value).trim()),
-  ),
-  '',
-);
-/** Text that says something; numbers and booleans count as their text. */
-export const requiredText = v.pipe(text, v.nonEmpty('must not be empty'));
-
-/** One entry of `links.yml` or of the answer's `list`: only name and link are needed, unknown fields are left out. */
-export const linkItemSchema = v.object({
-  name: v.optional(requiredText, ''),
-  link: v.optional(requiredText, ''),
-  icon: v.optional(text, ''),
-  status: v.optional(text, ''),
-  description: v.optional(text, ''),
-  category: v.optional(
-    v.pipe(
-      text,
-      v.transform((value) => value || OTHER_CATEGORY),
-    ),
-    OTHER_CATEGORY,
-  ),
-  is_home: v.optional(text, ''),
-});
-
-/** Answer of `GET /api/getLinks`. Items are checked one by one, so that one bad item costs only itself. */
-export const linksAnswerSchema = v.object({ list: v.array(v.unknown()) });
-
 /** What became of a list from outside: the items that hold, and how many did not. */
 export interface CheckedLinks {
   items: LinkItem[];
@@ -56,10 +25,32 @@ export interface CheckedLinks {
 
 /** Checks a list of unknown values item by item (decisions §5: one without a name or a link is dropped and counted). */
 export function checkLinks(list: readonly unknown[]): CheckedLinks {
-  const items: LinkItem[] = [];
-  for (const entry of list) {
-    const result = v.safeParse(linkItemSchema, entry);
-    if (result.success) items.push(result.output);
-  }
+  const items = list.map(linkItem).filter((item) => item !== undefined);
   return { items, dropped: list.length - items.length };
+}
+
+/** The `list` in the answer of `GET /api/getLinks`, not yet checked. Throws `TypeError` where there is none. */
+export function listOfLinks(answer: unknown): readonly unknown[] {
+  return list(record(answer).list);
+}
+
+/** One entry of `links.yml` or of the answer's `list`: only name and link are needed, unknown fields are left out. */
+function linkItem(entry: unknown): LinkItem | undefined {
+  if (!isRecord(entry)) return undefined;
+  const item = {
+    name: textOf(entry.name),
+    link: textOf(entry.link),
+    icon: textOf(entry.icon),
+    status: textOf(entry.status),
+    description: textOf(entry.description),
+    category: textOf(entry.category) || OTHER_CATEGORY,
+    is_home: textOf(entry.is_home),
+  };
+  return item.name && item.link ? item : undefined;
+}
+
+/** Owners write numbers and booleans where text is meant (`name: 12306`): taken as their text. Null is no text. */
+function textOf(value: unknown): string {
+  const meansText = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
+  return meansText && !Number.isNaN(value) ? String(value).trim() : '';
 }

@@ -1,16 +1,26 @@
-import * as v from 'valibot';
+import { list, record, text, truth } from './read.ts';
 
-/** Body of `POST /api/verifyPassword`. */
-export const passwordRequestSchema = v.strictObject({ password: v.string() });
+/** The password in the body of `POST /api/verifyPassword`. Throws `TypeError` for anything but `{ password }`. */
+export function readPasswordRequest(body: unknown): string {
+  const { password, ...more } = record(body);
+  if (Object.keys(more).length > 0) throw new TypeError('expected a password alone');
+  return text(password);
+}
 
-/**
- * Its answer. `list` holds the links of the locked groups, checked one by one by whoever reads it; a server that sends
- * every link in `getLinks` answers without it (decisions §10).
- */
-export const passwordAnswerSchema = v.object({
-  success: v.boolean(),
-  error: v.optional(v.string()),
-  list: v.optional(v.array(v.unknown())),
-});
+/** What the server says to it. */
+export interface PasswordAnswer {
+  success: boolean;
+  /** Its words for the visitor. */
+  error: string | undefined;
+  /**
+   * The links of the locked groups, checked one by one by whoever reads them; none from a server that sends every link
+   * in `getLinks` (decisions §10).
+   */
+  list: readonly unknown[];
+}
 
-export type PasswordAnswer = v.InferOutput<typeof passwordAnswerSchema>;
+/** The answer of `POST /api/verifyPassword`. Throws `TypeError` where it is no such thing. */
+export function readPasswordAnswer(answer: unknown): PasswordAnswer {
+  const { success, error, list: links = [] } = record(answer);
+  return { success: truth(success), error: error === undefined ? error : text(error), list: list(links) };
+}

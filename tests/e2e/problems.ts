@@ -10,6 +10,8 @@ export interface Problems {
 }
 
 const CONSOLE_PROBLEMS = new Set(['error', 'warning']);
+/** Kinds of request that are asked more than once by their nature. */
+const OWN_ACCOUNT = new Set(['media', 'other']);
 /** The page's own decision: it left, or it dropped a request it no longer needs. */
 const CANCELLED = 'net::ERR_ABORTED';
 
@@ -52,13 +54,14 @@ function matches(problem: string, pattern: string | RegExp): boolean {
 }
 
 /**
- * Tells of the second request for an address by the same document. Sound asks again for each part it plays, and the
- * service worker asks on its own account: neither is a double.
+ * Tells of the second request for an address by the same document. Sound asks again for each part it plays, the
+ * browser asks once more for the cover it shows beside its media keys, and the service worker asks on its own account:
+ * none of them is a double.
  */
 function secondRequests(): (request: Request) => boolean {
   const seen = new Map<Page, Set<string>>();
   return (request) => {
-    if (request.serviceWorker() || request.method() !== 'GET' || request.resourceType() === 'media') return false;
+    if (request.serviceWorker() || request.method() !== 'GET' || OWN_ACCOUNT.has(request.resourceType())) return false;
     if (request.isNavigationRequest()) {
       const page = pageLeft(request);
       if (page) seen.delete(page);

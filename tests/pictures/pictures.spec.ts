@@ -42,6 +42,46 @@ test('directory', { tag: '@wide' }, async ({ page }) => {
   await page.screenshot(picture('directory'));
 });
 
+test('music', { tag: '@wide' }, async ({ page, problems }) => {
+  problems.expect('twice');
+  await withWallpaper(page, 3);
+  await settled(page);
+  await page.getByRole('region', { name: '一言' }).hover();
+  await page.getByRole('button', { name: '打开音乐播放器' }).click();
+  const panel = page.getByRole('region', { name: '音乐播放器' });
+  await panel.getByRole('button', { name: '音乐列表' }).click();
+  const list = page.getByRole('dialog', { name: '音乐列表' });
+  await list
+    .getByRole('list')
+    .getByRole('button', { name: /平安夜/ })
+    .click();
+  await list.getByRole('button', { name: /Holder Knab/ }).evaluate((line) => {
+    if (line instanceof HTMLElement) line.click();
+  });
+  await page.mouse.move(20, 880);
+  await page.waitForTimeout(1500);
+  await page.screenshot(picture('music-list'));
+  await page.keyboard.press('Escape');
+  await page.mouse.click(20, 880);
+  await page.waitForTimeout(1500);
+  await page.screenshot(picture('music'));
+});
+
+test('box and settings', { tag: '@wide' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('data', '{"siteStartShow":true}'));
+  await withWallpaper(page, 9);
+  await settled(page);
+  await page.getByRole('button', { expanded: false }).first().click();
+  await page.mouse.move(20, 880);
+  await page.waitForTimeout(1500);
+  await page.screenshot(picture('box'));
+  await page.getByRole('region', { name: '时光胶囊' }).hover();
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.mouse.move(20, 880);
+  await page.waitForTimeout(1500);
+  await page.screenshot(picture('settings'));
+});
+
 test('share picture', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 756 });
   await withWallpaper(page, 8);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { footerBlurChanged } from '@/features/settings/settingsSlice';
+import { settingsChanged } from '@/features/settings/settingsSlice';
 import { renderWithStore } from '../../../tests/render';
 import { Footer } from './Footer';
 
@@ -22,6 +22,17 @@ describe('the footer', () => {
     expect(footer().textContent).toBe(text);
   });
 
+  it.each([[false], [undefined]])('is the copyright while nothing else stands there (%s)', (nothing) => {
+    vi.setSystemTime(new Date(2026, 5, 1));
+    renderWithStore(<Footer>{nothing}</Footer>);
+    expect(footer()).toHaveTextContent(/^Copyright ©/);
+  });
+
+  it('gives the copyright’s place to the line that is sung', () => {
+    renderWithStore(<Footer>一行歌词</Footer>);
+    expect(footer().textContent).toBe('一行歌词');
+  });
+
   it('names the new year when it begins', async () => {
     vi.setSystemTime(new Date(2026, 11, 31, 23, 59, 59));
     renderWithStore(<Footer />);
@@ -32,7 +43,7 @@ describe('the footer', () => {
   it('is blurred as the setting says', () => {
     const { store } = renderWithStore(<Footer />);
     expect(footer()).toHaveAttribute('data-blur');
-    act(() => void store.dispatch(footerBlurChanged(false)));
+    act(() => void store.dispatch(settingsChanged({ footerBlur: false })));
     expect(footer()).not.toHaveAttribute('data-blur');
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAppSelector } from '@/app/hooks';
 import { site } from '@/config/site';
 import { selectFooterBlur } from '@/features/settings/settingsSlice';
@@ -8,20 +9,27 @@ import styles from './Footer.module.css';
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 const firstYear = Number(site.startDate.slice(0, 4));
 
+interface Props {
+  /** What stands in the copyright's place, such as the line that is being sung. */
+  children?: ReactNode;
+}
+
 /** The line at the bottom: copyright, and the Chinese filing number where the owner has one. */
-export function Footer() {
+export function Footer({ children }: Props) {
   const blur = useAppSelector(selectFooterBlur);
   const year = useNow((time) => time.getFullYear());
   return (
     <footer className={styles.footer} data-blur={blur || undefined}>
-      <p className={styles.copyright}>
-        <span>{`${strings.footer.copyright(strings.footer.years(firstYear, year))} ${site.author}`}</span>
-        {site.icp && (
-          <a href={ICP_REGISTER} target="_blank" rel="noopener">
-            {site.icp}
-          </a>
-        )}
-      </p>
+      {children || (
+        <p className={styles.copyright}>
+          <span>{`${strings.footer.copyright(strings.footer.years(firstYear, year))} ${site.author}`}</span>
+          {site.icp && (
+            <a href={ICP_REGISTER} target="_blank" rel="noopener">
+              {site.icp}
+            </a>
+          )}
+        </p>
+      )}
     </footer>
   );
 }

@@ -1,7 +1,9 @@
+import { useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { site } from '@/config/site';
 import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
+import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import styles from './GreetingCard.module.css';
 
 const { hello, text, boxHello, boxText } = site.greeting;
@@ -10,8 +12,13 @@ const { hello, text, boxHello, boxText } = site.greeting;
 export function GreetingCard() {
   const dispatch = useAppDispatch();
   const boxOpen = useAppSelector(selectBoxOpen);
+  const [boxWasOpen, setBoxWasOpen] = useState(false);
+  if (boxOpen && !boxWasOpen) setBoxWasOpen(true);
+  const card = useRef<HTMLButtonElement>(null);
+  useLostFocus(card, boxWasOpen && !boxOpen);
   return (
     <button
+      ref={card}
       type="button"
       className={`glass enter ${styles.card}`}
       style={{ '--i': 1 }}

@@ -6,6 +6,10 @@ interface LayoutState {
   /** Width of the window, px. */
   innerWidth: number;
   boxOpen: boolean;
+  /** In the box's place; on a narrow page a sheet over everything. */
+  settingsOpen: boolean;
+  /** Only the wallpaper is seen. */
+  showcase: boolean;
   mobileMenuOpen: boolean;
   mobileFunctionOpen: boolean;
 }
@@ -13,6 +17,8 @@ interface LayoutState {
 const initialState: LayoutState = {
   innerWidth: MOBILE_BREAKPOINT_PX,
   boxOpen: false,
+  settingsOpen: false,
+  showcase: false,
   mobileMenuOpen: false,
   mobileFunctionOpen: false,
 };
@@ -34,11 +40,29 @@ const layoutSlice = createSlice({
         state.mobileMenuOpen = false;
         state.mobileFunctionOpen = false;
       }
-      if (payload < MOBILE_BREAKPOINT_PX) state.boxOpen = false;
+      if (payload < MOBILE_BREAKPOINT_PX) {
+        state.boxOpen = false;
+        state.settingsOpen = false;
+      }
     },
     /** On a page too narrow for the box nothing opens; the greeting's listener says so. */
     greetingClicked(state) {
-      if (state.innerWidth >= MOBILE_BREAKPOINT_PX) state.boxOpen = !state.boxOpen;
+      if (state.innerWidth < MOBILE_BREAKPOINT_PX) return;
+      state.boxOpen = !state.boxOpen;
+      state.settingsOpen = false;
+    },
+    boxClosed(state) {
+      state.boxOpen = false;
+    },
+    settingsOpened(state) {
+      state.settingsOpen = true;
+    },
+    /** On a wide page the box shows again. */
+    settingsClosed(state) {
+      state.settingsOpen = false;
+    },
+    showcaseToggled(state) {
+      state.showcase = !state.showcase;
     },
     menuClicked(state) {
       state.mobileMenuOpen = !state.mobileMenuOpen;
@@ -51,11 +75,29 @@ const layoutSlice = createSlice({
   selectors: {
     selectIsNarrow: (state) => state.innerWidth < MOBILE_BREAKPOINT_PX,
     selectBoxOpen: (state) => state.boxOpen,
+    selectSettingsOpen: (state) => state.settingsOpen,
+    selectShowcase: (state) => state.showcase,
     selectMobileMenuOpen: (state) => state.mobileMenuOpen,
     selectMobileFunctionOpen: (state) => state.mobileFunctionOpen,
   },
 });
 
-export const { widthChanged, greetingClicked, menuClicked, addressClicked } = layoutSlice.actions;
-export const { selectIsNarrow, selectBoxOpen, selectMobileMenuOpen, selectMobileFunctionOpen } = layoutSlice.selectors;
+export const {
+  widthChanged,
+  greetingClicked,
+  boxClosed,
+  settingsOpened,
+  settingsClosed,
+  showcaseToggled,
+  menuClicked,
+  addressClicked,
+} = layoutSlice.actions;
+export const {
+  selectIsNarrow,
+  selectBoxOpen,
+  selectSettingsOpen,
+  selectShowcase,
+  selectMobileMenuOpen,
+  selectMobileFunctionOpen,
+} = layoutSlice.selectors;
 export const layoutReducer = layoutSlice.reducer;

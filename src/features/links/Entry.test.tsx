@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
+import { renderWithStore } from '../../../tests/render';
 import { Entry } from './Entry';
 
 const draw = (given: Partial<LinkItem> = {}, query = '') =>
-  render(
+  renderWithStore(
     <Entry
       item={{
         name: '书房',

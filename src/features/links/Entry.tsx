@@ -2,6 +2,7 @@ import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Badge } from './Badge';
+import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import styles from './Shelf.module.css';
 
@@ -22,6 +23,7 @@ interface Props {
 export function Entry({ item, index, query, highlighted }: Props) {
   const { name, link, icon, status, description, category } = item;
   const href = openableAddress(link);
+  const onClick = useMusicLink(name);
   const about = [status, query && category, description].filter(Boolean).join('，').slice(0, SHOWN_LENGTH);
   const look = { className: styles.entry, 'data-index': index, 'data-active': highlighted || undefined };
   const content = (
@@ -46,7 +48,15 @@ export function Entry({ item, index, query, highlighted }: Props) {
       {content}
     </span>
   ) : (
-    <a {...look} href={href} target="_blank" rel="noopener" aria-label={name} aria-description={about || undefined}>
+    <a
+      {...look}
+      href={href}
+      onClick={onClick}
+      target="_blank"
+      rel="noopener"
+      aria-label={name}
+      aria-description={about || undefined}
+    >
       {content}
     </a>
   );

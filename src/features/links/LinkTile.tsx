@@ -2,6 +2,7 @@ import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Badge } from './Badge';
+import { useMusicLink } from './useMusicLink';
 import styles from './LinkTile.module.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 export function LinkTile({ item, step }: Props) {
   const { name, link, icon, status, description } = item;
   const href = openableAddress(link);
+  const onClick = useMusicLink(name);
   const about = [status, description].filter(Boolean).join('，');
   const look = {
     className: `glass enter ${styles.tile}`,
@@ -40,6 +42,7 @@ export function LinkTile({ item, step }: Props) {
     <a
       {...look}
       href={href}
+      onClick={onClick}
       target="_blank"
       rel="noopener"
       aria-label={name}

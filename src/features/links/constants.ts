@@ -6,3 +6,6 @@ export const TIP_OFFSET_PX = 15;
 
 /** As many links as are kept for visits without a network: local storage holds about 5 MB in all. */
 export const LINKS_KEPT = 10_000;
+
+/** The link that may open the player's list instead of its address (specification, links widget). */
+export const MUSIC_LINK = '音乐';

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { site } from '@/config/site';
-import { checkLinks, linkItemSchema, linksAnswerSchema, type LinkItem } from '@/contract/links';
-import { passwordAnswerSchema, type PasswordAnswer } from '@/contract/password';
+import { checkLinks, listOfLinks, type LinkItem } from '@/contract/links';
+import { readPasswordAnswer, type PasswordAnswer } from '@/contract/password';
+import { list } from '@/contract/read';
 import { ANSWER_LIMIT_MS, getJson, withTimeLimit } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
@@ -10,8 +10,7 @@ import type { SafeStorage } from '@/shared/lib/storage';
 
 /** The site's links. Throws as `getJson` does; items that do not hold are left out and counted in the log. */
 export async function getLinks(signal: AbortSignal): Promise<LinkItem[]> {
-  const { list } = await getJson(sitePath('/api/getLinks'), linksAnswerSchema, { signal });
-  return checked(list);
+  return checked(await getJson(sitePath('/api/getLinks'), listOfLinks, { signal }));
 }
 
 /**
@@ -30,8 +29,8 @@ export function verifyPassword(
       cache: 'no-store',
       signal: limited,
     });
-    const answer = v.parse(passwordAnswerSchema, await response.json());
-    return { ok: response.ok, answer, list: checked(answer.list ?? []) };
+    const answer = readPasswordAnswer(await response.json());
+    return { ok: response.ok, answer, list: checked(answer.list) };
   });
 }
 
@@ -52,5 +51,12 @@ export function fallbackLinks(): LinkItem[] {
   ];
 }
 
+/** What was kept was checked before it was written: one bad item, and somebody else has written it. */
+function readKeptLinks(value: unknown): LinkItem[] {
+  const { items, dropped } = checkLinks(list(value));
+  if (dropped > 0) throw new TypeError('not the links that were kept');
+  return items;
+}
+
 /** The last list that the server sent, without locked groups, for visits without a network. */
-export const linksSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-links', v.array(linkItemSchema), 1);
+export const linksSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-links', readKeptLinks, 1);

@@ -1,16 +1,28 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import Music from '~icons/lucide/music';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
 import { strings } from '@/strings';
 import { clauses } from './clauses';
 import styles from './QuoteCard.module.css';
 import { quoteClicked, selectQuote, selectQuoteStatus } from './quoteSlice';
 
-/** The quote of the day: a button that fetches the next one. */
-export function QuoteCard() {
+interface Props {
+  /** The music panel has just gone from here, and the focus with it. */
+  backFromMusic?: boolean;
+}
+
+/** The quote of the day: a button that fetches the next one; beside it the way to the music, where there is any. */
+export function QuoteCard({ backFromMusic = false }: Props) {
   const dispatch = useAppDispatch();
   const quote = useAppSelector(selectQuote);
   const status = useAppSelector(selectQuoteStatus);
+  const musicReady = useAppSelector(selectMusicReady);
+  const music = useRef<HTMLButtonElement>(null);
   const id = useId();
+  useEffect(() => {
+    if (backFromMusic && document.activeElement === document.body) music.current?.focus({ preventScroll: true });
+  }, [backFromMusic]);
   const failed = status === 'failed';
   const text = quote?.text ?? (failed ? strings.quote.fallbackText : '');
   const source = quote?.source || (quote || failed ? strings.quote.nameless : '');
@@ -38,6 +50,18 @@ export function QuoteCard() {
           {source && strings.quote.from(source)}
         </span>
       </button>
+      {musicReady && (
+        <button
+          type="button"
+          className={`chip ${styles.music}`}
+          aria-label={strings.player.open}
+          ref={music}
+          onClick={() => dispatch(panelOpened())}
+        >
+          <Music className="icon icon--s" aria-hidden />
+          {strings.player.label}
+        </button>
+      )}
     </section>
   );
 }

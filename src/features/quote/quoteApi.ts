@@ -1,28 +1,30 @@
-import * as v from 'valibot';
 import { site } from '@/config/site';
+import { filledText, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { QUOTES_KEPT } from './constants';
 
-const quoteSchema = v.object({
-  text: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+export interface Quote {
+  text: string;
   /** Where it is from; empty when nobody knows. */
-  source: v.string(),
-});
-
-export type Quote = v.InferOutput<typeof quoteSchema>;
-
-const answerSchema = v.object({
-  hitokoto: quoteSchema.entries.text,
-  from: v.optional(v.nullable(v.string()), null),
-});
+  source: string;
+}
 
 /** One quote from the owner's service. Throws as `getJson` does. */
-export async function getQuote(signal: AbortSignal): Promise<Quote> {
-  const { hitokoto, from } = await getJson(site.quote.endpoint, answerSchema, { signal });
-  return { text: hitokoto, source: from?.trim() ?? '' };
+export function getQuote(signal: AbortSignal): Promise<Quote> {
+  return getJson(site.quote.endpoint, readAnswer, { signal });
+}
+
+function readAnswer(answer: unknown): Quote {
+  const { hitokoto, from } = record(answer);
+  return { text: filledText(hitokoto), source: text(from ?? '').trim() };
+}
+
+function readQuote(value: unknown): Quote {
+  const quote = record(value);
+  return { text: filledText(quote.text), source: text(quote.source) };
 }
 
 /** The last quotes that came, newest first, for visits without a network. */
-export const quotesSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-quotes', quoteSchema, QUOTES_KEPT);
+export const quotesSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-quotes', readQuote, QUOTES_KEPT);

@@ -6,6 +6,7 @@ import { SocialLinks } from './SocialLinks';
 
 /** 0 where CSS hides it. */
 const seen = (element: Element) => Number(getComputedStyle(element).opacity);
+const drawn = () => links().filter((link) => link.querySelector('svg'));
 const links = () => within(screen.getByRole('navigation', { name: '社交链接' })).getAllByRole('link');
 
 describe('the social row', () => {
@@ -32,8 +33,7 @@ describe('the social row', () => {
 
   it('draws an icon for each', async () => {
     renderWithStore(<SocialLinks />);
-    await vi.dynamicImportSettled();
-    await vi.waitFor(() => expect(links().filter((link) => link.querySelector('svg'))).toHaveLength(6));
+    await vi.waitFor(() => expect(drawn()).toHaveLength(6), { timeout: 5000 });
   });
 
   it('tells a common tip, and that of a place while it is pointed at or has the focus', async () => {

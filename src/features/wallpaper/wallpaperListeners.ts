@@ -13,7 +13,8 @@ import { drawNumber, localJpeg, sourceFor, type WallpaperSite, type WallpaperSou
 import type { RequestedPicture } from './wallpaperLayer';
 import { localNumberDrawn, mainAreaRevealed, selectRevealed, wallpaperFailed, wallpaperLoaded } from './wallpaperSlice';
 
-const wallpaperSite: WallpaperSite = {
+/** The owner's wallpapers, for whatever makes an address of one. */
+export const wallpaperSite: WallpaperSite = {
   wallpaper: site.wallpaper,
   pictures: pageData.pictures,
   base: import.meta.env.BASE_URL,

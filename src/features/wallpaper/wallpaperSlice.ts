@@ -35,9 +35,10 @@ const wallpaperSlice = createSlice({
   },
   selectors: {
     selectRevealed: (state) => state.status === 'revealed',
+    selectLocalNumber: (state) => state.localNumber,
   },
 });
 
 export const { localNumberDrawn, wallpaperLoaded, wallpaperFailed, mainAreaRevealed } = wallpaperSlice.actions;
-export const { selectRevealed } = wallpaperSlice.selectors;
+export const { selectRevealed, selectLocalNumber } = wallpaperSlice.selectors;
 export const wallpaperReducer = wallpaperSlice.reducer;

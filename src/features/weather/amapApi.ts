@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { list, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
 import { WeatherError, type Weather } from './weather';
@@ -9,44 +9,41 @@ const ENDPOINT = sitePath('/api/amap');
 const AREA_FOUND = '10000';
 
 /** AMap answers an empty list where it has no text. */
-const textOrNothing = v.fallback(v.string(), '');
+const textOrNothing = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const areaSchema = v.object({
-  infocode: v.string(),
-  city: v.optional(textOrNothing, ''),
-  adcode: v.optional(textOrNothing, ''),
-});
+function readArea(answer: unknown) {
+  const { infocode, city, adcode } = record(answer);
+  return { infocode: text(infocode), city: textOrNothing(city), adcode: textOrNothing(adcode) };
+}
 
-const weatherAnswerSchema = v.object({
-  lives: v.optional(
-    v.array(
-      v.object({
-        weather: v.optional(textOrNothing, ''),
-        temperature: v.optional(textOrNothing, ''),
-        winddirection: v.optional(textOrNothing, ''),
-        windpower: v.optional(textOrNothing, ''),
-      }),
-    ),
-  ),
-});
+/** The weather in words and numbers, undefined where the answer has none for the place. */
+function readLive(answer: unknown): Omit<Weather, 'city'> | undefined {
+  const [live] = list(record(answer).lives);
+  if (live === undefined) return undefined;
+  const { weather, temperature, winddirection, windpower } = record(live);
+  return {
+    weather: textOrNothing(weather),
+    temperature: textOrNothing(temperature),
+    winddirection: textOrNothing(winddirection),
+    windpower: textOrNothing(windpower),
+  };
+}
 
 /**
  * The weather where the visitor is, by address. Throws `WeatherError`: `area` when the place cannot be asked for,
  * `info` when its weather cannot, `data` when an answer lacks the city or the weather.
  */
 export async function getAmapWeather(signal: AbortSignal): Promise<Weather> {
-  const area = await getJson(`${ENDPOINT}/ip`, areaSchema, { signal }).catch((error: unknown) => {
+  const area = await getJson(`${ENDPOINT}/ip`, readArea, { signal }).catch((error: unknown) => {
     throw new WeatherError('area', error);
   });
   if (area.infocode !== AREA_FOUND) throw new WeatherError('area', `infocode ${area.infocode}`);
   if (!area.city || !area.adcode) throw new WeatherError('data', 'no city for this address');
 
   const url = `${ENDPOINT}/weather/weatherInfo?city=${encodeURIComponent(area.adcode)}`;
-  const answer = await getJson(url, weatherAnswerSchema, { signal }).catch((error: unknown) => {
+  const live = await getJson(url, readLive, { signal }).catch((error: unknown) => {
     throw new WeatherError('info', error);
   });
-  const live = answer.lives?.[0];
-  if (answer.lives === undefined) throw new WeatherError('info', 'no answer about the weather');
   if (!live?.weather) throw new WeatherError('data', `no weather for ${area.adcode}`);
   return { city: area.city, ...live };
 }

@@ -1,23 +1,24 @@
-import * as v from 'valibot';
 import { site } from '@/config/site';
+import { number, record } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { strings } from '@/strings';
 import { WeatherError, type Weather } from './weather';
 
 const { openMeteoEndpoint, place } = site.weather;
 
-const answerSchema = v.object({
-  current: v.object({
+function readCurrent(answer: unknown) {
+  const { temperature_2m, weather_code, wind_speed_10m, wind_direction_10m } = record(record(answer).current);
+  return {
     /** °C */
-    temperature_2m: v.number(),
+    temperature: number(temperature_2m),
     /** WMO 4677 */
-    weather_code: v.number(),
+    code: number(weather_code),
     /** km/h */
-    wind_speed_10m: v.number(),
+    windSpeed: number(wind_speed_10m),
     /** Degrees, where the wind comes from. */
-    wind_direction_10m: v.number(),
-  }),
-});
+    windFrom: number(wind_direction_10m),
+  };
+}
 
 /** Upper end of each Beaufort level from 0 on, km/h (WMO); above the last it is 12. */
 const BEAUFORT_BELOW_KMH = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118];
@@ -50,14 +51,16 @@ export async function getOpenMeteoWeather(signal: AbortSignal): Promise<Weather>
     current: 'temperature_2m,weather_code,wind_speed_10m,wind_direction_10m',
     timezone: 'auto',
   }).toString();
-  const { current } = await getJson(url.href, answerSchema, { signal }).catch((error: unknown) => {
-    throw new WeatherError('info', error);
-  });
+  const { temperature, code, windSpeed, windFrom } = await getJson(url.href, readCurrent, { signal }).catch(
+    (error: unknown) => {
+      throw new WeatherError('info', error);
+    },
+  );
   return {
     city: place.city,
-    weather: weatherWords(current.weather_code),
-    temperature: String(Math.round(current.temperature_2m)),
-    winddirection: windDirection(current.wind_direction_10m),
-    windpower: String(beaufort(current.wind_speed_10m)),
+    weather: weatherWords(code),
+    temperature: String(Math.round(temperature)),
+    winddirection: windDirection(windFrom),
+    windpower: String(beaufort(windSpeed)),
   };
 }

@@ -109,13 +109,22 @@ describe('kept weather', () => {
     ]);
   });
 
-  it.each([[5], [[]], [[{ value: { city: '', weather: '晴' }, at: NOON.getTime() }]]])(
-    'is nothing when %j is stored',
-    async (stored) => {
-      const { container } = await open(down, { storage: memoryStorage({ 'porchlight-weather': stored }) });
-      expect(container).toHaveTextContent(/^天气数据获取失败$/);
-    },
-  );
+  const whole = { city: '上海', weather: '小雨', temperature: '12', winddirection: '东', windpower: '3' };
+
+  const at = NOON.getTime();
+
+  it.each<[unknown]>([
+    [5],
+    [[]],
+    [[{ value: { ...whole, city: '' }, at }]],
+    [[{ value: { ...whole, weather: ' ' }, at }]],
+    [[{ value: { ...whole, temperature: 12 }, at }]],
+    [[{ value: { ...whole, winddirection: null }, at }]],
+    [[{ value: { ...whole, windpower: undefined }, at }]],
+  ])('is nothing when %j is stored', async (stored) => {
+    const { container } = await open(down, { storage: memoryStorage({ 'porchlight-weather': stored }) });
+    expect(container).toHaveTextContent(/^天气数据获取失败$/);
+  });
 });
 
 describe('offline', () => {

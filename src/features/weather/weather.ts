@@ -1,21 +1,29 @@
-import * as v from 'valibot';
-
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
+import { filledText, record, text } from '@/contract/read';
 
 /** The weather of a place, the same from either service. */
-export const weatherSchema = v.object({
-  city: filled,
+export interface Weather {
+  city: string;
   /** In words, such as 多云. */
-  weather: filled,
+  weather: string;
   /** Whole degrees Celsius, as text. */
-  temperature: v.string(),
+  temperature: string;
   /** Compass direction in Chinese, such as 西北; may be a word of its own, such as 旋转不定. */
-  winddirection: v.string(),
+  winddirection: string;
   /** Beaufort level as text, such as 4 or ≤3. */
-  windpower: v.string(),
-});
+  windpower: string;
+}
 
-export type Weather = v.InferOutput<typeof weatherSchema>;
+/** A weather that was kept. Throws `TypeError` where it is none. */
+export function readWeather(value: unknown): Weather {
+  const { city, weather, temperature, winddirection, windpower } = record(value);
+  return {
+    city: filledText(city),
+    weather: filledText(weather),
+    temperature: text(temperature),
+    winddirection: text(winddirection),
+    windpower: text(windpower),
+  };
+}
 
 /** Which step of asking for the weather failed. */
 export type WeatherFailure = 'area' | 'info' | 'data';

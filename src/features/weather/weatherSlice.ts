@@ -5,7 +5,7 @@ import { lastSeen, type Seen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { WEATHER_KEPT_MS } from './constants';
-import { WeatherError, weatherSchema, type Weather, type WeatherFailure } from './weather';
+import { readWeather, WeatherError, type Weather, type WeatherFailure } from './weather';
 
 interface WeatherState {
   status: 'loading' | 'ready' | 'failed';
@@ -28,7 +28,7 @@ interface Failure {
   at: number;
 }
 
-const weatherSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-weather', weatherSchema, 1);
+const weatherSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-weather', readWeather, 1);
 
 /** The weather from AMap where the owner has a key, else from Open-Meteo for the owner's place. */
 export const fetchWeather = createAsyncThunk<Seen<Weather>, undefined, { extra: Services; rejectValue: Failure }>(

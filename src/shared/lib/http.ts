@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** A service that has not answered by then will not, ms. */
 export const ANSWER_LIMIT_MS = 8000;
 
@@ -35,20 +33,22 @@ export async function withTimeLimit<T>(
 interface GetJsonOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** `no-cache` where an answer that the browser has kept will not do. */
+  cache?: RequestCache;
 }
 
 /**
- * Fetches JSON and checks it. Throws `StatusError` for a status outside 200..299, `TypeError` when the network fails,
- * `TimeoutError` after `timeoutMs`, and valibot's or JSON's error for a wrong shape.
+ * Fetches JSON and reads it with `read`, which throws for a wrong shape. Throws `StatusError` for a status outside
+ * 200..299, `TypeError` when the network fails, `TimeoutError` after `timeoutMs`, and the error of `read` or of JSON.
  */
-export function getJson<Schema extends v.GenericSchema>(
+export function getJson<T>(
   url: string,
-  schema: Schema,
-  { signal, timeoutMs = ANSWER_LIMIT_MS }: GetJsonOptions = {},
-): Promise<v.InferOutput<Schema>> {
+  read: (value: unknown) => T,
+  { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default' }: GetJsonOptions = {},
+): Promise<T> {
   return withTimeLimit(timeoutMs, signal, async (limited) => {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, signal: limited });
+    const response = await fetch(url, { headers: { accept: 'application/json' }, cache, signal: limited });
     if (!response.ok) throw new StatusError(response.status);
-    return v.parse(schema, await response.json());
+    return read(await response.json());
   });
 }

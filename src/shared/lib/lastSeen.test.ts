@@ -1,10 +1,14 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../tests/services';
 import { lastSeen } from './lastSeen';
 
-const schema = v.object({ text: v.string() });
-const seenIn = (storage = memoryStorage(), limit = 3) => lastSeen(storage, 'seen', schema, limit);
+function readNote(value: unknown): { text: string } {
+  if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') {
+    return { text: value.text };
+  }
+  throw new TypeError('no note');
+}
+const seenIn = (storage = memoryStorage(), limit = 3) => lastSeen(storage, 'seen', readNote, limit);
 
 describe('lastSeen', () => {
   it('has nothing at first', () => {

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { SafeStorage } from './storage';
 
 /** A value with the time it was good, ms since the epoch. */
@@ -8,27 +7,25 @@ export interface Seen<T> {
 }
 
 interface LastSeen<T> {
-  /** Newest first. Entries that no longer hold the schema are left out. */
+  /** Newest first. Entries that no longer hold are left out. */
   list(): Seen<T>[];
   /** Puts a value in front; an equal older one moves up instead of standing twice. */
   add(value: T, at: number): void;
 }
 
-/** Keeps the last good answers of a service, for visits without it. At most `limit` stay. */
+/**
+ * Keeps the last good answers of a service, for visits without it. At most `limit` stay. `read` gives a stored value as
+ * what it was, and throws where it is that no longer.
+ */
 export function lastSeen<T>(
   storage: SafeStorage,
   key: string,
-  schema: v.GenericSchema<unknown, T>,
+  read: (value: unknown) => T,
   limit: number,
 ): LastSeen<T> {
-  const entrySchema = v.object({ value: schema, at: v.number() });
   const list = (): Seen<T>[] => {
     const stored = storage.read(key);
-    if (!Array.isArray(stored)) return [];
-    return stored.flatMap((entry: unknown) => {
-      const result = v.safeParse(entrySchema, entry);
-      return result.success ? [result.output] : [];
-    });
+    return Array.isArray(stored) ? stored.flatMap((entry: unknown) => readEntry(entry, read)) : [];
   };
   return {
     list,
@@ -39,4 +36,15 @@ export function lastSeen<T>(
       storage.write(key, [{ value, at }, ...others].slice(0, limit));
     },
   };
+}
+
+/** One entry, or none. */
+function readEntry<T>(entry: unknown, read: (value: unknown) => T): Seen<T>[] {
+  if (typeof entry !== 'object' || entry === null || !('value' in entry && 'at' in entry)) return [];
+  if (typeof entry.at !== 'number') return [];
+  try {
+    return [{ value: read(entry.value), at: entry.at }];
+  } catch {
+    return [];
+  }
 }

@@ -10,16 +10,15 @@ const hue = (name: string) => draw('', name).querySelector('span')?.getAttribute
 describe('an icon', () => {
   it.each(['github', 'book-open', 'bilibili', 'email'])('that ships as %s is drawn', async (icon) => {
     const drawn = draw(icon);
-    await vi.dynamicImportSettled();
-    await vi.waitFor(() => expect(drawn.querySelector('svg')).toBeVisible());
+    await vi.waitFor(() => expect(drawn.querySelector('svg')).toBeVisible(), { timeout: 5000 });
     expect(drawn.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    expect(document.querySelector(`symbol${drawn.querySelector('use')?.getAttribute('href')}`)).not.toBeNull();
     expect(drawn).toHaveTextContent('');
   });
 
   it.each(['no-such-icon', '12306', 'constructor'])('that nobody ships, %s, is the first letter', async (icon) => {
     const drawn = draw(icon);
-    await vi.dynamicImportSettled();
-    await vi.waitFor(() => expect(drawn).toHaveTextContent(/^维$/));
+    await vi.waitFor(() => expect(drawn).toHaveTextContent(/^维$/), { timeout: 5000 });
     expect(drawn.querySelector('svg, img')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';
+import { ShippedIcon } from './ShippedIcon';
 import styles from './SiteIcon.module.css';
 
 interface Props {
@@ -9,14 +10,6 @@ interface Props {
   /** Of the link: its first character stands in where there is no icon. */
   name: string;
 }
-
-/** All shipped icons are one part of their own, asked for with the first icon; without it letters do. */
-const ShippedIcon = lazy(() =>
-  import('./ShippedIcon').then(
-    ({ ShippedIcon }) => ({ default: ShippedIcon }),
-    () => ({ default: LetterIcon }),
-  ),
-);
 
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const PICTURE = /^(https:\/\/|\/(?![/\\]))/;

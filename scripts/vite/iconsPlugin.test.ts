@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
+import { iconsSvg } from './iconsPlugin.ts';
+
+const lines: string[] = shippedIcons.lines;
+const marks = [...Object.keys(shippedIcons.marks), ...Object.keys(shippedIcons.own)];
+const svg = await iconsSvg();
+const symbols = new Map(
+  Array.from(svg.matchAll(/<symbol id="icon-([a-z0-9-]+)" viewBox="0 0 24 24">(.+)<\/symbol>/g), ([, id, body]) => [
+    id,
+    body,
+  ]),
+);
+
+describe('the file with the icons', () => {
+  it('has each icon once, and no other', () => {
+    expect([...symbols.keys()]).toEqual([...lines, ...marks]);
+    expect(svg.match(/<symbol /g)).toHaveLength(lines.length + marks.length);
+  });
+
+  it('shows nothing itself where it stands in a page', () => {
+    expect(svg).toMatch(/^<svg [^>]*\bhidden=""/);
+  });
+
+  it.each(lines)('leaves the width of the lines of %s to the page, and their colour too', (name) => {
+    expect(symbols.get(name)).not.toContain('stroke-width');
+    expect(symbols.get(name)).toContain('stroke="currentColor"');
+  });
+
+  it.each(marks)('fills %s with the colour of the text', (name) => {
+    expect(symbols.get(name)).toMatch(/^<path fill="currentColor"/);
+  });
+
+  it('names no colour, style, script or address', () => {
+    expect(svg).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|style|script|href|\bon[a-z]+=|url\(/i);
+  });
+});
+
+/** The names in the code of a README's paragraph that begins so. */
+function listed(file: string, beginning: string): string[] {
+  const paragraph = readFileSync(file, 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(beginning));
+  return Array.from(paragraph?.matchAll(/`([^`]+)`/g) ?? [], ([, name = '']) => name);
+}
+
+describe.each([
+  ['README.md', 'Lines: ', 'Marks: '],
+  ['README.zh-CN.md', '线条图标：', '标志图标：'],
+])('%s', (file, beforeLines, beforeMarks) => {
+  it('lists the icons that ship', () => {
+    expect(listed(file, beforeLines)).toEqual(lines.toSorted());
+    expect(listed(file, beforeMarks)).toEqual(marks.toSorted());
+  });
+});

@@ -1,0 +1,280 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
+import { answerFetch, quietServices } from '../../tests/answers';
+import { renderWithStore, withoutMotion } from '../../tests/render';
+import { App } from './App';
+import { bindPageEvents } from './pageEvents';
+
+withoutMotion();
+
+/** Parts of the page that come later may take their time on a busy computer. */
+const PATIENCE = { timeout: 10_000 };
+
+let unbind = new AbortController();
+afterEach(async () => {
+  unbind.abort();
+  await page.viewport(1440, 900);
+});
+
+/** The whole page in a window of this size, started. */
+async function open(width: number, height = 900) {
+  await page.viewport(width, height);
+  answerFetch(quietServices);
+  const { store } = renderWithStore(<App />);
+  unbind = new AbortController();
+  act(() => {
+    bindPageEvents(window, store, unbind.signal);
+    store.dispatch(pageStarted());
+  });
+  return store;
+}
+
+const greeting = () => screen.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });
+const box = () => screen.queryByRole('region', { name: '时光胶囊' });
+const settings = () => screen.queryByRole('region', { name: '全局设置' });
+const products = () => screen.queryByRole('region', { name: '产品列表' });
+const clock = () => screen.queryByRole('region', { name: '时间与天气' });
+const inside = (region: HTMLElement | null) => {
+  if (!region) throw new Error('expected the region');
+  return within(region);
+};
+const button = (region: HTMLElement | null, name: string) => inside(region).getByRole('button', { name });
+
+async function openBox(width = 1440) {
+  const store = await open(width);
+  await userEvent.click(greeting());
+  await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
+  return store;
+}
+
+async function openSettings(width = 1440) {
+  const store = await openBox(width);
+  await userEvent.hover(box() ?? document.body);
+  await userEvent.click(button(box(), '设置'));
+  return store;
+}
+
+describe('the box', () => {
+  it('takes the place of the right side, and gives it back', async () => {
+    await openBox();
+    expect([products(), clock()]).toEqual([null, null]);
+    expect(greeting()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(greeting());
+    expect(box()).toBeNull();
+    expect(products()).toBeVisible();
+    expect(clock()).toBeVisible();
+  });
+
+  it.each([1440, 820])('stands where the right side stood on a page %d wide, and nothing jumps', async (width) => {
+    await open(width);
+    const column = screen.getByRole('region', { name: '产品列表' }).getBoundingClientRect();
+    const card = greeting().getBoundingClientRect();
+    await userEvent.click(greeting());
+    await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
+    const panel = box()?.getBoundingClientRect();
+    expect([panel?.left, panel?.width]).toEqual([column.left, column.width]);
+    expect(greeting().getBoundingClientRect().top).toBeCloseTo(card.top, 0);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  });
+
+  it('shows the capsule and the tagline', async () => {
+    await openBox();
+    const bars = inside(box()).getAllByRole('progressbar');
+    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual(['今日', '本周', '本月', '本年']);
+    expect(inside(box()).getByText('为晚归的人，留一盏灯。')).toBeVisible();
+  });
+
+  it('shows the site’s age where the visitor wants it', async () => {
+    const store = await openBox();
+    expect(inside(box()).queryByText(/^本站/)).toBeNull();
+    act(() => void store.dispatch(settingsChanged({ siteStartShow: true })));
+    expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible();
+  });
+
+  it('shows its buttons on hover and focus', async () => {
+    await openBox();
+    const seen = () => getComputedStyle(button(box(), '关闭').parentElement ?? document.body).opacity;
+    expect(seen()).toBe('0');
+    await userEvent.hover(screen.getByText('为晚归的人，留一盏灯。'));
+    expect(seen()).toBe('1');
+    await userEvent.hover(greeting());
+    expect(seen()).toBe('0');
+    button(box(), '设置').focus();
+    expect(seen()).toBe('1');
+  });
+
+  it.each(['关闭', 'Escape'])('closes by %s, and the greeting card has the focus again', async (way) => {
+    await openBox();
+    button(box(), '关闭').focus();
+    await userEvent.keyboard(way === 'Escape' ? '{Escape}' : '{Enter}');
+    expect(box()).toBeNull();
+    expect(greeting()).toHaveAttribute('aria-expanded', 'false');
+    expect(greeting()).toHaveFocus();
+  });
+
+  it('opens by the keyboard alone, and settings from it, and back', async () => {
+    await open(1440);
+    greeting().focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
+    button(box(), '设置').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button(settings(), '关闭')).toHaveFocus();
+    await userEvent.tab();
+    expect(button(settings(), '个性壁纸')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(settings()).toBeNull();
+    expect(button(box(), '设置')).toHaveFocus();
+  });
+
+  it('closes when the page becomes narrow', async () => {
+    await openBox();
+    await page.viewport(720, 900);
+    await waitFor(() => expect(box()).toBeNull());
+  });
+
+  it('is not there on a narrow page', async () => {
+    const store = await open(720);
+    await userEvent.click(greeting());
+    expect(store.getState().layout.boxOpen).toBe(false);
+    expect(box()).toBeNull();
+  });
+});
+
+describe('the settings of a wide page', () => {
+  it('stand in the box’s place', async () => {
+    await openBox();
+    const place = box()?.getBoundingClientRect();
+    await userEvent.hover(box() ?? document.body);
+    await userEvent.click(button(box(), '设置'));
+    expect(box()).toBeNull();
+    const { left, width } = settings()?.getBoundingClientRect() ?? {};
+    expect([left, width]).toEqual([place?.left, place?.width]);
+    expect(greeting()).toHaveTextContent('The way to AGI');
+  });
+
+  it('give it back by 关闭', async () => {
+    await openSettings();
+    await userEvent.click(button(settings(), '关闭'));
+    expect(settings()).toBeNull();
+    expect(box()).toBeVisible();
+  });
+
+  it('close with the box by the greeting card', async () => {
+    const store = await openSettings();
+    await userEvent.click(greeting());
+    expect([box(), settings()]).toEqual([null, null]);
+    expect(store.getState().layout.settingsOpen).toBe(false);
+    await userEvent.click(greeting());
+    expect(box()).toBeVisible();
+  });
+
+  it('close when the page becomes narrow, also as a sheet', async () => {
+    await openSettings();
+    await page.viewport(720, 900);
+    await waitFor(() => expect(settings()).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stay within a page 820 wide', async () => {
+    await openSettings(820);
+    for (const name of ['个性化调整', '播放器配置', '其他设置']) {
+      await userEvent.click(button(settings(), name));
+      const panel = settings()?.getBoundingClientRect();
+      expect(panel?.right).toBeLessThan(820);
+      expect(document.documentElement.scrollWidth).toBe(820);
+      expect(settings()?.scrollWidth).toBe(settings()?.clientWidth);
+    }
+  });
+
+  it('can undo a reset for the whole visit', async () => {
+    const store = await openSettings();
+    act(() => void store.dispatch(coverTypeChanged('1')));
+    await userEvent.click(button(settings(), '其他设置'));
+    await userEvent.click(button(settings(), '重置设置'));
+    await userEvent.click(button(settings(), '关闭'));
+    await userEvent.click(button(box(), '关闭'));
+    await userEvent.click(greeting());
+    await userEvent.hover(box() ?? document.body);
+    await userEvent.click(button(box(), '设置'));
+    await userEvent.click(button(settings(), '其他设置'));
+    expect(store.getState().settings.coverType).toBe('0');
+    await userEvent.click(button(settings(), '撤销'));
+    expect(store.getState().settings.coverType).toBe('1');
+  });
+});
+
+const sheet = () => screen.queryByRole('dialog', { name: '全局设置' });
+
+async function openSheet(width: number, height: number) {
+  const store = await open(width, height);
+  await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+  await userEvent.click(screen.getByRole('button', { name: '设置' }));
+  await waitFor(() => expect(sheet()).toBeVisible(), PATIENCE);
+  return store;
+}
+
+describe('the settings of a narrow page', () => {
+  it('are behind a button of the open menu', async () => {
+    await open(390, 844);
+    expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    expect(screen.getByRole('button', { name: '设置' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
+  });
+
+  it.each([
+    [390, 844],
+    [320, 568],
+    [720, 1180],
+  ])('are a sheet with the same sections, %d × %d', async (width, height) => {
+    await openSheet(width, height);
+    // There is no second one behind it.
+    expect(screen.getAllByText('全局设置')).toHaveLength(1);
+    for (const name of ['个性壁纸', '个性化调整', '播放器配置', '其他设置']) {
+      const header = button(sheet(), name);
+      if (header.getAttribute('aria-expanded') === 'false') await userEvent.click(header);
+      expect(header).toHaveAttribute('aria-expanded', 'true');
+      const { left, right, bottom } = sheet()?.getBoundingClientRect() ?? {};
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(bottom).toBe(height);
+      expect(sheet()?.scrollWidth).toBe(sheet()?.clientWidth);
+    }
+    expect(button(sheet(), '关闭').getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+  });
+
+  it.each(['关闭', 'Escape'])('close by %s, and the focus is back on the button', async (way) => {
+    await openSheet(390, 844);
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else await userEvent.click(button(sheet(), '关闭'));
+    await waitFor(() => expect(sheet()).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: '设置' })).toHaveFocus());
+  });
+
+  it('set the same things', async () => {
+    const store = await openSheet(390, 844);
+    await userEvent.click(inside(sheet()).getByRole('radio', { name: '每日一图' }));
+    expect(store.getState().settings.coverType).toBe('1');
+  });
+
+  it('close when the page has a new width', async () => {
+    await openSheet(390, 844);
+    await page.viewport(420, 844);
+    await waitFor(() => expect(sheet()).toBeNull());
+  });
+
+  it('go on in the box’s place when the page becomes wide, and close from there', async () => {
+    await openSheet(390, 844);
+    await page.viewport(1440, 900);
+    await waitFor(() => expect(settings()).toBeVisible());
+    expect(sheet()).toBeNull();
+    await userEvent.click(button(settings(), '关闭'));
+    expect([settings(), box()]).toEqual([null, null]);
+    expect(products()).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import Hourglass from '~icons/lucide/hourglass';
+import Settings from '~icons/lucide/settings';
+import X from '~icons/lucide/x';
+import { site } from '@/config/site';
+import { SiteAge } from '@/features/capsule/SiteAge';
+import { TimeCapsule } from '@/features/capsule/TimeCapsule';
+import { boxClosed, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
+import { SettingsPanel } from '@/features/settings/SettingsPanel';
+import { selectSiteStartShow } from '@/features/settings/settingsSlice';
+import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { Panel } from '@/shared/ui/Panel';
+import { strings } from '@/strings';
+import styles from './BoxPanel.module.css';
+import { useAppDispatch, useAppSelector } from './hooks';
+
+/** The box, or the settings in its place. */
+export function BoxPanel() {
+  return useAppSelector(selectSettingsOpen) ? <SettingsPanel /> : <Box />;
+}
+
+/** Time capsule, the site's age, and what the owner says below. */
+function Box() {
+  const dispatch = useAppDispatch();
+  const showAge = useAppSelector(selectSiteStartShow);
+  const settings = useRef<HTMLButtonElement>(null);
+  useLostFocus(settings);
+  const close = () => dispatch(boxClosed());
+  return (
+    <Panel
+      title={strings.box.title}
+      icon={<Hourglass className="icon" aria-hidden />}
+      quietKeys
+      onEscape={close}
+      keys={
+        <>
+          <button
+            ref={settings}
+            type="button"
+            className="icon-button"
+            aria-label={strings.box.settings}
+            onClick={() => dispatch(settingsOpened())}
+          >
+            <Settings className="icon" aria-hidden />
+          </button>
+          <button type="button" className="icon-button" aria-label={strings.page.close} onClick={close}>
+            <X className="icon" aria-hidden />
+          </button>
+        </>
+      }
+    >
+      <TimeCapsule />
+      <div className={styles.foot}>
+        {showAge && <SiteAge className={styles.age} />}
+        {site.tagline && <p className={styles.tagline}>{site.tagline}</p>}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { DotCursor } from '@/features/cursor/DotCursor';
+import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
+import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+
+/** Small manners of the page that its first view can do without: a part of their own. */
+export function Manners() {
+  return (
+    <>
+      <WidgetBoundary name="cursor" fallback={null}>
+        <DotCursor />
+      </WidgetBoundary>
+      <ShowcaseBar />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { act, screen } from '@testing-library/react';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { answerFetch, quietServices } from '../../tests/answers';
+import { renderWithStore, withoutMotion } from '../../tests/render';
+import { App } from './App';
+import { bindPageEvents } from './pageEvents';
+
+withoutMotion();
+
+/** Parts of the page that come later may take their time on a busy computer. */
+const PATIENCE = { timeout: 10_000 };
+
+const root = document.documentElement;
+
+let unbind = new AbortController();
+afterEach(async () => {
+  unbind.abort();
+  root.removeAttribute('data-showcase');
+  await page.viewport(1440, 900);
+});
+
+/** The whole page in a window of this width, with its main area shown. */
+async function open(width = 1440) {
+  await page.viewport(width, 900);
+  answerFetch(quietServices);
+  const { store } = renderWithStore(<App />);
+  unbind = new AbortController();
+  act(() => {
+    bindPageEvents(window, store, unbind.signal);
+    store.dispatch(pageStarted());
+    store.dispatch(mainAreaRevealed('0'));
+  });
+  return store;
+}
+
+const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
+const bar = () => screen.findByRole('region', { name: '壁纸' }, PATIENCE);
+const messages = () => screen.getByRole('status').textContent;
+const toggle = () => userEvent.keyboard('{Shift>}w{/Shift}');
+/** The page's own left edge, beside everything that can be clicked. */
+const middleClick = () => userEvent.click(document.body, { button: 'middle', position: { x: 5, y: 450 } });
+
+const ENTERED = '已开启壁纸展示状态';
+const LEFT = '已退出壁纸展示状态';
+
+describe('the wallpaper alone', () => {
+  it('is shown by Shift+W, and left by Escape', async () => {
+    await open();
+    await toggle();
+    expect(root).toHaveAttribute('data-showcase');
+    expect(greeting()).toBeNull();
+    expect(screen.queryByRole('main')).toBeNull();
+    expect(messages()).toContain(ENTERED);
+    await userEvent.keyboard('{Escape}');
+    expect(root).not.toHaveAttribute('data-showcase');
+    expect(greeting()).toBeVisible();
+    expect(messages()).toContain(LEFT);
+  });
+
+  it('is shown and left by a middle click', async () => {
+    await open();
+    await middleClick();
+    expect(root).toHaveAttribute('data-showcase');
+    await bar();
+    await middleClick();
+    expect(root).not.toHaveAttribute('data-showcase');
+  });
+
+  it('says where things stand, not what has been', async () => {
+    await open();
+    await toggle();
+    await toggle();
+    expect(messages()).not.toContain(ENTERED);
+    await toggle();
+    expect(messages()).toContain(ENTERED);
+    expect(messages()).not.toContain(LEFT);
+  });
+
+  it('gives the focus to the bar, keeps it there, and gives it back', async () => {
+    await open();
+    await screen.findByRole('link', { name: 'GitHub' }, PATIENCE);
+    const opener = screen.getByRole('button', { name: '全部' });
+    opener.focus();
+    // The bar comes a moment after the page, and has come by now or comes now.
+    await toggle();
+    await bar();
+    await userEvent.keyboard('{Escape}');
+    opener.focus();
+    await toggle();
+    expect(await bar()).toHaveFocus();
+    const reached: (Element | null)[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      await userEvent.tab();
+      reached.push(document.activeElement);
+    }
+    expect(reached).toContain(screen.getByRole('button', { name: '退出展示' }));
+    expect(reached.filter((element) => element?.closest('main, footer'))).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+  });
+
+  it('is left by 退出展示, by the keyboard too', async () => {
+    await open();
+    await toggle();
+    await bar();
+    await userEvent.click(screen.getByRole('button', { name: '退出展示' }));
+    expect(root).not.toHaveAttribute('data-showcase');
+    await toggle();
+    screen.getByRole('button', { name: '退出展示' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(root).not.toHaveAttribute('data-showcase');
+  });
+
+  it('opens no directory by a key', async () => {
+    await open();
+    await toggle();
+    await userEvent.keyboard('b/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has nothing to offer before it is asked for', async () => {
+    await open();
+    await toggle();
+    await bar();
+    await toggle();
+    expect(screen.queryByRole('region', { name: '壁纸' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '退出展示' })).toBeNull();
+  });
+});
+
+describe('on a narrow page', () => {
+  it('壁纸 in the open menu shows it, and has the focus again afterwards', async () => {
+    await open(400);
+    expect(screen.queryByRole('button', { name: '壁纸' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    await userEvent.click(screen.getByRole('button', { name: '壁纸' }));
+    expect(root).toHaveAttribute('data-showcase');
+    expect(messages()).toContain(ENTERED);
+    await bar();
+    await userEvent.click(screen.getByRole('button', { name: '退出展示' }));
+    expect(screen.getByRole('button', { name: '菜单', expanded: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '壁纸' }));
+    await userEvent.click(screen.getByRole('button', { name: '退出展示' }));
+    expect(screen.getByRole('button', { name: '壁纸' })).toHaveFocus();
+  });
+
+  it.each([320, 359, 360])('the menu’s three buttons stand in a row at %d px', async (width) => {
+    await open(width);
+    await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+    const buttons = ['菜单', '设置', '壁纸'].map((name) =>
+      screen.getByRole('button', { name }).getBoundingClientRect(),
+    );
+    expect(new Set(buttons.map(({ top }) => top)).size).toBe(1);
+    expect(buttons.map(({ height }) => height)).toEqual([48, 48, 48]);
+    expect(root.scrollWidth).toBe(width);
+    const words = document.createRange();
+    for (const name of ['菜单', '设置', '壁纸']) {
+      words.selectNodeContents(screen.getByText(name));
+      expect(words.getBoundingClientRect().height).toBeLessThan(40);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playlistArrived, playToggled } from '@/features/player/playerSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { Modal } from '@/shared/ui/Modal';
+import { answerFetch, quietServices } from '../../tests/answers';
+import { fakeServices } from '../../tests/services';
+import { bindPageEvents } from './pageEvents';
+import { makeStore } from './store';
+
+let unbind = new AbortController();
+
+beforeEach(() => {
+  answerFetch(quietServices);
+});
+afterEach(() => {
+  unbind.abort();
+  document.body.replaceChildren();
+});
+
+const song = { title: 'a', artist: '', url: '/a.mp3', cover: '', lrc: '', lyricType: 1, songmid: '' } as const;
+
+function openPage({ revealed = true, music = true } = {}) {
+  const store = makeStore(fakeServices());
+  if (revealed) store.dispatch(mainAreaRevealed('0'));
+  if (music) store.dispatch(playlistArrived([song]));
+  const dispatched = vi.spyOn(store, 'dispatch');
+  unbind = new AbortController();
+  bindPageEvents(window, store, unbind.signal);
+  /** How often the music was played or paused, and whether the page would have scrolled. */
+  return (target: EventTarget = document.body, init: KeyboardEventInit = {}) => {
+    dispatched.mockClear();
+    const scrolls = target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true, ...init }),
+    );
+    return { toggled: dispatched.mock.calls.filter(([action]) => playToggled.match(action)).length, scrolls };
+  };
+}
+
+const NOTHING = { toggled: 0, scrolls: true };
+
+describe('the space bar', () => {
+  it('plays and pauses, and does not scroll', () => {
+    expect(openPage()()).toEqual({ toggled: 1, scrolls: false });
+  });
+
+  it('that is held down does so once', () => {
+    expect(openPage()(document.body, { repeat: true })).toEqual({ toggled: 0, scrolls: false });
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])(
+    'with %j is left alone',
+    (init) => {
+      expect(openPage()(document.body, init)).toEqual(NOTHING);
+    },
+  );
+
+  it.each([{ revealed: false }, { music: false }])('is left alone with %j', (given) => {
+    expect(openPage(given)()).toEqual(NOTHING);
+  });
+
+  it.each([
+    '<input>',
+    '<input type="range">',
+    '<button></button>',
+    '<button><i></i></button>',
+    '<a href="/"></a>',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<div tabindex="0"></div>',
+    '<div contenteditable="true"></div>',
+    '<details><summary></summary></details>',
+  ])('belongs to what has the focus: %s', (html) => {
+    const press = openPage();
+    document.body.innerHTML = html;
+    const focused = document.body.querySelector('i, summary') ?? document.body.firstElementChild ?? document.body;
+    expect(press(focused)).toEqual(NOTHING);
+  });
+
+  it('belongs to a dialog that is open', () => {
+    const press = openPage();
+    render(
+      <Modal open onClose={() => undefined} labelledBy="title" closeLabel="关闭">
+        <h2 id="title">音乐列表</h2>
+      </Modal>,
+    );
+    expect(press()).toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { filledText, isRecord, list, number, record, text, truth } from './read.ts';
+
+/** One value of each kind that JSON knows, and of the one that it does not. */
+const kinds = { object: { a: 1 }, list: [1], text: 'a', number: 0, truth: false, null: null, nothing: undefined };
+
+describe.each([
+  { reader: record, name: 'record', takes: ['object', 'list'] },
+  { reader: list, name: 'list', takes: ['list'] },
+  { reader: text, name: 'text', takes: ['text'] },
+  { reader: filledText, name: 'filledText', takes: ['text'] },
+  { reader: number, name: 'number', takes: ['number'] },
+  { reader: truth, name: 'truth', takes: ['truth'] },
+])('$name', ({ reader, takes }) => {
+  const given = Object.entries(kinds);
+
+  it.each(given.filter(([kind]) => takes.includes(kind)))('takes %s as it is', (_, value) => {
+    expect(reader(value)).toBe(value);
+  });
+
+  it.each(given.filter(([kind]) => !takes.includes(kind)))('throws for %s', (_, value) => {
+    expect(() => reader(value)).toThrow(TypeError);
+  });
+});
+
+describe('filledText', () => {
+  it('leaves the spaces around it out', () => {
+    expect(filledText(' a b\n')).toBe('a b');
+  });
+
+  it.each(['', ' ', '\n\t'])('refuses %j', (value) => {
+    expect(() => filledText(value)).toThrow('expected text that is not empty');
+  });
+});
+
+it('a record is whatever has fields', () => {
+  expect(Object.values(kinds).filter(isRecord)).toEqual([{ a: 1 }, [1]]);
+});
+
+it.each([
+  [null, 'expected text, found null'],
+  [undefined, 'expected text, found undefined'],
+  [{ a: 1 }, 'expected text, found object'],
+])('the error for %j says what was found', (value, message) => {
+  expect(() => text(value)).toThrow(message);
+});

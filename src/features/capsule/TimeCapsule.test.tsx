@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithStore } from '../../../tests/render';
+import { TimeCapsule } from './TimeCapsule';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 12, 34, 56, 250) });
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const bars = () =>
+  screen
+    .getAllByRole('progressbar')
+    .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow'), bar.textContent]);
+const texts = (container: HTMLElement) => [...container.querySelectorAll('p')].map((line) => line.textContent);
+
+describe('the time capsule', () => {
+  it('shows day, week, month and year with what is over and what remains', () => {
+    const { container } = renderWithStore(<TimeCapsule />);
+    expect(bars()).toEqual([
+      ['今日', '50', '50.00%'],
+      ['本周', '57.14', '57.14%'],
+      ['本月', '63.33', '63.33%'],
+      ['本年', '88.49', '88.49%'],
+    ]);
+    expect(texts(container)).toEqual([
+      '今日 已过 12 小时',
+      '剩余 12 小时',
+      '本周 已过 4 天',
+      '剩余 3 天',
+      '本月 已过 19 天',
+      '剩余 11 天',
+      '本年 已过 323 天',
+      '剩余 42 天',
+    ]);
+  });
+
+  it('goes on at the second’s edge', async () => {
+    vi.setSystemTime(new Date(2026, 10, 20, 12, 59, 59, 250));
+    const { container } = renderWithStore(<TimeCapsule />);
+    await pass(749);
+    expect(texts(container)[0]).toBe('今日 已过 12 小时');
+    await pass(1);
+    expect(texts(container)[0]).toBe('今日 已过 13 小时');
+    expect(bars()[0]).toEqual(['今日', '54.17', '54.17%']);
+  });
+
+  it('begins all four anew with a new year on a Monday', async () => {
+    vi.setSystemTime(new Date(2023, 11, 31, 23, 59, 59));
+    const { container } = renderWithStore(<TimeCapsule />);
+    await pass(1000);
+    expect(bars().map(([, now]) => now)).toEqual(['0', '0', '0', '0']);
+    expect(texts(container)).toEqual([
+      '今日 已过 0 小时',
+      '剩余 24 小时',
+      '本周 已过 0 天',
+      '剩余 7 天',
+      '本月 已过 0 天',
+      '剩余 31 天',
+      '本年 已过 0 天',
+      '剩余 366 天',
+    ]);
+  });
+
+  it('goes back with a clock that is set back', async () => {
+    renderWithStore(<TimeCapsule />);
+    vi.setSystemTime(new Date(2026, 10, 20, 11, 34, 57, 250));
+    await pass(1000);
+    expect(bars()[0]).toEqual(['今日', '45.83', '45.83%']);
+  });
+
+  it('has the page’s one timer, and touches only what changes', async () => {
+    const { container, unmount } = renderWithStore(<TimeCapsule />);
+    expect(vi.getTimerCount()).toBe(1);
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true });
+    await pass(5000);
+    expect(observer.takeRecords()).toEqual([]);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

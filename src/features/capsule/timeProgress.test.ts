@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { timeProgress, type TimeProgress } from './timeProgress';
+
+const HOUR_MS = 3_600_000;
+/** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
+const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
+afterEach(() => vi.unstubAllEnvs());
+
+const parts = ['day', 'week', 'month', 'year'] as const;
+/** `passed/total` of each part. */
+const shown = (time: TimeProgress) => parts.map((part) => `${time[part].passed}/${time[part].total}`).join(' ');
+
+describe('progress where clocks do not change', () => {
+  it.each([
+    // A Friday.
+    ['2026-11-20T12:34:56', '12/24 4/7 19/30 323/365'],
+    // Sunday to Monday.
+    ['2026-11-22T23:59:59.999', '23/24 6/7 21/30 325/365'],
+    ['2026-11-23T00:00:00', '0/24 0/7 22/30 326/365'],
+    // Month ends.
+    ['2026-04-30T23:59:59.999', '23/24 3/7 29/30 119/365'],
+    ['2026-05-01T00:00:00', '0/24 4/7 0/31 120/365'],
+    ['2026-02-28T23:59:59.999', '23/24 5/7 27/28 58/365'],
+    ['2026-03-01T00:00:00', '0/24 6/7 0/31 59/365'],
+    // Leap years, also by the rule of the centuries.
+    ['2028-02-28T13:00:00', '13/24 0/7 27/29 58/366'],
+    ['2028-02-29T23:59:59.999', '23/24 1/7 28/29 59/366'],
+    ['2028-03-01T00:00:00', '0/24 2/7 0/31 60/366'],
+    ['2000-02-29T00:00:00', '0/24 1/7 28/29 59/366'],
+    ['2100-02-28T00:00:00', '0/24 6/7 27/28 58/365'],
+    // New Year, also with a week that lies in two years.
+    ['2026-12-31T23:59:59.999', '23/24 3/7 30/31 364/365'],
+    ['2027-01-01T00:00:00', '0/24 4/7 0/31 0/365'],
+    ['2028-12-31T23:59:59.999', '23/24 6/7 30/31 365/366'],
+    ['2029-01-01T00:00:00', '0/24 0/7 0/31 0/365'],
+  ])('at %s in Shanghai is %s', (time, expected) => {
+    travelTo('Asia/Shanghai');
+    expect(shown(timeProgress(new Date(time)))).toBe(expected);
+  });
+});
+
+describe('progress where clocks change', () => {
+  // Instants of UTC, since some local times are there twice and others never.
+  it.each([
+    // Spring: 02:00 becomes 03:00 on Sunday, 8 March 2026.
+    ['America/New_York', '2026-03-08T04:59:59.999Z', '23/24 5/7 6/31 65/365'],
+    ['America/New_York', '2026-03-08T05:00:00Z', '0/23 6/7 7/31 66/365'],
+    ['America/New_York', '2026-03-08T06:59:59.999Z', '1/23 6/7 7/31 66/365'],
+    ['America/New_York', '2026-03-08T07:00:00Z', '2/23 6/7 7/31 66/365'],
+    ['America/New_York', '2026-03-09T03:59:59.999Z', '22/23 6/7 7/31 66/365'],
+    ['America/New_York', '2026-03-09T04:00:00Z', '0/24 0/7 8/31 67/365'],
+    // Autumn: 02:00 becomes 01:00 on Sunday, 1 November 2026.
+    ['America/New_York', '2026-11-01T04:00:00Z', '0/25 6/7 0/30 304/365'],
+    ['America/New_York', '2026-11-01T05:30:00Z', '1/25 6/7 0/30 304/365'],
+    ['America/New_York', '2026-11-01T06:30:00Z', '2/25 6/7 0/30 304/365'],
+    ['America/New_York', '2026-11-02T04:59:59.999Z', '24/25 6/7 0/30 304/365'],
+    ['America/New_York', '2026-11-02T05:00:00Z', '0/24 0/7 1/30 305/365'],
+    ['America/New_York', '2027-01-01T04:59:59.999Z', '23/24 3/7 30/31 364/365'],
+    ['America/New_York', '2028-03-01T04:59:59.999Z', '23/24 1/7 28/29 59/366'],
+    // Samoa went to the other side of the date line, from Thursday, 29, to Saturday, 31 December 2011.
+    ['Pacific/Apia', '2011-12-30T09:59:59.999Z', '23/24 3/6 28/30 362/364'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z', '0/24 4/6 29/30 363/364'],
+    ['Pacific/Apia', '2011-12-31T10:00:00Z', '0/24 5/6 0/31 0/366'],
+    ['Pacific/Apia', '2012-01-01T10:00:00Z', '0/24 0/7 1/31 1/366'],
+    ['Pacific/Apia', '2011-04-03T10:59:59.999Z', '24/25 5/7 1/30 91/364'],
+    ['Pacific/Apia', '2011-09-24T11:00:00Z', '0/23 5/7 23/30 266/364'],
+    ['Pacific/Apia', '2026-11-19T23:34:56Z', '12/24 4/7 19/30 323/365'],
+    // Midnight is there twice in Havana and not at all in Cairo.
+    ['America/Havana', '2026-11-01T04:30:00Z', '0/25 6/7 0/30 304/365'],
+    ['America/Havana', '2026-11-01T05:30:00Z', '1/25 6/7 0/30 304/365'],
+    ['America/Havana', '2026-11-02T04:59:59.999Z', '24/25 6/7 0/30 304/365'],
+    ['Africa/Cairo', '2026-04-23T22:00:00Z', '0/23 4/7 23/30 113/365'],
+    ['Africa/Cairo', '2026-04-24T20:59:59.999Z', '22/23 4/7 23/30 113/365'],
+    // Half an hour: 24.5 hours in April, 23.5 in October.
+    ['Australia/Lord_Howe', '2026-04-05T13:29:59.999Z', '24/25 6/7 4/30 94/365'],
+    ['Australia/Lord_Howe', '2026-10-04T12:59:59.999Z', '23/24 6/7 3/31 276/365'],
+    ['Asia/Kathmandu', '2026-11-20T06:14:59.999Z', '11/24 4/7 19/30 323/365'],
+    ['Asia/Kathmandu', '2026-11-20T06:15:00Z', '12/24 4/7 19/30 323/365'],
+  ])('in %s at %s is %s', (zone, time, expected) => {
+    travelTo(zone);
+    expect(shown(timeProgress(new Date(time)))).toBe(expected);
+  });
+});
+
+it('tells what remains, and the part in hundred with two decimals', () => {
+  travelTo('Asia/Shanghai');
+  expect(timeProgress(new Date('2026-11-20T12:34:56'))).toEqual({
+    day: { total: 24, passed: 12, remaining: 12, percentage: 50 },
+    week: { total: 7, passed: 4, remaining: 3, percentage: 57.14 },
+    month: { total: 30, passed: 19, remaining: 11, percentage: 63.33 },
+    year: { total: 365, passed: 323, remaining: 42, percentage: 88.49 },
+  });
+});
+
+it('is right at once where the visitor has travelled to', () => {
+  const now = new Date('2026-11-01T14:30:00Z');
+  const seen = ['Asia/Shanghai', 'America/New_York', 'Pacific/Apia', 'Asia/Shanghai'].map((zone) => {
+    travelTo(zone);
+    return shown(timeProgress(now));
+  });
+  expect(seen).toEqual([
+    '22/24 6/7 0/30 304/365',
+    '10/25 6/7 0/30 304/365',
+    '3/24 0/7 1/30 305/365',
+    '22/24 6/7 0/30 304/365',
+  ]);
+});
+
+it('goes back with a clock that is set back', () => {
+  travelTo('Asia/Shanghai');
+  const before = shown(timeProgress(new Date('2027-01-01T00:30:00')));
+  const after = shown(timeProgress(new Date('2026-12-31T23:30:00')));
+  expect([before, after]).toEqual(['0/24 4/7 0/31 0/365', '23/24 3/7 30/31 364/365']);
+});
+
+describe('whatever the moment and the place', () => {
+  const zones = fc.constantFrom(
+    'Asia/Shanghai',
+    'America/New_York',
+    'Pacific/Apia',
+    'Pacific/Kiritimati',
+    'America/Havana',
+    'America/Sao_Paulo',
+    'America/St_Johns',
+    'Africa/Cairo',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  );
+  const moments = fc.date({
+    min: new Date('1990-01-01T00:00:00Z'),
+    max: new Date('2150-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+
+  it('the parts add up and stay within their bounds', () => {
+    fc.assert(
+      fc.property(zones, moments, (zone, now) => {
+        travelTo(zone);
+        const time = timeProgress(now);
+        for (const part of parts) {
+          const { total, passed, remaining, percentage } = time[part];
+          expect(Number.isInteger(total) && Number.isInteger(passed)).toBe(true);
+          expect(passed).toBeGreaterThanOrEqual(0);
+          expect(passed).toBeLessThanOrEqual(total);
+          expect(remaining).toBe(total - passed);
+          expect(percentage).toBeGreaterThanOrEqual(0);
+          expect(percentage).toBeLessThanOrEqual(100);
+          expect(percentage).toBeCloseTo((passed / total) * 100, 1);
+          expect(percentage).toBe(Number(percentage.toFixed(2)));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('a day, a week, a month and a year are as long as they can be', () => {
+    fc.assert(
+      fc.property(zones, moments, (zone, now) => {
+        travelTo(zone);
+        const { day, week, month, year } = timeProgress(now);
+        expect([23, 24, 25]).toContain(day.total);
+        // Two places here have left out a day since 1990: Apia in 2011, Kiritimati at the turn of 1994.
+        expect([6, 7]).toContain(week.total);
+        expect(month.total).toBeGreaterThanOrEqual(28);
+        expect(month.total).toBeLessThanOrEqual(31);
+        expect([364, 365, 366]).toContain(year.total);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('nothing goes back within a day', () => {
+    fc.assert(
+      fc.property(zones, moments, fc.integer({ min: 1, max: 25 * HOUR_MS }), (zone, now, later) => {
+        travelTo(zone);
+        const then = new Date(now.getTime() + later);
+        fc.pre(then.toDateString() === now.toDateString());
+        const [early, late] = [timeProgress(now), timeProgress(then)];
+        for (const part of parts) {
+          expect(late[part].total).toBe(early[part].total);
+          expect(late[part].passed).toBeGreaterThanOrEqual(early[part].passed);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

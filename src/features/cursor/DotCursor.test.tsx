@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react';
+import { cdp } from 'vitest/browser';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DotCursor } from './DotCursor';
+
+const root = document.documentElement;
+
+const emulate = (features: { name: string; value: string }[]) => cdp().send('Emulation.setEmulatedMedia', { features });
+
+afterEach(() => emulate([]));
+
+function move() {
+  const init = { clientX: 100, clientY: 100, pointerType: 'mouse', bubbles: true };
+  document.body.dispatchEvent(new PointerEvent('pointermove', init));
+  return root.hasAttribute('data-cursor');
+}
+
+it('there is a dot where there is a mouse, and none when it is gone', () => {
+  const { unmount } = render(<DotCursor />);
+  expect(move()).toBe(true);
+  unmount();
+  expect(root).not.toHaveAttribute('data-cursor');
+  expect(move()).toBe(false);
+});
+
+it.each([
+  ['prefers-reduced-motion', 'reduce'],
+  ['forced-colors', 'active'],
+])('there is none with %s: %s, also when that begins later', async (name, value) => {
+  await emulate([{ name, value }]);
+  render(<DotCursor />);
+  expect(move()).toBe(false);
+  await emulate([]);
+  await vi.waitFor(() => expect(move()).toBe(true));
+  await emulate([{ name, value }]);
+  await vi.waitFor(() => expect(root).not.toHaveAttribute('data-cursor'));
+  expect(move()).toBe(false);
+});

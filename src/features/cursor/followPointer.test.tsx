@@ -1,0 +1,234 @@
+import { render } from '@testing-library/react';
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Modal } from '@/shared/ui/Modal';
+import { seenPixels } from '../../../tests/pixels';
+import { withoutMotion } from '../../../tests/render';
+import { followPointer } from './followPointer';
+
+withoutMotion();
+
+const FRAME_MS = 16;
+const root = document.documentElement;
+/** Here it stands for the query that tells a mouse from a finger: a test can make it fail by the window's width. */
+const WIDE = '(min-width: 1000px)';
+
+let end = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  end = followPointer(matchMedia(WIDE));
+});
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
+
+function dot(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('body > [popover]');
+  if (!found) throw new Error('there is no dot');
+  return found;
+}
+
+const frames = (count: number) => vi.advanceTimersByTime(count * FRAME_MS);
+const isShown = () => root.hasAttribute('data-cursor');
+/** Where the dot has been put, px from the left and from the top. */
+const place = () => dot().style.translate.split(' ').map(Number.parseFloat);
+const cursorOn = (element: Element) => getComputedStyle(element).cursor;
+
+function send(type: string, x: number, y: number, init: PointerEventInit = {}, target: EventTarget = document.body) {
+  const pointer = { clientX: x, clientY: y, pointerType: 'mouse', bubbles: true };
+  target.dispatchEvent(new PointerEvent(type, { ...pointer, ...init }));
+}
+
+/** Moves the pointer onto an element, as the browser tells it. */
+function over(element: Element) {
+  send('pointerover', 5, 5, {}, element);
+  send('pointermove', 5, 5, {}, element);
+}
+
+function add(html: string): Element {
+  document.body.insertAdjacentHTML('afterbegin', html);
+  const element = document.body.firstElementChild;
+  if (!element) throw new Error('expected an element');
+  return element;
+}
+
+describe('the dot', () => {
+  it('comes where the mouse first moves, and leaves the browser its cursor until then', () => {
+    expect(isShown()).toBe(false);
+    expect(cursorOn(root)).toBe('auto');
+    expect(getComputedStyle(dot()).opacity).toBe('0');
+    send('pointermove', 300, 200);
+    frames(1);
+    expect(place()).toEqual([300, 200]);
+    expect(getComputedStyle(dot()).opacity).toBe('1');
+    expect(cursorOn(root)).toBe('none');
+  });
+
+  it('goes 0.35 of the way that is left in each frame', () => {
+    send('pointermove', 100, 400);
+    frames(1);
+    send('pointermove', 200, 200);
+    frames(1);
+    expect(place()).toEqual([135, 330]);
+    frames(1);
+    expect(place()).toEqual([157.75, 284.5]);
+  });
+
+  it('draws no frame once it has arrived, and goes on with the next move', () => {
+    send('pointermove', 100, 100);
+    frames(1);
+    send('pointermove', 200, 100);
+    frames(16);
+    // After 16 frames 0.1 px of 100 are left: 0.65 ** 16.
+    expect(vi.getTimerCount()).toBe(1);
+    expect(place()[0]).toBeGreaterThan(199.8);
+    frames(2);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(place()).toEqual([200, 100]);
+    send('pointermove', 300, 100);
+    expect(vi.getTimerCount()).toBe(1);
+    frames(1);
+    expect(place()).toEqual([235, 100]);
+  });
+
+  it('asks for one frame at a time, however often the mouse tells of itself', () => {
+    for (let x = 0; x < 50; x += 1) send('pointermove', x, 100);
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  it('is nothing that a click could meet', () => {
+    send('pointermove', 300, 200);
+    frames(1);
+    expect(document.elementFromPoint(300, 200)).not.toBe(dot());
+    expect(dot()).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it.each([
+    ['<a href="/">链接</a>', 'control'],
+    ['<button>菜单</button>', 'control'],
+    ['<label>名</label>', 'control'],
+    ['<input type="range">', 'control'],
+    ['<input type="radio">', 'control'],
+    ['<p>文字</p>', ''],
+  ])('stands in for the cursor on %s', (html, kind) => {
+    const element = add(html);
+    over(element);
+    expect(cursorOn(element)).toBe('none');
+    expect(dot().dataset['over']).toBe(kind);
+    expect(getComputedStyle(dot()).opacity).toBe('1');
+  });
+
+  it('knows a control by what lies in it', () => {
+    const inner = add('<button><svg><path></path></svg></button>').querySelector('path');
+    if (inner) over(inner);
+    expect(dot().dataset['over']).toBe('control');
+  });
+
+  it.each([
+    '<input style="cursor:text">',
+    '<input type="search" style="cursor:text">',
+    '<input type="password" style="cursor:text">',
+    '<textarea style="cursor:text"></textarea>',
+    '<div contenteditable="true" style="cursor:text"></div>',
+  ])('leaves the browser its cursor in %s', (html) => {
+    const field = add(html);
+    over(field);
+    expect(cursorOn(field)).toBe('text');
+    expect(getComputedStyle(dot()).opacity).toBe('0');
+    over(add('<p>文字</p>'));
+    expect(getComputedStyle(dot()).opacity).toBe('1');
+  });
+
+  it('wins over a cursor that a style sheet sets', () => {
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = '.grip .handle { cursor: grab }';
+    const handle = add('<div class="grip"><div class="handle"></div></div>').firstElementChild;
+    if (!handle) throw new Error('expected a handle');
+    expect(cursorOn(handle)).toBe('grab');
+    over(handle);
+    expect(cursorOn(handle)).toBe('none');
+    style.remove();
+  });
+
+  it('goes when the mouse leaves the window, and comes back where it enters', () => {
+    send('pointermove', 100, 100);
+    frames(1);
+    send('pointerleave', 0, 100, {}, root);
+    expect(isShown()).toBe(false);
+    expect(cursorOn(root)).toBe('auto');
+    send('pointermove', 800, 600);
+    frames(1);
+    expect(place()).toEqual([800, 600]);
+    expect(isShown()).toBe(true);
+  });
+
+  it('goes when the browser takes the pointer for a drag', () => {
+    send('pointermove', 100, 100);
+    send('pointercancel', 100, 100);
+    expect(isShown()).toBe(false);
+  });
+
+  it('does not follow a finger, and goes when one touches', () => {
+    send('pointermove', 100, 100, { pointerType: 'touch' });
+    expect(isShown()).toBe(false);
+    send('pointermove', 100, 100);
+    frames(1);
+    send('pointermove', 500, 500, { pointerType: 'touch' });
+    frames(9);
+    expect(isShown()).toBe(false);
+    expect(place()).toEqual([100, 100]);
+  });
+
+  it('goes when there is no mouse any more, or no motion', async () => {
+    send('pointermove', 100, 100);
+    expect(isShown()).toBe(true);
+    await page.viewport(600, 900);
+    await vi.waitFor(() => expect(isShown()).toBe(false));
+    send('pointermove', 200, 100);
+    expect(isShown()).toBe(false);
+    await page.viewport(1440, 900);
+    send('pointermove', 200, 100);
+    expect(isShown()).toBe(true);
+  });
+
+  it('leaves nothing behind when it ends', () => {
+    const element = dot();
+    send('pointermove', 100, 100);
+    end();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(isShown()).toBe(false);
+    expect(element.isConnected).toBe(false);
+    send('pointermove', 200, 100);
+    expect(isShown()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+const dialogs = (count: number) => (
+  <>
+    {['one', 'two'].map((id, index) => (
+      <Modal key={id} open={index < count} onClose={() => undefined} labelledBy={id} closeLabel="关闭">
+        <h2 id={id} style={{ height: '20rem' }}>
+          {id}
+        </h2>
+      </Modal>
+    ))}
+  </>
+);
+
+const PAPER = [255, 250, 242];
+
+it('the dot is seen above a dialog that opens, and one above that', async () => {
+  vi.useRealTimers();
+  const { rerender } = render(dialogs(0));
+  const [x, y] = [window.innerWidth / 2, window.innerHeight / 2];
+  send('pointermove', x, y);
+  for (const count of [0, 1, 2, 1, 0]) {
+    rerender(dialogs(count));
+    await expect.poll(place).toEqual([x, y]);
+    const pixel = await seenPixels();
+    expect(pixel(x, y)).toEqual(PAPER);
+  }
+});

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { playlistArrived, playlistFailed, selectListOpen } from '@/features/player/playerSlice';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { renderWithStore } from '../../../tests/render';
+import { Entry } from './Entry';
+import { LinkTile } from './LinkTile';
+
+const song = { title: 'a', artist: '', url: '/a.mp3', cover: '', lrc: '', lyricType: 1, songmid: '' } as const;
+const link = {
+  name: '音乐',
+  link: 'https://music.example/',
+  icon: '',
+  status: '',
+  description: '',
+  category: '其他',
+  is_home: 'true',
+};
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+const places: [string, (name: string) => ReactElement][] = [
+  ['the carousel', (name) => <LinkTile item={{ ...link, name }} step={0} />],
+  ['the directory', (name) => <Entry item={{ ...link, name }} index={0} query="" highlighted={false} />],
+];
+
+describe.each(places)('a link named 音乐 in %s', (_, draw) => {
+  function click({
+    musicClick = true,
+    music = true,
+    name = '音乐',
+    init = {},
+  }: { musicClick?: boolean; music?: boolean; name?: string; init?: MouseEventInit } = {}) {
+    const { store } = renderWithStore(draw(name));
+    act(() => {
+      store.dispatch(settingsChanged({ musicClick }));
+      store.dispatch(music ? playlistArrived([song]) : playlistFailed());
+    });
+    // Nothing is opened in a test, whatever the link would do.
+    let follows = false;
+    document.addEventListener(
+      'click',
+      (event) => {
+        follows = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    act(() => {
+      screen
+        .getByRole('link', { name })
+        .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+    });
+    return { list: selectListOpen(store.getState()), follows };
+  }
+
+  it('opens the list where the visitor wants it so', () => {
+    expect(click()).toEqual({ list: true, follows: false });
+  });
+
+  it.each([
+    ['the setting is off', { musicClick: false }],
+    ['there is no music', { music: false }],
+    ['it has another name', { name: '网易云音乐' }],
+    ['a new tab is asked for', { init: { ctrlKey: true } }],
+    ['a new tab is asked for on a Mac', { init: { metaKey: true } }],
+    ['a new window is asked for', { init: { shiftKey: true } }],
+  ])('opens its address when %s', (_, given) => {
+    expect(click(given)).toEqual({ list: false, follows: true });
+  });
+});

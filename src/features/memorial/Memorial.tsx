@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { site } from '@/config/site';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { useNow } from '@/shared/hooks/useNow';
+import { strings } from '@/strings';
+import './memorial.css';
+import { memorialDay } from './memorialDays';
+
+/** How long the page says which day it is, ms (specification, point 9). */
+const MEMORIAL_NOTICE_MS = 14_000;
+
+/** The name of a day on which the page is grey; empty on all others. */
+function greyFor(now: Date): string {
+  return (site.interface.memorialDays && memorialDay(now, site.extraMemorialDays)) || '';
+}
+
+/** Turns the whole page grey on memorial days, also when one begins or ends while it is open, and says which it is. */
+export function Memorial() {
+  const dispatch = useAppDispatch();
+  const name = useNow(greyFor);
+  const revealed = useAppSelector(selectRevealed);
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-memorial', name !== '');
+    if (!name || !revealed) return;
+    const text = strings.memorial.toast(name);
+    dispatch(toastShown({ text, tone: 'info', durationMs: MEMORIAL_NOTICE_MS }));
+  }, [name, revealed, dispatch]);
+
+  return null;
+}

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { strings } from '@/strings';
+import { memorialDay } from './memorialDays';
+
+/** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
+const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
+afterEach(() => vi.unstubAllEnvs());
+
+/** Every day of a leap year, as [`month.day`, name] where there is a name. */
+function namedDays(extra: Parameters<typeof memorialDay>[1]): [string, string][] {
+  return Array.from({ length: 366 }, (_, day) => new Date(2028, 0, 1 + day)).flatMap((date) => {
+    const name = memorialDay(date, extra);
+    return name === undefined ? [] : [[`${date.getMonth() + 1}.${date.getDate()}`, name]];
+  });
+}
+
+const theFive: [string, string][] = [
+  ['4.4', '清明节'],
+  ['5.12', '汶川大地震纪念日'],
+  ['7.7', '中国人民抗日战争纪念日'],
+  ['9.18', '九·一八事变纪念日'],
+  ['12.13', '南京大屠杀死难者国家公祭日'],
+];
+
+describe('memorial days', () => {
+  it('are the five of the specification', () => {
+    expect(namedDays({})).toEqual(theFive);
+  });
+
+  it('are the same every year', () => {
+    expect([2000, 2026, 2027, 2100].map((year) => memorialDay(new Date(year, 11, 13), {}))).toEqual(
+      Array.from({ length: 4 }, () => '南京大屠杀死难者国家公祭日'),
+    );
+  });
+
+  it('take up the days of the owner, each on its own day alone', () => {
+    expect(namedDays({ '12.10': '十二月十日', '12.1': '十二月一日', '1.1': '元旦', '2.29': '闰日' })).toEqual([
+      ['1.1', '元旦'],
+      ['2.29', '闰日'],
+      ...theFive.slice(0, 4),
+      ['12.1', '十二月一日'],
+      ['12.10', '十二月十日'],
+      ['12.13', '南京大屠杀死难者国家公祭日'],
+    ]);
+  });
+
+  it('bear the name that the owner gives them', () => {
+    expect(namedDays({ '4.4': '儿童节' })).toEqual([['4.4', '儿童节'], ...theFive.slice(1)]);
+  });
+
+  it.each([null, ''])('leave out a day that the owner names %j', (name) => {
+    expect(namedDays({ '4.4': name })).toEqual(theFive.slice(1));
+  });
+
+  it('have none on a date that is in no calendar', () => {
+    expect(namedDays({ '2.30': '没有', '13.1': '没有', '0.1': '没有', '4.31': '没有', '04.04': '没有' })).toEqual(
+      theFive,
+    );
+  });
+
+  it.each([
+    ['Asia/Shanghai', '2026-12-12T16:00:00Z'],
+    ['America/New_York', '2026-12-13T05:00:00Z'],
+    ['Pacific/Apia', '2026-12-12T11:00:00Z'],
+  ])('last from midnight to midnight in %s', (zone, midnight) => {
+    travelTo(zone);
+    const first = new Date(midnight).getTime();
+    const last = first + 24 * 3_600_000 - 1;
+    const grey = [first - 1, first, last, last + 1].map((time) => memorialDay(new Date(time), {}) !== undefined);
+    expect(grey).toEqual([false, true, true, false]);
+  });
+
+  it('are announced by their name', () => {
+    expect(strings.memorial.toast('清明节')).toBe('今天是清明节');
+  });
+});

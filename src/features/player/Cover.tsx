@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import Music from '~icons/lucide/music';
+import { laterStrings } from '@/laterStrings';
+import styles from './Cover.module.css';
+import type { Song } from './song';
+
+interface Props {
+  song: Song | undefined;
+  className?: string | undefined;
+}
+
+/** A song's cover; a note stands in where there is none, or where it cannot be loaded. */
+export function Cover({ song, className = '' }: Props) {
+  const [broken, setBroken] = useState<string>();
+  if (!song?.cover || song.cover === broken) {
+    return (
+      <span className={`${styles.cover} ${className}`}>
+        <Music className="icon" aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={`${styles.cover} ${className}`}
+      src={song.cover}
+      alt={laterStrings.player.cover(song.title)}
+      decoding="async"
+      onError={() => setBroken(song.cover)}
+    />
+  );
+}

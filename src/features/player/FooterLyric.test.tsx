@@ -1,0 +1,103 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Footer } from '@/features/footer/Footer';
+import { linesOf, renderPlayer, selectSong, showLyrics, songOf } from '../../../tests/player';
+import { FooterLyric } from './FooterLyric';
+import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
+
+const songs = [songOf('平安夜', 'Gruber'), songOf('卡农')];
+const page = () =>
+  renderPlayer(
+    <Footer>
+      <FooterLyric />
+    </Footer>,
+    { songs, current: 0 },
+  );
+const footer = () => screen.getByRole('contentinfo');
+const all = () => [...footer().querySelectorAll('p')];
+/** The line that a screen reader reads: the one that leaves is no longer there for it. */
+const shown = () => {
+  const staying = all().filter((line) => line.getAttribute('aria-hidden') !== 'true');
+  expect(staying).toHaveLength(1);
+  return staying[0]?.textContent;
+};
+
+describe('the line in the footer', () => {
+  it('is the song’s name until the first line, and where there are no lyrics', () => {
+    const { store } = page();
+    expect(shown()).toBe('平安夜 - Gruber');
+    act(() => void store.dispatch(lyricsArrived([])));
+    expect(shown()).toBe('平安夜 - Gruber');
+    showLyrics(store, linesOf('一', '二'));
+    expect(shown()).toBe('平安夜 - Gruber');
+    selectSong(store, 1);
+    expect(shown()).toBe('卡农');
+  });
+
+  it('says that lyrics are on their way, or have failed', () => {
+    const { store } = page();
+    act(() => void store.dispatch(lyricsRequested()));
+    expect(shown()).toBe('歌词加载中');
+    act(() => void store.dispatch(lyricsFailed()));
+    expect(shown()).toBe('歌词加载失败');
+  });
+
+  it('is the line that is sung, with its translation below', () => {
+    const { store } = page();
+    showLyrics(store, [{ seconds: 0, text: 'Stille Nacht', translation: '平安夜' }], 0);
+    expect(shown()).toBe('Stille Nacht平安夜');
+    const [text, translation] = [screen.getByText('Stille Nacht'), screen.getByText('平安夜')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    expect(translation?.top).toBeGreaterThanOrEqual(text?.bottom ?? Infinity);
+  });
+
+  it('drives the one before out, which is gone once it has faded', () => {
+    const { store } = page();
+    showLyrics(store, linesOf('一', '二', '三'), 0);
+    act(() => void store.dispatch(lyricLineReached(1)));
+    expect(shown()).toBe('二');
+    const leaving = all().find((line) => line.textContent === '一');
+    expect(leaving).toHaveAttribute('aria-hidden', 'true');
+    expect(leaving).toHaveAttribute('data-leaving');
+    if (leaving) fireEvent.animationEnd(leaving);
+    expect(all().map(({ textContent }) => textContent)).toEqual(['二']);
+  });
+
+  it('leaves one old line behind at most, however quickly lines follow', () => {
+    const { store } = page();
+    showLyrics(store, linesOf('一', '二', '三', '四'), 0);
+    for (const at of [1, 2, 3]) act(() => void store.dispatch(lyricLineReached(at)));
+    expect(all().map(({ textContent }) => textContent)).toEqual(['三', '四']);
+  });
+
+  it('does not move for a line that is sung again', () => {
+    const { store } = page();
+    showLyrics(store, linesOf('一', '啦', '啦'), 1);
+    const before = all().find(({ textContent }) => textContent === '啦');
+    act(() => void store.dispatch(lyricLineReached(2)));
+    expect(all().filter(({ textContent }) => textContent === '啦')).toEqual([before]);
+  });
+
+  it('shows markup as text', () => {
+    const { store } = page();
+    showLyrics(store, [{ seconds: 0, text: '<img src=x>', translation: '<b>二</b>' }], 0);
+    expect(shown()).toBe('<img src=x><b>二</b>');
+    expect(footer().querySelector('img, b')).toBeNull();
+  });
+
+  it('never pushes the page: a long one is cut short, a translated one is no higher', () => {
+    const { store } = page();
+    const { height, width } = footer().getBoundingClientRect();
+    const long = '很长的一句'.repeat(200);
+    showLyrics(store, [{ seconds: 0, text: long, translation: long }], 0);
+    expect(footer().getBoundingClientRect()).toMatchObject({ height, width });
+    expect(footer().scrollWidth).toBeLessThanOrEqual(footer().clientWidth);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  });
+
+  it('is announced by nobody: it would talk into the music', () => {
+    page();
+    expect(footer().querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import Music from '~icons/lucide/music';
+import { useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import styles from './FooterLyric.module.css';
+import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
+import { songName } from './song';
+
+interface Words {
+  text: string;
+  translation: string;
+}
+
+const keyOf = ({ text, translation }: Words) => `${text}\n${translation}`;
+
+/** The line that is sung, in the footer; the song's name where there is none. Another line drives it out upwards. */
+export function FooterLyric() {
+  const sung = useSungWords();
+  const [{ now, before }, setLines] = useState<{ now: Words; before: Words | undefined }>({
+    now: sung,
+    before: undefined,
+  });
+  if (keyOf(sung) !== keyOf(now)) setLines({ now: sung, before: now });
+  return (
+    <div className={styles.lyric}>
+      {before && (
+        <Line key={keyOf(before)} {...before} onGone={() => setLines((lines) => ({ ...lines, before: undefined }))} />
+      )}
+      <Line key={keyOf(now)} {...now} />
+    </div>
+  );
+}
+
+function useSungWords(): Words {
+  const song = useAppSelector(selectCurrentSong);
+  const status = useAppSelector(selectLyricStatus);
+  const line = useAppSelector((state) => selectLyrics(state)[selectLyricIndex(state)]);
+  if (status === 'loading') return { text: laterStrings.player.lyricsLoading, translation: '' };
+  if (status === 'failed') return { text: laterStrings.player.lyricsFailed, translation: '' };
+  return line ?? { text: song ? songName(song) : '', translation: '' };
+}
+
+/** `onGone` is for a line that leaves: it is called when it can no longer be seen. */
+function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
+  return (
+    <p className={styles.line} data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
+      <Music className="icon icon--s" aria-hidden />
+      <span className={styles.words}>
+        <span>{text}</span>
+        {translation && <span>{translation}</span>}
+      </span>
+      <Music className="icon icon--s" aria-hidden />
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { linesOf, measured, renderPlayer, selectSong, showLyrics } from '../../../tests/player';
+import { withoutMotion } from '../../../tests/render';
+import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
+import { LyricLines } from './LyricLines';
+import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
+import { seekRequested } from './playerActions';
+
+withoutMotion();
+
+const lyrics = () => screen.getByRole('group', { name: '歌词' });
+const lines = () => screen.getAllByRole('button');
+const marked = () => lines().filter((one) => one.hasAttribute('aria-current'));
+const heights = () => lines().map((one) => one.getBoundingClientRect().height);
+const line = (name: string) => screen.getByRole('button', { name });
+const many = () => linesOf(...Array.from({ length: 5000 }, (_, at) => `第${at}句`));
+
+/** How far the middle of a line is from the middle of what is seen, px. */
+function offCentre(name: string) {
+  const { top, height } = line(name).getBoundingClientRect();
+  const room = lyrics().getBoundingClientRect();
+  return Math.abs(top + height / 2 - (room.top + room.height / 2));
+}
+
+async function open(given = linesOf('一', '二', '三'), index = -1) {
+  const page = renderPlayer(<LyricLines />, { current: 0 });
+  showLyrics(page.store, given, index);
+  await measured();
+  return page;
+}
+
+describe('the words in place of lyrics', () => {
+  it('are none before any song', () => {
+    const { container } = renderPlayer(<LyricLines />);
+    expect(container).toHaveTextContent('');
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('say that they are on their way, or have failed, or that there are none', () => {
+    const { store, container } = renderPlayer(<LyricLines />, { current: 0 });
+    expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
+    act(() => void store.dispatch(lyricsRequested()));
+    expect(container).toHaveTextContent(/^歌词加载中$/);
+    act(() => void store.dispatch(lyricsFailed()));
+    expect(container).toHaveTextContent(/^歌词加载失败$/);
+    act(() => void store.dispatch(lyricsArrived([])));
+    expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
+  });
+
+  it('give way to the next song’s', async () => {
+    const { store, container } = await open();
+    selectSong(store, 1);
+    expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
+  });
+});
+
+describe('a line of the lyrics', () => {
+  it('is marked while it is sung', async () => {
+    const { store } = await open();
+    expect(marked()).toEqual([]);
+    act(() => void store.dispatch(lyricLineReached(1)));
+    expect(marked()).toEqual([line('二')]);
+  });
+
+  it('takes the song to where it is sung', async () => {
+    const { asked } = await open();
+    await userEvent.click(line('三'));
+    expect(asked().filter(seekRequested.match)).toEqual([seekRequested(10)]);
+  });
+
+  it('shows markup as text', async () => {
+    const { container } = await open([
+      { seconds: 1, text: '<img src=x>', translation: '<b>图</b>' },
+      { seconds: 2, text: '二', translation: '' },
+    ]);
+    expect(lines()[0]).toHaveTextContent('<img src=x><b>图</b>');
+    expect(container.querySelector('img, b')).toBeNull();
+  });
+
+  it('is 16 px high', async () => {
+    await open();
+    expect(heights()).toEqual([LYRIC_LINE_PX, LYRIC_LINE_PX, LYRIC_LINE_PX]);
+  });
+
+  it('is twice as high where lines have translations, which stand below', async () => {
+    const lines = [
+      { seconds: 1, text: 'One', translation: '一' },
+      { seconds: 2, text: 'Two', translation: '' },
+      { seconds: 3, text: 'Three', translation: '三' },
+    ];
+    await open(lines, 1);
+    expect(heights()).toEqual([2 * LYRIC_LINE_PX, 2 * LYRIC_LINE_PX, 2 * LYRIC_LINE_PX]);
+    expect(line('Three 三')).toBeVisible();
+    const [text, translation] = ['Three', '三'].map((part) => screen.getByText(part).getBoundingClientRect());
+    expect(translation?.top).toBe(text?.bottom);
+  });
+
+  it('that is too long is cut short, and pushes nothing', async () => {
+    await open(linesOf('很长的一句'.repeat(100), '二'));
+    expect(lyrics().scrollWidth).toBe(lyrics().clientWidth);
+    expect(lines()[0]?.getBoundingClientRect().height).toBe(LYRIC_LINE_PX);
+  });
+});
+
+describe('the lyrics', () => {
+  it('draw few of 5,000 lines, and open at the one that is sung, in the middle', async () => {
+    await open(many(), 2500);
+    expect(lines().length).toBeLessThan(30);
+    expect(offCentre('第2500句')).toBeLessThan(1);
+  });
+
+  it('begin with the first line in the middle', async () => {
+    await open(many());
+    expect(offCentre('第0句')).toBeLessThan(1);
+  });
+
+  it('keep the line that is sung in the middle, up to the last, and stand still in between', async () => {
+    const { store } = await open(many());
+    vi.useFakeTimers({
+      toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+      now: 1_000_000,
+    });
+    for (const at of [3, 4999]) {
+      act(() => void store.dispatch(lyricLineReached(at)));
+      act(() => void vi.advanceTimersByTime(LYRIC_SCROLL_MS + 20));
+      expect(offCentre(`第${at}句`)).toBeLessThan(1);
+      expect(vi.getTimerCount()).toBe(0);
+    }
+  });
+
+  it('are reached once by the Tab key, and moved through by arrow keys', async () => {
+    const { asked } = await open(linesOf('一', '二', '三'), 1);
+    expect(lines().filter(({ tabIndex }) => tabIndex === 0)).toEqual([line('二')]);
+    line('二').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(line('三')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(asked().filter(seekRequested.match)).toEqual([seekRequested(10)]);
+  });
+});

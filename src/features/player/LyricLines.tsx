@@ -1,0 +1,68 @@
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { rem } from '@/shared/lib/rem';
+import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
+import styles from './LyricLines.module.css';
+import type { LyricLine } from './lrc';
+import { seekRequested } from './playerActions';
+import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
+import { useRows } from './useRows';
+
+interface Props {
+  className?: string | undefined;
+}
+
+/** The song's lyrics, or what there is to say about them. Before any song there is nothing. */
+export function LyricLines({ className = '' }: Props) {
+  const song = useAppSelector(selectCurrentSong);
+  const status = useAppSelector(selectLyricStatus);
+  const lines = useAppSelector(selectLyrics);
+  if (!song) return null;
+  if (lines.length > 0) return <Lines lines={lines} className={className} />;
+  const words = { loading: laterStrings.player.lyricsLoading, failed: laterStrings.player.lyricsFailed };
+  return (
+    <p className={`${styles.lyrics} ${styles.words} ${className}`}>
+      {status === 'loading' || status === 'failed' ? words[status] : laterStrings.player.noLyrics}
+    </p>
+  );
+}
+
+function Lines({ lines, className }: { lines: LyricLine[]; className: string }) {
+  const dispatch = useAppDispatch();
+  const current = useAppSelector(selectLyricIndex);
+  const { view, drawn, tabStop, handlers } = useRows(lines.length, current, { shown: 5, scrollMs: LYRIC_SCROLL_MS });
+  const translated = lines.some(({ translation }) => translation);
+  return (
+    <div
+      className={`${styles.lyrics} ${className}`}
+      role="group"
+      aria-label={laterStrings.player.lyrics}
+      ref={view}
+      style={{ '--line': rem(LYRIC_LINE_PX), '--lines': translated ? 2 : 1, '--usual': translated ? 3 : 5 }}
+      {...handlers}
+    >
+      <div className={styles.all} style={{ '--rows': lines.length }}>
+        {drawn.map((index) => {
+          const line = lines[index];
+          return (
+            line && (
+              <button
+                key={index}
+                type="button"
+                className={styles.line}
+                style={{ '--at': index }}
+                aria-current={index === current || undefined}
+                tabIndex={index === tabStop ? 0 : -1}
+                data-index={index}
+                onClick={() => dispatch(seekRequested(line.seconds))}
+              >
+                <span>{line.text}</span>
+                {line.translation && <span>{line.translation}</span>}
+              </button>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { Modal } from '@/shared/ui/Modal';
+import { strings } from '@/strings';
+import { OVERLAY_LIST_HEIGHT_PX } from './constants';
+import styles from './MusicListOverlay.module.css';
+import { Player } from './Player';
+import { listClosed, selectCurrentSong, selectListOpen } from './playerSlice';
+import { Tint } from './Tint';
+
+/** The sheet is gone by then, ms. */
+const FADED_MS = 300;
+
+/** The player with its list, over the page. */
+export function MusicListOverlay() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectListOpen);
+  const cover = useAppSelector(selectCurrentSong)?.cover;
+  const [filled, setFilled] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  if (open && !filled) setFilled(true);
+  // It stays while the sheet fades.
+  useEffect(() => {
+    if (open) return undefined;
+    const fading = setTimeout(() => setFilled(false), FADED_MS);
+    return () => clearTimeout(fading);
+  }, [open]);
+
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(listClosed())}
+      labelledBy={id}
+      closeLabel={strings.page.close}
+      className={styles.overlay}
+      focusOn={() => content.current?.querySelector<HTMLElement>('ol [tabindex="0"]') ?? null}
+    >
+      <Tint cover={cover} className={styles.tint} />
+      <div className={styles.content} ref={content}>
+        {filled && <Player listMaxHeight={OVERLAY_LIST_HEIGHT_PX} headingId={id} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import ListMusic from '~icons/lucide/list-music';
+import Undo2 from '~icons/lucide/undo-2';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { strings } from '@/strings';
+import { PANEL_LOUD_FROM } from './constants';
+import { Keys } from './Keys';
+import styles from './MusicPanel.module.css';
+import { useAudioEngine } from './pageEngine';
+import { listOpened, panelClosed, selectCurrentSong } from './playerSlice';
+import { songName, type Song } from './song';
+import { Tint } from './Tint';
+import { usePlayback } from './usePlayback';
+import { VolumeControl } from './VolumeControl';
+
+/** The music in the quote's place. What opened it is gone by then, so the play button takes the focus. */
+export function MusicPanel() {
+  const dispatch = useAppDispatch();
+  const song = useAppSelector(selectCurrentSong);
+  const play = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={`glass enter ${styles.music}`} style={{ '--i': 1 }} aria-label={strings.player.label}>
+      <Tint cover={song?.cover} className={styles.tint} />
+      <div className={styles.links}>
+        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(listOpened())}>
+          <ListMusic className="icon icon--s" aria-hidden />
+          {laterStrings.player.list}
+        </button>
+        <button type="button" className="chip" onClick={() => dispatch(panelClosed())}>
+          <Undo2 className="icon icon--s" aria-hidden />
+          {laterStrings.player.backToQuote}
+        </button>
+      </div>
+      <Keys playRef={play} />
+      <div className={styles.foot}>
+        <SongTitle key={song && songName(song)} song={song} />
+        <VolumeControl loudFrom={PANEL_LOUD_FROM} className={styles.volume} />
+      </div>
+      <Played />
+    </section>
+  );
+}
+
+/** Song and artist on one line. One that is too long travels there and back, and then rests. */
+function SongTitle({ song }: { song: Song | undefined }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const room = line.current;
+    if (!room) return undefined;
+    const observer = new ResizeObserver(() => setLong(room.scrollWidth > room.clientWidth));
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <p className={styles.title} ref={line} data-long={long || undefined}>
+      <span>
+        {song?.title ?? laterStrings.player.nothing}
+        {song?.artist && <small>{song.artist}</small>}
+      </span>
+    </p>
+  );
+}
+
+/** How much of the song was heard, for the eye only: the list has a slider that says it. */
+function Played() {
+  const { currentTime, duration } = usePlayback(useAudioEngine());
+  return <i className={styles.played} style={{ '--played': duration > 0 ? currentTime / duration : 0 }} aria-hidden />;
+}

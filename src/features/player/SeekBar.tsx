@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useAppDispatch } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { Slider } from '@/shared/ui/Slider';
+import { SEEK_KEY_SECONDS } from './constants';
+import { useAudioEngine } from './pageEngine';
+import { seekRequested } from './playerActions';
+import styles from './SeekBar.module.css';
+import { usePlayback } from './usePlayback';
+
+const parts = (seconds: number): [minutes: number, seconds: number] => [Math.floor(seconds / 60), seconds % 60];
+
+function clock(total: number): string {
+  const [minutes, seconds] = parts(total);
+  return `${minutes}:${String(seconds).padStart(2, '0')}`;
+}
+
+/** The place in the song. While it is dragged it follows the hand alone; the sound follows once it is let go. */
+export function SeekBar() {
+  const dispatch = useAppDispatch();
+  const { currentTime, duration, bufferedTo } = usePlayback(useAudioEngine());
+  const [held, setHeld] = useState<number>();
+  const known = Number.isFinite(duration);
+  const total = known ? Math.floor(duration) : 0;
+  const place = known ? Math.min(held ?? currentTime, total) : 0;
+  const live = duration === Infinity;
+
+  return (
+    <div className={styles.seek}>
+      <Slider
+        label={laterStrings.player.progress}
+        value={place}
+        max={total || 1}
+        step={1}
+        keyStep={SEEK_KEY_SECONDS}
+        reserve={Math.min(bufferedTo, total)}
+        valueText={
+          live
+            ? laterStrings.player.live
+            : laterStrings.player.progressText(
+                laterStrings.player.spokenTime(...parts(place)),
+                laterStrings.player.spokenTime(...parts(total)),
+              )
+        }
+        disabled={total === 0}
+        onSlide={setHeld}
+        onSet={(seconds) => {
+          dispatch(seekRequested(seconds));
+          setHeld(undefined);
+        }}
+      />
+      <span className={styles.time}>{clock(live ? currentTime : place)}</span>
+      <span className={styles.time}>{live ? laterStrings.player.live : clock(total)}</span>
+    </div>
+  );
+}

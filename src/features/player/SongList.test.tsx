@@ -1,0 +1,244 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it, vi } from 'vitest';
+import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/player';
+import { withoutMotion } from '../../../tests/render';
+import { HANDS_OFF_MS, LIST_SCROLL_MS } from './constants';
+import { songChosen } from './playerActions';
+import { SongList } from './SongList';
+
+withoutMotion();
+
+const HEIGHT_PX = 420;
+const ROW_PX = 33;
+
+const items = () => screen.getAllByRole('listitem');
+const rows = () => screen.getAllByRole('button');
+const row = (name: string) => screen.getByRole('button', { name });
+const placesOf = () => items().map((item) => Number(item.getAttribute('aria-posinset')));
+
+function view() {
+  const found = screen.getByRole('list').parentElement;
+  if (!found) throw new Error('the list has no view');
+  return found;
+}
+/** Scroll position at which a row stands in the middle, px; two of them are the list's own edge. */
+const middleOf = (index: number) => 2 + (index + 0.5) * ROW_PX - HEIGHT_PX / 2;
+
+/** The list as it stands when it was measured. */
+async function open(songs = songsOf(3), current?: number) {
+  const page = renderPlayer(<SongList maxHeight={HEIGHT_PX} />, { songs, ...(current !== undefined && { current }) });
+  await measured();
+  return page;
+}
+
+/** The list at its beginning; from here on the clock is the test's. */
+async function openWithClock() {
+  const page = await open(songsOf(500), 0);
+  vi.useFakeTimers({
+    toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
+    now: 1_000_000,
+  });
+  vi.advanceTimersByTime(HANDS_OFF_MS);
+  return page;
+}
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('a song in the list', () => {
+  it('is a button named by title and artist, or by the title alone', async () => {
+    await open([songOf('茉莉花', '江苏民歌'), songOf('无名曲')]);
+    expect(rows().map((one) => one.getAttribute('aria-label'))).toEqual(['茉莉花 - 江苏民歌', '无名曲']);
+  });
+
+  it('is chosen by a click', async () => {
+    const { asked } = await open();
+    await userEvent.click(row('曲2 - 人'));
+    expect(asked()).toEqual([songChosen(1)]);
+  });
+
+  it('is marked while it is the present one', async () => {
+    const { store } = await open(songsOf(3), 1);
+    expect(rows().filter((one) => one.hasAttribute('aria-current'))).toEqual([row('曲2 - 人')]);
+    selectSong(store, 2);
+    expect(rows().filter((one) => one.hasAttribute('aria-current'))).toEqual([row('曲3 - 人')]);
+  });
+
+  it('that cannot be played says so and is not chosen, though the focus reaches it', async () => {
+    const { asked } = await open([songOf('坏', '', { url: '' }), songOf('好')]);
+    expect(row('坏')).toHaveAttribute('aria-disabled', 'true');
+    expect(row('坏')).toHaveAccessibleDescription('暂时不能播放');
+    expect(row('好')).not.toHaveAttribute('aria-disabled');
+    row('坏').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(row('坏')).toHaveFocus();
+    expect(asked()).toEqual([]);
+  });
+
+  it('shows markup in its words as text', async () => {
+    const title = '<img src=x onerror="document.title=1">';
+    const { container } = await open([songOf(title, '<b>人</b>'), songOf('二')]);
+    expect(row(`${title} - <b>人</b>`)).toHaveTextContent(`${title}<b>人</b>`);
+    expect(container.querySelector('img, b')).toBeNull();
+  });
+
+  it('has a row of 33 px', async () => {
+    await open();
+    expect(items().map((item) => item.getBoundingClientRect().height)).toEqual([ROW_PX, ROW_PX, ROW_PX]);
+    const [first, second] = items().map((item) => item.getBoundingClientRect().top);
+    expect(second).toBe((first ?? 0) + ROW_PX);
+  });
+});
+
+describe('a list of 5,000 songs', () => {
+  it('draws few of them, and tells a screen reader of all', async () => {
+    await open(songsOf(5000));
+    expect(items().length).toBeLessThan(30);
+    expect(items().every((item) => item.getAttribute('aria-setsize') === '5000')).toBe(true);
+    expect(placesOf()).toEqual(placesOf().map((_, at) => at + 1));
+    expect(view().scrollHeight).toBe(5000 * ROW_PX + 4);
+    expect(view().clientHeight).toBe(HEIGHT_PX);
+  });
+
+  it('opens with the present song in its middle', async () => {
+    await open(songsOf(5000), 2500);
+    expect(view().scrollTop).toBeCloseTo(middleOf(2500), -1);
+    expect(placesOf().at(0)).toBeGreaterThan(2480);
+    expect(placesOf().at(-1)).toBeLessThan(2520);
+    expect(row('曲2501 - 人')).toBeVisible();
+  });
+
+  it('has room for its numbers, each on one line', async () => {
+    await open(songsOf(5000), 4990);
+    const number = screen.getByText('4990').getBoundingClientRect();
+    expect(number.height).toBeLessThan(20);
+    expect(number.right).toBeLessThan(screen.getByText('曲4990').getBoundingClientRect().left);
+    expect(screen.getByText('4990').scrollWidth).toBe(screen.getByText('4990').clientWidth);
+  });
+
+  it('draws what it is scrolled to', async () => {
+    await open(songsOf(5000));
+    view().scrollTop = 3000 * ROW_PX;
+    await vi.waitFor(() => expect(row('曲3001 - 人')).toBeVisible());
+    expect(row('曲3012 - 人')).toBeVisible();
+    expect(items().length).toBeLessThan(40);
+  });
+
+  it('draws the whole view when its last song is the present one', async () => {
+    await open(songsOf(5000), 4999);
+    expect(placesOf()).toContain(5000);
+    expect(placesOf()).toContain(4989);
+  });
+});
+
+describe('the keyboard', () => {
+  it('reaches the list once, at the present song', async () => {
+    await open(songsOf(50), 3);
+    expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('曲4 - 人')]);
+  });
+
+  it('reaches it at the first song before any was played', async () => {
+    await open(songsOf(50));
+    expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('曲1 - 人')]);
+  });
+
+  it('moves by arrow keys, Home and End, and stops at the ends', async () => {
+    await open(songsOf(5000), 1);
+    row('曲2 - 人').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(row('曲3 - 人')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(row('曲1 - 人')).toHaveFocus();
+    expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('曲1 - 人')]);
+    await userEvent.keyboard('{End}');
+    expect(row('曲5000 - 人')).toHaveFocus();
+    await vi.waitFor(() => expect(row('曲4990 - 人')).toBeVisible());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(row('曲5000 - 人')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(row('曲1 - 人')).toHaveFocus();
+  });
+
+  it('brings the row with the focus into view', async () => {
+    await open(songsOf(5000));
+    row('曲1 - 人').focus();
+    for (let step = 0; step < 15; step += 1) await userEvent.keyboard('{ArrowDown}');
+    expect(row('曲16 - 人')).toHaveFocus();
+    const { bottom } = row('曲16 - 人').getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(view().getBoundingClientRect().bottom);
+  });
+
+  it('leaves keys with a modifier to the browser', async () => {
+    await open();
+    row('曲1 - 人').focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(row('曲1 - 人')).toHaveFocus();
+  });
+
+  it('keeps its place when the list is scrolled away from it', async () => {
+    await open(songsOf(5000));
+    row('曲1 - 人').focus();
+    view().scrollTop = 3000 * ROW_PX;
+    await vi.waitFor(() => expect(row('曲3001 - 人')).toBeVisible());
+    expect(row('曲1 - 人')).toHaveFocus();
+  });
+});
+
+describe('another song', () => {
+  it('is scrolled to within half a second, and then the list stands still', async () => {
+    const { store } = await openWithClock();
+    selectSong(store, 100);
+    pass(LIST_SCROLL_MS / 4);
+    expect(view().scrollTop).toBeGreaterThan(0);
+    expect(view().scrollTop).toBeLessThan(middleOf(100) - ROW_PX);
+    pass((LIST_SCROLL_MS * 3) / 4 + 20);
+    expect(view().scrollTop).toBeCloseTo(middleOf(100), -1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is gone to at once where no motion is wanted', async () => {
+    const { store } = await openWithClock();
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      match(query.includes('reduced-motion') ? 'all' : query),
+    );
+    selectSong(store, 100);
+    expect(view().scrollTop).toBeCloseTo(middleOf(100), -1);
+  });
+
+  it('stops the way to the one before', async () => {
+    const { store } = await openWithClock();
+    selectSong(store, 400);
+    pass(100);
+    selectSong(store, 1);
+    expect(vi.getTimerCount()).toBe(1);
+    pass(LIST_SCROLL_MS + 20);
+    expect(view().scrollTop).toBe(0);
+  });
+
+  it.each([
+    ['wheel', () => fireEvent.wheel(view())],
+    ['touch', () => fireEvent.touchMove(view())],
+    ['mouse', () => fireEvent.pointerDown(view())],
+    ['key', () => fireEvent.keyDown(row('曲1 - 人'), { key: 'ArrowDown' })],
+  ])('does not move a list under the visitor’s hand (%s)', async (_, touch) => {
+    const { store } = await openWithClock();
+    touch();
+    pass(HANDS_OFF_MS - 100);
+    selectSong(store, 100);
+    pass(LIST_SCROLL_MS + 20);
+    expect(view().scrollTop).toBe(0);
+    selectSong(store, 101);
+    pass(LIST_SCROLL_MS + 20);
+    expect(view().scrollTop).toBeCloseTo(middleOf(101), -1);
+  });
+
+  it('gives way to a hand that comes while the list scrolls', async () => {
+    const { store } = await openWithClock();
+    selectSong(store, 100);
+    pass(100);
+    fireEvent.wheel(view());
+    const { scrollTop } = view();
+    pass(LIST_SCROLL_MS);
+    expect(view().scrollTop).toBe(scrollTop);
+  });
+});

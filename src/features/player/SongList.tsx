@@ -1,0 +1,66 @@
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { rem } from '@/shared/lib/rem';
+import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
+import { songChosen } from './playerActions';
+import { selectCurrentIndex, selectSongs } from './playerSlice';
+import { isPlayable, songName } from './song';
+import styles from './SongList.module.css';
+import { useRows } from './useRows';
+
+/** The songs, of which only those in view are drawn. At most `maxHeight` px high. */
+export function SongList({ maxHeight }: { maxHeight: number }) {
+  const dispatch = useAppDispatch();
+  const songs = useAppSelector(selectSongs);
+  const current = useAppSelector(selectCurrentIndex);
+  const { view, drawn, tabStop, handlers } = useRows(songs.length, current, {
+    shown: Math.ceil(maxHeight / SONG_ROW_PX),
+    scrollMs: LIST_SCROLL_MS,
+  });
+  return (
+    <div className={styles.list} ref={view} style={{ '--list-height': rem(maxHeight) }} {...handlers}>
+      <ol
+        style={{
+          '--rows': songs.length,
+          '--row': rem(SONG_ROW_PX),
+          '--row-coarse': rem(COARSE_ROW_PX),
+          '--digits': String(songs.length).length,
+        }}
+      >
+        {drawn.map((index) => {
+          const song = songs[index];
+          if (!song) return null;
+          const playable = isPlayable(song);
+          return (
+            <li key={index} style={{ '--at': index }} aria-setsize={songs.length} aria-posinset={index + 1}>
+              <button
+                type="button"
+                className={styles.song}
+                aria-label={songName(song)}
+                aria-current={index === current || undefined}
+                aria-disabled={!playable || undefined}
+                title={playable ? undefined : laterStrings.player.notPlayable}
+                tabIndex={index === tabStop ? 0 : -1}
+                data-index={index}
+                onClick={() => playable && dispatch(songChosen(index))}
+              >
+                <span className={styles.number}>{index === current ? <Bars /> : index + 1}</span>
+                <span className={styles.title}>{song.title}</span>
+                <span className={styles.artist}>{song.artist}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Marks the song that plays. They stand still: an endless animation keeps every blurred surface redrawing. */
+function Bars() {
+  return (
+    <svg viewBox="0 0 13 12" aria-hidden>
+      <path fill="currentColor" d="M0 5.4h3V12H0zM5 0h3v12H5zm5 3h3v9h-3z" />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import Volume1 from '~icons/lucide/volume-1';
+import Volume2 from '~icons/lucide/volume-2';
+import VolumeX from '~icons/lucide/volume-x';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
+import { laterStrings } from '@/laterStrings';
+import { Slider } from '@/shared/ui/Slider';
+import { VOLUME_STEP } from './constants';
+import { useAudioEngine } from './pageEngine';
+import { muteClicked } from './playerActions';
+import { selectMuted } from './playerSlice';
+import styles from './VolumeControl.module.css';
+
+const ICONS = { off: VolumeX, down: Volume1, up: Volume2 } as const;
+
+interface Props {
+  /** From this volume on, 0..1, the icon is the loud one. */
+  loudFrom: number;
+  className?: string | undefined;
+}
+
+/** Mute, and how loud. Where the volume is the device's alone, only mute. */
+export function VolumeControl({ loudFrom, className = '' }: Props) {
+  const dispatch = useAppDispatch();
+  const { canSetVolume } = useAudioEngine();
+  const volume = useAppSelector(selectMusicVolume);
+  const muted = useAppSelector(selectMuted);
+  const level = muted || volume === 0 ? 'off' : volume < loudFrom ? 'down' : 'up';
+  const Icon = ICONS[level];
+  return (
+    <div className={`${styles.volume} ${className}`}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={laterStrings.player.mute}
+        aria-pressed={muted}
+        data-level={level}
+        onClick={() => dispatch(muteClicked())}
+      >
+        <Icon className="icon icon--s" aria-hidden />
+      </button>
+      {canSetVolume && (
+        <Slider
+          label={laterStrings.player.volume}
+          value={volume}
+          max={1}
+          step={VOLUME_STEP}
+          valueText={`${Math.round(volume * 100)}%`}
+          onSlide={(value) => dispatch(musicVolumeChanged(value))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the sound has to tell. Facts only: what follows from them is decided elsewhere. */
+export type EngineEvent =
+  | { type: 'paused'; paused: boolean }
+  /** The place in the song has moved, by itself or by a seek. */
+  | { type: 'time'; seconds: number }
+  /** Duration or buffered part are known anew. */
+  | { type: 'progress' }
+  /** The sound should go on and waits for data, or has gone on. */
+  | { type: 'waiting'; waiting: boolean }
+  /** Heard to its end. What follows may be loaded and played at once: then it has never paused. */
+  | { type: 'ended' }
+  /** Once per load, which alone helps; `paused` stays as it was. Without a network the reason may be `source`. */
+  | { type: 'failed'; reason: FailureReason; message: string };
+
+/** `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. */
+export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported';
+
+export type Preload = 'none' | 'metadata' | 'auto';
+
+/** One sound at a time, without songs, lists, loops or words. Times in s, volume 0..1. */
+export interface AudioEngine {
+  /** Sets another source, from its beginning; what sounded before ends. Does not start it. */
+  load: (url: string, preload?: Preload) => void;
+  /**
+   * Starts, within the caller's turn. Resolves to false when the browser refuses without a visitor's gesture, and when
+   * there is nothing to play; to true once it sounds, or something else has come of it. Never rejects.
+   */
+  play: () => Promise<boolean>;
+  pause: () => void;
+  /** Clamped to 0..duration; without effect while no duration is known. */
+  seek: (seconds: number) => void;
+  /** Clamped to 0..1; anything but a number is left out. */
+  setVolume: (volume: number) => void;
+  setMuted: (muted: boolean) => void;
+  readonly currentTime: number;
+  /** NaN while it is unknown, Infinity for a stream without end. */
+  readonly duration: number;
+  /** End of the buffered part around the present place, s. */
+  readonly bufferedTo: number;
+  readonly paused: boolean;
+  /** False where the volume is the device's alone (iOS): only muting works then. */
+  readonly canSetVolume: boolean;
+  /** Returns the function that ends it. */
+  subscribe: (listener: (event: EngineEvent) => void) => () => void;
+  /** Ends the sound and gives everything back; the engine is of no use afterwards. */
+  destroy: () => void;
+}

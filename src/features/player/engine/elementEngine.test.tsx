@@ -1,0 +1,525 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fakeAudioEngine } from '../../../../tests/fakeAudioEngine';
+import {
+  corrupt,
+  endless,
+  gesture,
+  htmlPage,
+  listen,
+  missing,
+  objectUrl,
+  second,
+  silent,
+  stalled,
+} from '../../../../tests/media/sounds';
+import type { EngineEvent } from './audioEngine';
+import { createAudioEngine } from './elementEngine';
+
+beforeAll(gesture);
+
+const types = (told: EngineEvent[]) => told.map(({ type }) => type);
+const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
+const waitingOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'waiting' ? event.waiting : []));
+const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
+
+/** The engine with its element at hand. */
+function opened() {
+  const element = new Audio();
+  const engine = createAudioEngine({ element });
+  return { element, engine, told: listen(engine) };
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const untilReady = ({ element }: { element: HTMLAudioElement }) => until(() => expect(element.readyState).toBe(4));
+const turnOver = () => Promise.resolve();
+const refusal = (name: string) => new DOMException('said the browser', name);
+
+/** A promise that fails when the test says so. */
+function failing() {
+  const waiting: ((problem: unknown) => void)[] = [];
+  const promise = new Promise<void>((_, reject) => waiting.push(reject));
+  return { promise, fail: (problem: unknown) => waiting.forEach((reject) => reject(problem)) };
+}
+
+describe('a song', () => {
+  it('plays to its end', async () => {
+    const { engine, told } = opened();
+    engine.load(second);
+    expect(await engine.play()).toBe(true);
+    expect(engine.paused).toBe(false);
+    await until(() => expect(types(told)).toContain('ended'));
+    expect(engine.currentTime).toBe(engine.duration);
+    expect(engine.duration).toBeCloseTo(1, 1);
+    expect(engine.bufferedTo).toBe(engine.duration);
+    expect(types(told)).toContain('time');
+    expect(types(told)).toContain('progress');
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('tells its end before its pause, so that the next song may start without one', async () => {
+    const { engine, told } = opened();
+    engine.load(second);
+    const played = engine.play();
+    await until(() => expect(pausedOf(told)).toEqual([false, true]));
+    expect(types(told).slice(-2)).toEqual(['ended', 'paused']);
+    await played;
+  });
+
+  it('pauses nowhere when its end starts the next one', async () => {
+    const { engine, told } = opened();
+    const next = silent(20);
+    engine.subscribe(({ type }) => {
+      if (type !== 'ended') return;
+      engine.load(next);
+      void engine.play();
+    });
+    engine.load(second);
+    await engine.play();
+    await until(() => expect(engine.duration).toBe(20));
+    await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
+    expect(pausedOf(told)).toEqual([false]);
+  });
+
+  it('starts within the turn of its caller', () => {
+    const { element, engine } = opened();
+    const play = vi.spyOn(element, 'play');
+    engine.load(second);
+    void engine.play();
+    expect(play).toHaveBeenCalledOnce();
+    expect(engine.paused).toBe(false);
+  });
+
+  it('is not started by loading it', async () => {
+    const held = opened();
+    held.engine.load(second);
+    await untilReady(held);
+    expect(held.engine.paused).toBe(true);
+    expect(pausedOf(held.told)).toEqual([]);
+    expect(waitingOf(held.told)).toEqual([]);
+  });
+
+  it('is fetched as far as was asked', () => {
+    const { element, engine } = opened();
+    engine.load(second);
+    expect(element.preload).toBe('metadata');
+    engine.load(second, 'none');
+    expect(element.preload).toBe('none');
+  });
+
+  it('pauses, also when its element is paused by somebody else', async () => {
+    const { element, engine, told } = opened();
+    engine.load(second);
+    await engine.play();
+    engine.pause();
+    expect(pausedOf(told)).toEqual([false, true]);
+    await engine.play();
+    element.pause();
+    await until(() => expect(pausedOf(told)).toEqual([false, true, false, true]));
+  });
+
+  it('waits for its data, and tells when it goes on', async () => {
+    const { engine, told } = opened();
+    engine.load(second);
+    await engine.play();
+    await until(() => expect(waitingOf(told)).toEqual([true, false]));
+  });
+
+  it('that never gets data waits', async () => {
+    const { engine, told } = opened();
+    engine.load(stalled());
+    const played = engine.play();
+    expect(waitingOf(told)).toEqual([true]);
+    engine.pause();
+    expect(waitingOf(told)).toEqual([true, false]);
+    expect(await played).toBe(true);
+  });
+
+  it('starts at its beginning, which is no news of its place', async () => {
+    const held = opened();
+    held.engine.load(silent(20));
+    await untilReady(held);
+    held.engine.seek(12);
+    await until(() => expect(types(held.told)).toContain('time'));
+    held.told.length = 0;
+    held.engine.load(stalled());
+    void held.engine.play();
+    expect(held.engine.currentTime).toBe(0);
+    await until(() => expect(types(held.told)).toContain('progress'));
+    held.element.dispatchEvent(new Event('timeupdate'));
+    expect(types(held.told)).not.toContain('time');
+  });
+});
+
+describe('a switch', () => {
+  it('from a song that plays to another that is played tells no pause', async () => {
+    const { engine, told } = opened();
+    engine.load(silent(20));
+    await engine.play();
+    engine.load(second);
+    await engine.play();
+    await until(() => expect(engine.currentTime).toBeGreaterThan(0.1));
+    expect(engine.duration).toBeCloseTo(1, 1);
+    expect(pausedOf(told)).toEqual([false]);
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('that is not played tells the pause', async () => {
+    const { engine, told } = opened();
+    engine.load(second);
+    await engine.play();
+    engine.load(second);
+    await until(() => expect(pausedOf(told)).toEqual([false, true]));
+  });
+
+  it('that comes quickly is no error: the last one plays', async () => {
+    const { engine, told } = opened();
+    engine.load(silent(20));
+    const first = engine.play();
+    engine.load(second);
+    const last = engine.play();
+    expect(await first).toBe(true);
+    expect(await last).toBe(true);
+    await until(() => expect(types(told)).toContain('ended'));
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('leaves an error of the former song behind', async () => {
+    const { element, engine, told } = opened();
+    engine.load(corrupt);
+    void engine.play();
+    await until(() => expect(failures(told)).toEqual(['source']));
+    told.length = 0;
+    engine.load(second);
+    await engine.play();
+    element.dispatchEvent(new Event('error'));
+    element.dispatchEvent(new Event('ended'));
+    element.dispatchEvent(new Event('pause'));
+    expect(types(told)).not.toContain('failed');
+    expect(types(told)).not.toContain('ended');
+    expect(pausedOf(told)).not.toContain(true);
+  });
+});
+
+describe('a song that cannot be played', () => {
+  it.each([
+    ['noise', () => corrupt],
+    ['an empty file', () => objectUrl(new Blob([], { type: 'audio/mpeg' }))],
+    ['a page instead of a song', () => htmlPage],
+    ['a missing file', () => missing],
+    ['an address that is none', () => 'http://'],
+    ['an empty address', () => ''],
+    ['a silent server', () => 'http://127.0.0.1:9/song.mp3'],
+  ])('fails once: %s', async (_, url) => {
+    const { engine, told } = opened();
+    engine.load(url());
+    expect(await engine.play()).toBe(true);
+    await until(() => expect(failures(told)).toEqual(['source']));
+    expect(waitingOf(told).at(-1)).toBe(false);
+    expect(pausedOf(told)).toEqual([false]);
+    expect(engine.paused).toBe(false);
+  });
+
+  it('fails though nobody plays it', async () => {
+    const { engine, told } = opened();
+    engine.load(corrupt);
+    await until(() => expect(failures(told)).toEqual(['source']));
+    expect(pausedOf(told)).toEqual([]);
+  });
+
+  it('fails instead of ending when it has no length', async () => {
+    const { engine, told } = opened();
+    engine.load(silent(0));
+    void engine.play();
+    await until(() => expect(failures(told)).toEqual(['source']));
+    expect(types(told)).not.toContain('ended');
+    expect(pausedOf(told)).toEqual([false]);
+    engine.pause();
+    expect(pausedOf(told)).toEqual([false, true]);
+  });
+
+  it.each([
+    [MediaError.MEDIA_ERR_NETWORK, 'network'],
+    [MediaError.MEDIA_ERR_DECODE, 'decode'],
+    [MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED, 'source'],
+    [MediaError.MEDIA_ERR_ABORTED, 'source'],
+  ])('tells why: code %i is %s', (code, reason) => {
+    const { element, engine, told } = opened();
+    engine.load(second);
+    vi.spyOn(element, 'error', 'get').mockReturnValue({ ...codes, code, message: 'said the browser' });
+    element.dispatchEvent(new Event('error'));
+    element.dispatchEvent(new Event('error'));
+    expect(told.filter(({ type }) => type === 'failed')).toEqual([
+      { type: 'failed', reason, message: 'said the browser' },
+    ]);
+  });
+
+  it('plays no more until something is loaded', async () => {
+    const { element, engine, told } = opened();
+    engine.load(corrupt);
+    await until(() => expect(failures(told)).toEqual(['source']));
+    const play = vi.spyOn(element, 'play');
+    expect(await engine.play()).toBe(false);
+    expect(play).not.toHaveBeenCalled();
+    engine.load(second);
+    expect(await engine.play()).toBe(true);
+  });
+});
+
+const codes = {
+  MEDIA_ERR_ABORTED: 1,
+  MEDIA_ERR_NETWORK: 2,
+  MEDIA_ERR_DECODE: 3,
+  MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+} as const;
+
+describe('playing', () => {
+  it('that the browser refuses is a pause and no failure', async () => {
+    const { element, engine, told } = opened();
+    vi.spyOn(element, 'play').mockRejectedValue(refusal('NotAllowedError'));
+    engine.load(second);
+    expect(await engine.play()).toBe(false);
+    expect(told).toContainEqual({ type: 'paused', paused: true });
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('that was refused for a former song says nothing of the present one', async () => {
+    const { element, engine, told } = opened();
+    const { promise, fail } = failing();
+    vi.spyOn(element, 'play').mockReturnValueOnce(promise);
+    engine.load(second);
+    const former = engine.play();
+    engine.load(silent(20));
+    await engine.play();
+    fail(refusal('NotAllowedError'));
+    expect(await former).toBe(true);
+    expect(pausedOf(told)).toEqual([false]);
+  });
+
+  it.each(['AbortError', 'NotSupportedError'])('tells no error of its own: %s', async (name) => {
+    const { element, engine, told } = opened();
+    vi.spyOn(element, 'play').mockRejectedValue(refusal(name));
+    engine.load(second);
+    expect(await engine.play()).toBe(true);
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('without a song does nothing', async () => {
+    const { engine, told } = opened();
+    expect(await engine.play()).toBe(false);
+    expect(engine.paused).toBe(true);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the place in the song', () => {
+  it.each([
+    [7.5, 7.5],
+    [-3, 0],
+    [1000, 20],
+    [0, 0],
+  ])('goes to %d s, held to the song: %d', async (wanted, reached) => {
+    const held = opened();
+    held.engine.load(silent(20));
+    await untilReady(held);
+    held.engine.seek(wanted);
+    expect(held.engine.currentTime).toBe(reached);
+  });
+
+  it('is told when it has moved', async () => {
+    const held = opened();
+    held.engine.load(silent(20));
+    await untilReady(held);
+    held.engine.seek(7.5);
+    await until(() => expect(held.told).toContainEqual({ type: 'time', seconds: 7.5 }));
+  });
+
+  it.each([NaN, Infinity, -Infinity])('stays where it is for %d', async (wanted) => {
+    const held = opened();
+    held.engine.load(silent(20));
+    await untilReady(held);
+    held.engine.seek(7);
+    held.engine.seek(wanted);
+    expect(held.engine.currentTime).toBe(7);
+  });
+
+  it('stays at the beginning while no duration is known', () => {
+    const { engine } = opened();
+    engine.seek(5);
+    engine.load(stalled());
+    expect(engine.duration).toBeNaN();
+    engine.seek(5);
+    expect(engine.currentTime).toBe(0);
+  });
+
+  it('in a stream without end is held to what is there', async () => {
+    const held = opened();
+    held.engine.load(endless());
+    await until(() => expect(held.engine.duration).toBe(Infinity));
+    await until(() => expect(held.element.seekable.length).toBe(1));
+    held.engine.seek(3);
+    expect(held.engine.currentTime).toBe(3);
+    held.engine.seek(1000);
+    expect(held.engine.currentTime).toBe(held.element.seekable.end(0));
+    expect(held.element.seekable.end(0)).toBeLessThan(10);
+  });
+
+  it('in a stream that has nothing to seek in stays', async () => {
+    const { element, engine } = opened();
+    vi.spyOn(element, 'duration', 'get').mockReturnValue(Infinity);
+    engine.load(stalled());
+    engine.seek(5);
+    expect(engine.currentTime).toBe(0);
+  });
+
+  it('dragged to the end of a paused song ends nothing', async () => {
+    const held = opened();
+    held.engine.load(silent(20));
+    await untilReady(held);
+    held.engine.seek(20);
+    await until(() => expect(held.told).toContainEqual({ type: 'time', seconds: 20 }));
+    held.element.dispatchEvent(new Event('ended'));
+    expect(types(held.told)).not.toContain('ended');
+    expect(await held.engine.play()).toBe(true);
+    await until(() => expect(held.engine.currentTime).toBeLessThan(10));
+  });
+
+  it('dragged to the end of a song that plays ends it', async () => {
+    const held = opened();
+    held.engine.load(silent(20));
+    await held.engine.play();
+    held.engine.seek(20);
+    await until(() => expect(types(held.told)).toContain('ended'));
+  });
+
+  it('has its own buffered part', async () => {
+    const { element, engine } = opened();
+    const ranges = [
+      [0, 4],
+      [10, 15],
+    ] as const;
+    vi.spyOn(element, 'buffered', 'get').mockReturnValue({
+      length: 2,
+      start: (index) => ranges[index]?.[0] ?? NaN,
+      end: (index) => ranges[index]?.[1] ?? NaN,
+    });
+    const place = vi.spyOn(element, 'currentTime', 'get');
+    const bufferedAt = (seconds: number) => {
+      place.mockReturnValue(seconds);
+      return engine.bufferedTo;
+    };
+    expect([0, 4, 7, 12, 20].map(bufferedAt)).toEqual([4, 4, 7, 15, 20]);
+  });
+});
+
+describe('the volume', () => {
+  it.each([
+    [0.3, 0.3],
+    [0, 0],
+    [-1, 0],
+    [2, 1],
+  ])('of %d is set to %d', (wanted, set) => {
+    const { element, engine } = opened();
+    engine.setVolume(wanted);
+    expect(element.volume).toBe(set);
+  });
+
+  it.each([NaN, Infinity])('leaves out %d', (wanted) => {
+    const { element, engine } = opened();
+    engine.setVolume(0.4);
+    engine.setVolume(wanted);
+    expect(element.volume).toBe(0.4);
+  });
+
+  it('can be set here, and is as it was after the question', () => {
+    const element = new Audio();
+    element.volume = 0.8;
+    const engine = createAudioEngine({ element });
+    listen(engine);
+    expect(engine.canSetVolume).toBe(true);
+    expect(element.volume).toBe(0.8);
+  });
+
+  it('cannot be set where the device alone rules it', () => {
+    const element = new Audio();
+    Object.defineProperty(element, 'volume', { get: () => 1, set: () => {} });
+    const engine = createAudioEngine({ element });
+    listen(engine);
+    expect(engine.canSetVolume).toBe(false);
+  });
+
+  it('keeps its value while muted', () => {
+    const { element, engine } = opened();
+    engine.setVolume(0.4);
+    engine.setMuted(true);
+    expect([element.muted, element.volume]).toEqual([true, 0.4]);
+    engine.setMuted(false);
+    expect(element.muted).toBe(false);
+  });
+});
+
+describe('a destroyed engine', () => {
+  it('is silent, and every call is harmless', async () => {
+    const { element, engine, told } = opened();
+    engine.load(silent(20));
+    await engine.play();
+    told.length = 0;
+    engine.destroy();
+    engine.destroy();
+    engine.load(second);
+    expect(await engine.play()).toBe(false);
+    engine.pause();
+    engine.seek(5);
+    engine.setVolume(0.5);
+    engine.setMuted(true);
+    expect(element.getAttribute('src')).toBeNull();
+    expect(element.paused).toBe(true);
+    element.dispatchEvent(new Event('durationchange'));
+    expect(told).toEqual([]);
+  });
+
+  it('gives up what is about to start', async () => {
+    const { engine, told } = opened();
+    engine.load(second);
+    const played = engine.play();
+    engine.destroy();
+    expect(await played).toBe(true);
+    expect(pausedOf(told)).toEqual([false]);
+  });
+});
+
+it('tells nobody who has turned away', async () => {
+  const { engine } = opened();
+  const listener = vi.fn<(event: EngineEvent) => void>();
+  engine.subscribe(listener)();
+  engine.load(second);
+  await engine.play();
+  expect(listener).not.toHaveBeenCalled();
+});
+
+describe.each([
+  ['the engine', () => createAudioEngine()],
+  ['its stand-in for tests', fakeAudioEngine],
+])('%s', (_, create) => {
+  it('tells of pauses in the same order', async () => {
+    const engine = create();
+    const told = listen(engine);
+    expect(await engine.play()).toBe(false);
+    engine.load(second);
+    await turnOver();
+    expect(pausedOf(told)).toEqual([]);
+    await engine.play();
+    expect(pausedOf(told)).toEqual([false]);
+    engine.load(second);
+    void engine.play();
+    await turnOver();
+    expect(pausedOf(told)).toEqual([false]);
+    engine.load(second);
+    await turnOver();
+    expect(pausedOf(told)).toEqual([false, true]);
+    expect(engine.paused).toBe(true);
+    engine.pause();
+    void engine.play();
+    engine.pause();
+    expect(pausedOf(told)).toEqual([false, true, false, true]);
+  });
+});

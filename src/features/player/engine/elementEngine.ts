@@ -1,0 +1,195 @@
+import type { AudioEngine, EngineEvent, FailureReason, Preload } from './audioEngine';
+import { HLS_TYPE, hlsSource, importHls, isHls, type HlsSource, type LoadHls } from './hlsSource';
+import { bufferedTo, reasonOf, silence, volumeCanBeSet } from './mediaElement';
+import { joinMutex } from './mutex';
+
+interface Options {
+  /** Plays the sound; one for all songs, so that a visitor's gesture once given to it holds. */
+  element?: HTMLAudioElement;
+  loadHls?: LoadHls;
+}
+
+/** The engine in the browser. It runs on events of its element alone: at rest it costs nothing. */
+export function createAudioEngine({ element = new Audio(), loadHls = importHls }: Options = {}): AudioEngine {
+  const canSetVolume = volumeCanBeSet(element);
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const binding = new AbortController();
+  const mutex = joinMutex(pause);
+  /** Grows with each load, so that what a former sound leaves behind is known as such. */
+  let turn = 0;
+  let loaded = false;
+  let hls: HlsSource | undefined;
+  /** Somebody wants to hear what the element does not play: its library is on the way, or it has no length. */
+  let wanted = false;
+  let failed = false;
+  let toldPaused = true;
+  let toldWaiting = false;
+  let toldTime = 0;
+
+  const isPaused = () => element.paused && !wanted;
+  const isWaiting = () => !isPaused() && !failed && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+
+  const tell = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+
+  function tellTime(): void {
+    if (element.currentTime === toldTime) return;
+    toldTime = element.currentTime;
+    tell({ type: 'time', seconds: toldTime });
+  }
+
+  /** An event is no more than an occasion to look: a late one of a former sound finds nothing to tell. */
+  function look(): void {
+    if (isPaused() !== toldPaused) {
+      toldPaused = isPaused();
+      tell({ type: 'paused', paused: toldPaused });
+    }
+    if (isWaiting() !== toldWaiting) {
+      toldWaiting = isWaiting();
+      tell({ type: 'waiting', waiting: toldWaiting });
+    }
+  }
+
+  function fail(reason: FailureReason, message: string): void {
+    if (failed) return;
+    failed = true;
+    tell({ type: 'failed', reason, message });
+    look();
+  }
+
+  function load(url: string, preload: Preload = 'metadata'): void {
+    if (binding.signal.aborted) return;
+    turn += 1;
+    loaded = true;
+    wanted = false;
+    failed = false;
+    toldTime = 0;
+    hls?.destroy();
+    hls = undefined;
+    element.preload = preload;
+    if (isHls(url) && !element.canPlayType(HLS_TYPE)) {
+      silence(element);
+      hls = hlsSource(element, url, { loadHls, onFailed: fail });
+      if (preload !== 'none') void hls.attach();
+    } else {
+      element.src = url;
+    }
+    // Not at once: a sound that is followed by another one, played in the same turn, has never paused.
+    queueMicrotask(() => {
+      look();
+      tell({ type: 'progress' });
+    });
+  }
+
+  async function play(): Promise<boolean> {
+    if (!loaded || failed || binding.signal.aborted) return false;
+    const mine = turn;
+    if (hls && !hls.attached) {
+      wanted = true;
+      look();
+      await hls.attach();
+      if (mine !== turn || !wanted || failed) return true;
+    }
+    try {
+      const started = element.play();
+      wanted = false;
+      look();
+      await started;
+    } catch (problem) {
+      const refused = problem instanceof DOMException && problem.name === 'NotAllowedError';
+      // A switch to another song aborts this one; what is wrong with a sound its error event tells.
+      if (!refused || mine !== turn) return true;
+      toldPaused = isPaused();
+      tell({ type: 'paused', paused: toldPaused });
+      look();
+      return false;
+    }
+    return true;
+  }
+
+  function pause(): void {
+    wanted = false;
+    element.pause();
+    look();
+  }
+
+  function seek(seconds: number): void {
+    // Before there is anything to seek in, a browser would take the place for the one to start at.
+    if (!Number.isFinite(seconds) || element.seekable.length === 0) return;
+    // To what there is it holds by itself, also in a stream without end.
+    element.currentTime = seconds;
+  }
+
+  function onEnded(): void {
+    // Whoever drags a paused song to its end has not heard it out.
+    if (element.ended && !toldPaused && !failed) {
+      // Without a length it would end for ever as soon as it starts.
+      if (element.duration > 0) {
+        tell({ type: 'ended' });
+      } else {
+        wanted = true;
+        fail('source', 'the sound has no length');
+      }
+    }
+    look();
+  }
+
+  const on = (events: readonly string[], listener: () => void) => {
+    for (const event of events) element.addEventListener(event, listener, { signal: binding.signal });
+  };
+  on(['play'], () => {
+    if (!element.paused) mutex.started();
+  });
+  on(['play', 'pause', 'waiting', 'stalled', 'playing', 'canplay'], () => {
+    // At its end a sound pauses, and the next one may start: only what `ended` leaves is told.
+    if (!element.ended) look();
+  });
+  on(['timeupdate', 'seeking', 'seeked'], tellTime);
+  on(['durationchange', 'progress'], () => tell({ type: 'progress' }));
+  on(['ended'], onEnded);
+  on(['error'], () => {
+    if (element.error) fail(reasonOf(element.error), element.error.message);
+  });
+
+  return {
+    load,
+    play,
+    pause,
+    seek,
+    setVolume(volume) {
+      if (Number.isFinite(volume)) element.volume = Math.min(1, Math.max(0, volume));
+    },
+    setMuted(muted) {
+      element.muted = muted;
+    },
+    get currentTime() {
+      return element.currentTime;
+    },
+    get duration() {
+      return element.duration;
+    },
+    get bufferedTo() {
+      return bufferedTo(element);
+    },
+    get paused() {
+      return isPaused();
+    },
+    canSetVolume,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy() {
+      if (binding.signal.aborted) return;
+      binding.abort();
+      listeners.clear();
+      mutex.leave();
+      turn += 1;
+      wanted = false;
+      hls?.destroy();
+      element.pause();
+      silence(element);
+    },
+  };
+}

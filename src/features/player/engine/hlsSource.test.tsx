@@ -1,0 +1,349 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { firstSegmentMissing, gesture, listen, second, segmentMissing, segments } from '../../../../tests/media/sounds';
+import type { EngineEvent } from './audioEngine';
+import { createAudioEngine } from './elementEngine';
+import { importHls, isHls, type LoadHls } from './hlsSource';
+
+beforeAll(gesture);
+
+const types = (told: EngineEvent[]) => told.map(({ type }) => type);
+const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
+const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+
+/** An engine in a browser that knows no segments, or knows them. */
+function opened({ native = false, loadHls = importHls }: { native?: boolean; loadHls?: LoadHls } = {}) {
+  const element = new Audio();
+  element.canPlayType = () => (native ? 'maybe' : '');
+  const asked = vi.fn<LoadHls>(loadHls);
+  const engine = createAudioEngine({ element, loadHls: asked });
+  return { element, engine, asked, told: listen(engine) };
+}
+
+/** A library that comes when the test says so. */
+function late() {
+  const waiting: (() => void)[] = [];
+  const coming = new Promise<void>((resolve) => waiting.push(resolve));
+  return { come: () => waiting.forEach((resolve) => resolve()), loadHls: () => coming.then(importHls) };
+}
+
+/** A network that asks for something else, or, for undefined, gives no answer. */
+function stubNetwork(instead: (url: string) => string | undefined): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends XMLHttpRequest {
+      #silent = false;
+
+      override open(method: string, url: string | URL) {
+        const asked = instead(String(url));
+        this.#silent = asked === undefined;
+        super.open(method, asked ?? url, true);
+      }
+
+      override send() {
+        if (!this.#silent) super.send();
+      }
+    },
+  );
+}
+
+/** Counts the clocks that tick. */
+function clocks(): () => number {
+  const started = vi.spyOn(self, 'setInterval');
+  const ended = vi.spyOn(self, 'clearInterval');
+  return () => {
+    const gone = new Set<unknown>(ended.mock.calls.map(([id]) => id));
+    return started.mock.results.filter(({ value }) => !gone.has(value)).length;
+  };
+}
+
+describe('the address of a playlist of segments', () => {
+  it.each(['/a/index.m3u8', 'https://x.test/LIVE.M3U8', 'a.m3u8?token=1.2', 'a.m3u8#t=3', '/a.mp3/b.m3u8?x#y'])(
+    'is known: %s',
+    (url) => expect(isHls(url)).toBe(true),
+  );
+
+  it.each(['/a.mp3', '/m3u8', '/a.m3u8/b.mp3', '/a.mp3?next=b.m3u8', '/a.mp3#b.m3u8', '/a.m3u8x', ''])(
+    'is told from others: %s',
+    (url) => expect(isHls(url)).toBe(false),
+  );
+});
+
+describe('a song in segments', () => {
+  it('plays in this browser', async () => {
+    const engine = createAudioEngine();
+    const told = listen(engine);
+    engine.load(segments);
+    expect(await engine.play()).toBe(true);
+    await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
+    expect(engine.duration).toBeCloseTo(18, 0);
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('is left to a browser that knows segments', async () => {
+    const { element, engine, asked } = opened({ native: true });
+    const play = vi.spyOn(element, 'play');
+    engine.load(segments);
+    void engine.play();
+    expect(play).toHaveBeenCalledOnce();
+    expect(element.src).toBe(segments);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is played by the library to its end, and again', async () => {
+    const { engine, told, asked } = opened();
+    engine.load(`${segments}?again#1`);
+    expect(await engine.play()).toBe(true);
+    await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
+    expect(engine.duration).toBeCloseTo(18, 0);
+    await until(() => expect(engine.bufferedTo).toBeCloseTo(18, 0));
+    engine.seek(17.6);
+    await until(() => expect(types(told)).toContain('ended'));
+    expect(await engine.play()).toBe(true);
+    await until(() => expect(engine.currentTime).toBeLessThan(10));
+    await until(() => expect(engine.currentTime).toBeGreaterThan(0.2));
+    expect(failures(told)).toEqual([]);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('goes on where it was left, and where a paused visitor has gone', async () => {
+    const { engine, told } = opened();
+    engine.load(segments);
+    await until(() => expect(engine.duration).toBeCloseTo(18, 0));
+    engine.seek(13);
+    await engine.play();
+    await until(() => expect(engine.currentTime).toBeGreaterThan(13.2));
+    engine.pause();
+    const left = engine.currentTime;
+    await engine.play();
+    await until(() => expect(engine.currentTime).toBeGreaterThan(left + 0.2));
+    expect(engine.currentTime).toBeLessThan(left + 3);
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('has its duration and one segment before it is played, and costs nothing then', async () => {
+    const ticking = clocks();
+    const { engine } = opened();
+    engine.load(segments);
+    await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
+    expect(engine.duration).toBeCloseTo(18, 0);
+    await until(() => expect(ticking()).toBe(0));
+    expect(engine.bufferedTo).toBeCloseTo(6, 0);
+    await engine.play();
+    await until(() => expect(engine.bufferedTo).toBeCloseTo(18, 0));
+    expect(ticking()).toBe(2);
+    engine.pause();
+    await until(() => expect(ticking()).toBe(0));
+  });
+
+  it('is asked for once, piece by piece, also when it is played while the first one comes', async () => {
+    const asked: string[] = [];
+    const { engine } = opened();
+    stubNetwork((url) => {
+      asked.push(url.slice(url.lastIndexOf('/') + 1));
+      if (url.endsWith('seg00.m4s')) queueMicrotask(() => void engine.play());
+      return url;
+    });
+    engine.load(segments);
+    await until(() => expect(engine.bufferedTo).toBeCloseTo(18, 0));
+    expect(asked).toEqual(['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s']);
+  });
+
+  it('leaves nothing behind when another song takes its place', async () => {
+    const ticking = clocks();
+    const { engine } = opened();
+    engine.load(segments);
+    await engine.play();
+    expect(ticking()).toBeGreaterThan(0);
+    engine.load(second);
+    await engine.play();
+    expect(ticking()).toBe(0);
+  });
+
+  it('asks for nothing before it is played where preload is none', async () => {
+    const { engine, asked } = opened();
+    engine.load(segments, 'none');
+    expect(asked).not.toHaveBeenCalled();
+    expect(await engine.play()).toBe(true);
+    await until(() => expect(engine.currentTime).toBeGreaterThan(0.1));
+  });
+});
+
+describe('while the library is on its way', () => {
+  it('the song counts as started, and starts when it is there', async () => {
+    const { come, loadHls } = late();
+    const { engine, told } = opened({ loadHls });
+    engine.load(segments);
+    const played = engine.play();
+    expect(engine.paused).toBe(false);
+    expect(told).toEqual([
+      { type: 'paused', paused: false },
+      { type: 'waiting', waiting: true },
+    ]);
+    come();
+    expect(await played).toBe(true);
+    await until(() => expect(told).toContainEqual({ type: 'waiting', waiting: false }));
+    expect(pausedOf(told)).toEqual([false]);
+  });
+
+  it('a pause holds', async () => {
+    const { come, loadHls } = late();
+    const { element, engine, told } = opened({ loadHls });
+    const play = vi.spyOn(element, 'play');
+    engine.load(segments);
+    const played = engine.play();
+    engine.pause();
+    come();
+    expect(await played).toBe(true);
+    expect(play).not.toHaveBeenCalled();
+    expect(pausedOf(told)).toEqual([false, true]);
+  });
+
+  it('another song takes its place', async () => {
+    const { come, loadHls } = late();
+    const { element, engine, told } = opened({ loadHls });
+    engine.load(segments);
+    const former = engine.play();
+    engine.load(second);
+    const played = engine.play();
+    come();
+    expect(await former).toBe(true);
+    expect(await played).toBe(true);
+    expect(element.src).toBe(second);
+    await until(() => expect(types(told)).toContain('ended'));
+    expect(pausedOf(told)).toEqual([false, true]);
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('another song in segments starts no sooner than its own is there', async () => {
+    const [first, last] = [late(), late()];
+    const loads = [first.loadHls, last.loadHls];
+    const { element, engine, told } = opened({ loadHls: () => loads.shift()?.() ?? importHls() });
+    const play = vi.spyOn(element, 'play');
+    engine.load(segments);
+    const former = engine.play();
+    engine.load(segments);
+    const played = engine.play();
+    first.come();
+    expect(await former).toBe(true);
+    expect(play).not.toHaveBeenCalled();
+    last.come();
+    expect(await played).toBe(true);
+    expect(play).toHaveBeenCalledOnce();
+    expect(pausedOf(told)).toEqual([false]);
+  });
+
+  it('the former song is silent', async () => {
+    const { element, engine, told } = opened({ loadHls: late().loadHls });
+    engine.load(second);
+    await engine.play();
+    engine.load(segments);
+    expect(element.paused).toBe(true);
+    await until(() => expect(pausedOf(told)).toEqual([false, true]));
+  });
+
+  it('the engine may be destroyed', async () => {
+    const { come, loadHls } = late();
+    const { element, engine } = opened({ loadHls });
+    engine.load(segments);
+    const played = engine.play();
+    engine.destroy();
+    come();
+    expect(await played).toBe(true);
+    expect(element.getAttribute('src')).toBeNull();
+    expect(engine.paused).toBe(true);
+  });
+});
+
+describe('a song in segments that cannot be played', () => {
+  it('fails where the library cannot be fetched', async () => {
+    const { engine, told } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
+    engine.load(segments);
+    expect(await engine.play()).toBe(true);
+    expect(told).toContainEqual({ type: 'failed', reason: 'network', message: 'no such file' });
+    expect(failures(told)).toHaveLength(1);
+    expect(told).toContainEqual({ type: 'waiting', waiting: false });
+  });
+
+  it('keeps a failure to itself when another song has taken its place', async () => {
+    const { engine, told } = opened({ loadHls: () => Promise.reject(new TypeError('no such file')) });
+    engine.load(segments);
+    engine.load(second);
+    await engine.play();
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('fails as unsupported where the library finds no media source', async () => {
+    const { engine, told } = opened();
+    vi.stubGlobal('MediaSource', undefined);
+    vi.stubGlobal('ManagedMediaSource', undefined);
+    engine.load(segments);
+    await engine.play();
+    expect(failures(told)).toEqual(['unsupported']);
+  });
+
+  it.each([
+    ['its playlist is missing', '/api/gone.m3u8'],
+    ['its playlist is a page', '/tests/media/no-such.m3u8'],
+    ['its first segment is missing', firstSegmentMissing],
+  ])('fails once when %s, and rests', async (_, url) => {
+    const ticking = clocks();
+    const { engine, told } = opened();
+    engine.load(url);
+    void engine.play();
+    await until(() => expect(failures(told)).toEqual(['network']));
+    expect(told).toContainEqual({ type: 'waiting', waiting: false });
+    await until(() => expect(ticking()).toBe(0));
+  });
+
+  it('fails in this browser too, whichever way it plays', async () => {
+    const engine = createAudioEngine();
+    const told = listen(engine);
+    engine.load(firstSegmentMissing);
+    void engine.play();
+    await until(() => expect(failures(told)).toHaveLength(1));
+  });
+
+  it('sounds as far as it is there, and fails then', async () => {
+    const { engine, told } = opened();
+    engine.load(segmentMissing);
+    await engine.play();
+    await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
+    engine.seek(4);
+    await until(() => expect(engine.currentTime).toBeGreaterThan(5));
+    expect(failures(told)).toEqual([]);
+    await until(() => expect(failures(told)).toEqual(['network']));
+    expect(engine.currentTime).toBeGreaterThan(5.8);
+  });
+
+  it('goes on after a missing segment when that can be had after all', async () => {
+    let gone = true;
+    stubNetwork((url) => (gone && url.endsWith('seg01.m4s') ? '/api/gone.m4s' : url));
+    const { engine, told } = opened();
+    engine.load(segments);
+    await engine.play();
+    await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
+    engine.seek(5);
+    await until(() => expect(engine.currentTime).toBeGreaterThan(5.2));
+    gone = false;
+    await until(() => expect(engine.currentTime).toBeGreaterThan(6.2));
+    expect(failures(told)).toEqual([]);
+  });
+
+  it('is given up when a segment never comes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+    const asked: string[] = [];
+    stubNetwork((url) => {
+      asked.push(url);
+      return url.endsWith('.m4s') ? undefined : url;
+    });
+    const { engine, told } = opened();
+    engine.load(segments);
+    void engine.play();
+    await until(() => expect(asked.length).toBeGreaterThan(1));
+    await vi.advanceTimersByTimeAsync(3900);
+    expect(failures(told)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(failures(told)).toEqual(['network']);
+  });
+});

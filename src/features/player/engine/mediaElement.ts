@@ -1,0 +1,31 @@
+import type { FailureReason } from './audioEngine';
+
+/** False where the volume is the device's alone: iOS takes any value and keeps its own. */
+export function volumeCanBeSet(element: HTMLMediaElement): boolean {
+  const { volume } = element;
+  element.volume = 0.5;
+  const changed = element.volume === 0.5;
+  element.volume = volume;
+  return changed;
+}
+
+/** End of the buffered part around the present place, s; the place itself where nothing is. */
+export function bufferedTo({ buffered, currentTime, duration }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    const end = buffered.end(index);
+    // Chromium counts the silence with which an MP3 is filled up.
+    if (buffered.start(index) <= currentTime && currentTime <= end) return end > duration ? duration : end;
+  }
+  return currentTime;
+}
+
+export function reasonOf({ code }: MediaError): FailureReason {
+  if (code === MediaError.MEDIA_ERR_NETWORK) return 'network';
+  return code === MediaError.MEDIA_ERR_DECODE ? 'decode' : 'source';
+}
+
+/** Ends the sound and its requests. */
+export function silence(element: HTMLMediaElement): void {
+  element.removeAttribute('src');
+  element.load();
+}

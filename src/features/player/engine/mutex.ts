@@ -1,0 +1,40 @@
+/** One sound at a time: in this page, and among the open tabs of the site, which speak over this channel. */
+export const CHANNEL = 'porchlight-player';
+const STARTED = 'started';
+
+const players = new Set<() => void>();
+let channel: BroadcastChannel | undefined;
+
+export interface MutexPlace {
+  /** This player sounds now: all others pause. */
+  started: () => void;
+  leave: () => void;
+}
+
+/** Takes part; `pause` is called when somebody else has started. Who pauses tells nobody, so nothing comes back. */
+export function joinMutex(pause: () => void): MutexPlace {
+  players.add(pause);
+  channel ??= openChannel();
+  return {
+    started() {
+      for (const other of players) if (other !== pause) other();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+      channel?.postMessage(STARTED);
+    },
+    leave() {
+      players.delete(pause);
+      if (players.size > 0) return;
+      channel?.close();
+      channel = undefined;
+    },
+  };
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  const opened = new BroadcastChannel(CHANNEL);
+  opened.addEventListener('message', ({ data }) => {
+    if (data === STARTED) for (const pause of players) pause();
+  });
+  return opened;
+}

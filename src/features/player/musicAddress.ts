@@ -1,0 +1,34 @@
+/** Where a playlist was found. */
+export interface PlaylistPlace {
+  /** Its own address: what it names is relative to it. */
+  playlist: URL;
+  /** The root of this site, base path included. */
+  site: URL;
+}
+
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an address needs no TLS, since it never leaves this machine. */
+export const isThisMachine = ({ hostname }: URL): boolean => THIS_MACHINE.has(hostname);
+
+/**
+ * The whole address of what a playlist names, empty for anything but http(s). A page that came by https asks for nothing
+ * by http. A path in the site's own playlist begins at the root of the site, which may lie below that of its host.
+ */
+export function musicAddress(address: string, { playlist, site }: PlaylistPlace): string {
+  const url = resolved(address, playlist, site);
+  if (url?.protocol === 'http:' && site.protocol === 'https:' && !isThisMachine(url)) url.protocol = 'https:';
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : '';
+}
+
+function resolved(address: string, playlist: URL, site: URL): URL | undefined {
+  // An empty address is none, and one with an @ in front is an errand of its own (`askedAddresses.ts`).
+  if (address === '' || address.startsWith('@')) return undefined;
+  const isPath = address.startsWith('/') && !address.startsWith('//');
+  const path = isPath && playlist.href.startsWith(site.href) ? address.slice(1) : undefined;
+  try {
+    return path === undefined ? new URL(address, playlist) : new URL(path, site);
+  } catch {
+    return undefined;
+  }
+}

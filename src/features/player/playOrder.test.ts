@@ -1,0 +1,476 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  afterEnd,
+  chosen,
+  effectiveLoop,
+  next,
+  nextLoop,
+  nextOrder,
+  previous,
+  reordered,
+  startQueue,
+  type Loop,
+  type Order,
+  type Place,
+  type Rules,
+} from './playOrder';
+
+/** Numbers like those of Math.random, the same ones again for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = randomFrom(4);
+const everySong = () => true;
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
+const sorted = (songs: readonly number[]) => songs.toSorted((one, other) => one - other);
+
+function rules(count: number, order: Order, more: Partial<Rules> = {}): Rules {
+  return { count, order, random, playable: everySong, ...more };
+}
+
+/** The song that a place stands for; fails where there is none. */
+function songAt(place: Place | 'again' | 'stop' | undefined): number {
+  const song = typeof place === 'object' ? place.queue[place.position] : undefined;
+  if (song === undefined) throw new Error(`no song: ${JSON.stringify(place)}`);
+  return song;
+}
+
+/** The songs that `step` leads to from a place, one after the other. */
+function walk(from: Place, times: number, step: (queue: number[], position: number) => Place | undefined): number[] {
+  let place: Place | undefined = from;
+  return Array.from({ length: times }, () => {
+    place = place && step(place.queue, place.position);
+    return songAt(place);
+  });
+}
+
+/** The songs that play by themselves with loop none, and what ends them; a hundred at most. */
+function playedOut(start: Place | 'again' | 'stop' | undefined, given: Rules) {
+  const heard: number[] = [];
+  let place = start;
+  while (typeof place === 'object' && heard.length < 100) {
+    heard.push(songAt(place));
+    place = afterEnd(place.queue, place.position, { ...given, loop: 'none' });
+  }
+  return { heard, outcome: place };
+}
+
+const seeds = fc.integer();
+const counts = fc.integer({ min: 1, max: 40 });
+const orders = fc.constantFrom<Order>('list', 'random');
+
+/** A list in which some songs can be played and some cannot; possibly none. */
+const lists = fc
+  .record({ order: orders, seed: seeds, can: fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }) })
+  .map(({ order, seed, can }) => ({
+    order,
+    seed,
+    can,
+    count: can.length,
+    playable: (index: number) => can[index] === true,
+    playableSongs: indices(can.length).filter((index) => can[index]),
+  }));
+
+describe('startQueue', () => {
+  it('is the list, at its first song or at a given one', () => {
+    expect(startQueue(4, 'list', random)).toEqual({ queue: [0, 1, 2, 3], position: 0 });
+    expect(startQueue(4, 'list', random, 2)).toEqual({ queue: [0, 1, 2, 3], position: 2 });
+  });
+
+  it.each<Order>(['list', 'random'])('of no songs is empty (%s)', (order) => {
+    expect(startQueue(0, order, random)).toEqual({ queue: [], position: -1 });
+  });
+
+  it('in random order has every song once, a given one in front', () => {
+    fc.assert(
+      fc.property(counts, fc.option(fc.nat(39), { nil: undefined }), seeds, (count, wish, seed) => {
+        const first = wish === undefined ? undefined : wish % count;
+        const { queue, position } = startQueue(count, 'random', randomFrom(seed), first);
+        expect(sorted(queue)).toEqual(indices(count));
+        expect(position).toBe(0);
+        expect(queue[0]).toBe(first ?? queue[0]);
+      }),
+    );
+  });
+
+  it('gives every random order about as often as any other', () => {
+    const drawn = new Map<string, number>();
+    for (let time = 0; time < 6000; time += 1) {
+      const order = startQueue(3, 'random', random).queue.join('');
+      drawn.set(order, (drawn.get(order) ?? 0) + 1);
+    }
+    expect([...drawn.keys()].toSorted()).toEqual(['012', '021', '102', '120', '201', '210']);
+    expect(Math.min(...drawn.values())).toBeGreaterThan(850);
+    expect(Math.max(...drawn.values())).toBeLessThan(1150);
+  });
+
+  it('in random order with a given song shuffles the others', () => {
+    const followers = indices(200).map(() => startQueue(5, 'random', random, 3).queue[1]);
+    expect(new Set(followers)).toEqual(new Set([0, 1, 2, 4]));
+  });
+});
+
+describe('reordered', () => {
+  it('to list goes on from the present song in the list', () => {
+    expect(reordered([3, 1, 0, 2], 1, 4, 'list', random)).toEqual({ queue: [0, 1, 2, 3], position: 1 });
+  });
+
+  it('to random has the present song first and all others to come', () => {
+    fc.assert(
+      fc.property(counts, seeds, fc.nat(39), (count, seed, wish) => {
+        const song = wish % count;
+        const place = reordered(indices(count), song, count, 'random', randomFrom(seed));
+        expect(songAt(place)).toBe(song);
+        expect(place.position).toBe(0);
+        expect(sorted(place.queue)).toEqual(indices(count));
+      }),
+    );
+  });
+
+  it.each<Order>(['list', 'random'])('before any song leaves it at none (%s)', (order) => {
+    const place = reordered([0, 1, 2], -1, 3, order, random);
+    expect(place.position).toBe(-1);
+    expect(sorted(place.queue)).toEqual([0, 1, 2]);
+    expect(reordered([], -1, 0, order, random)).toEqual({ queue: [], position: -1 });
+  });
+});
+
+describe('a chosen song', () => {
+  it('in list order is a place in the list', () => {
+    const queue = [0, 1, 2, 3];
+    expect(chosen(queue, 0, 3, rules(4, 'list'))).toEqual({ queue, position: 3 });
+    expect(chosen(queue, -1, 2, rules(4, 'list'))).toEqual({ queue, position: 2 });
+  });
+
+  it('in random order comes right after the present one, and not once more later', () => {
+    expect(chosen([3, 1, 0, 4, 2], 1, 4, rules(5, 'random'))).toEqual({ queue: [3, 1, 4, 0, 2], position: 2 });
+  });
+
+  it('in random order may have been heard already', () => {
+    expect(chosen([3, 1, 0, 4, 2], 2, 3, rules(5, 'random'))).toEqual({ queue: [3, 1, 0, 3, 4, 2], position: 3 });
+  });
+
+  it('that plays already stays where it is', () => {
+    expect(chosen([3, 1, 0], 1, 1, rules(3, 'random'))).toEqual({ queue: [3, 1, 0], position: 1 });
+  });
+
+  it('before any song is the first, and all others are to come', () => {
+    expect(chosen([3, 1, 0, 2], -1, 0, rules(4, 'random'))).toEqual({ queue: [0, 3, 1, 2], position: 0 });
+  });
+
+  it('is taken from the shuffle in force alone when the visitor has gone back into the one before', () => {
+    expect(chosen([0, 1, 2, 1, 0, 2], 0, 2, rules(3, 'random'))).toEqual({ queue: [0, 2, 1, 1, 0, 2], position: 1 });
+  });
+
+  it('at the end of a shuffle begins a new one', () => {
+    const { queue, position } = chosen([2, 0, 1], 2, 0, rules(3, 'random'));
+    expect(queue.slice(0, 4)).toEqual([2, 0, 1, 0]);
+    expect(position).toBe(3);
+    expect(sorted(queue.slice(3))).toEqual([0, 1, 2]);
+  });
+
+  it('neither loses nor doubles a song to come, and what was heard stays', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 40 }), seeds, fc.nat(39), fc.nat(39), (count, seed, at, wish) => {
+        const { queue } = startQueue(count, 'random', randomFrom(seed));
+        const position = at % (count - 1);
+        const index = wish % count;
+        fc.pre(queue[position] !== index);
+        const place = chosen(queue, position, index, rules(count, 'random'));
+        expect(songAt(place)).toBe(index);
+        expect(place.queue.slice(0, place.position)).toEqual(queue.slice(0, position + 1));
+        const toCome = queue.slice(position + 1);
+        expect(place.queue.slice(place.position + 1)).toEqual(toCome.filter((song) => song !== index));
+      }),
+    );
+  });
+});
+
+describe('next and previous in list order', () => {
+  it('are the neighbours, with wrap', () => {
+    const start = startQueue(4, 'list', random);
+    const given = rules(4, 'list');
+    expect(walk(start, 6, (queue, position) => next(queue, position, given))).toEqual([1, 2, 3, 0, 1, 2]);
+    expect(walk(start, 6, (queue, position) => previous(queue, position, given))).toEqual([3, 2, 1, 0, 3, 2]);
+  });
+
+  it('pass over what cannot be played', () => {
+    const given = rules(6, 'list', { playable: (index) => index === 1 || index === 4 });
+    const start = startQueue(6, 'list', random, 1);
+    expect(walk(start, 3, (queue, position) => next(queue, position, given))).toEqual([4, 1, 4]);
+    expect(walk(start, 3, (queue, position) => previous(queue, position, given))).toEqual([4, 1, 4]);
+  });
+
+  it('leave the queue as it is', () => {
+    const queue = [0, 1, 2];
+    expect(next(queue, 2, rules(3, 'list'))?.queue).toBe(queue);
+    expect(previous(queue, 0, rules(3, 'list'))?.queue).toBe(queue);
+  });
+});
+
+describe('before any song', () => {
+  it('next is the first that can be played, previous the last', () => {
+    const given = rules(4, 'list', { playable: (index) => index === 1 || index === 2 });
+    expect(songAt(next([0, 1, 2, 3], -1, given))).toBe(1);
+    expect(songAt(previous([0, 1, 2, 3], -1, given))).toBe(2);
+  });
+
+  it('in random order both are the first of the shuffle that can be played', () => {
+    const given = rules(4, 'random', { playable: (index) => index !== 3 });
+    expect(next([3, 1, 0, 2], -1, given)).toEqual({ queue: [3, 1, 0, 2], position: 1 });
+    expect(previous([3, 1, 0, 2], -1, given)).toEqual({ queue: [3, 1, 0, 2], position: 1 });
+  });
+});
+
+describe('next in random order', () => {
+  it('plays every song once before any repeats, round for round', () => {
+    fc.assert(
+      fc.property(counts, seeds, (count, seed) => {
+        const given = rules(count, 'random', { random: randomFrom(seed) });
+        const start = startQueue(count, 'random', given.random);
+        const heard = [songAt(start), ...walk(start, 4 * count - 1, (...at) => next(...at, given))];
+        for (let round = 0; round < 4; round += 1) {
+          expect(sorted(heard.slice(round * count, (round + 1) * count))).toEqual(indices(count));
+        }
+      }),
+    );
+  });
+
+  it('never plays a song twice in a row when there are two that can be played', () => {
+    fc.assert(
+      fc.property(lists, ({ seed, count, playable, playableSongs }) => {
+        fc.pre(playableSongs.length > 1);
+        const given = rules(count, 'random', { random: randomFrom(seed), playable });
+        const heard = walk({ queue: startQueue(count, 'random', given.random).queue, position: -1 }, 60, (...at) =>
+          next(...at, given),
+        );
+        expect(heard.filter((song, place) => song === heard[place - 1])).toEqual([]);
+      }),
+    );
+  });
+
+  it('may begin a new round with any song but the last one', () => {
+    const firsts = indices(300).map(() => songAt(next([2, 0, 3, 1], 3, rules(4, 'random'))));
+    expect(new Set(firsts)).toEqual(new Set([0, 2, 3]));
+  });
+
+  it('repeats the only song that can be played', () => {
+    const given = rules(3, 'random', { playable: (index) => index === 1 });
+    expect(walk(startQueue(3, 'random', random, 1), 4, (...at) => next(...at, given))).toEqual([1, 1, 1, 1]);
+  });
+
+  it('still plays every other song once after one was chosen in between', () => {
+    const given = rules(6, 'random');
+    const start = startQueue(6, 'random', random);
+    const wish = start.queue[4] ?? -1;
+    const heard = [songAt(start), wish, ...walk(chosen(start.queue, 0, wish, given), 4, (...at) => next(...at, given))];
+    expect(sorted(heard)).toEqual(indices(6));
+  });
+});
+
+describe('previous in random order', () => {
+  it('undoes next, also across rounds', () => {
+    fc.assert(
+      fc.property(lists, fc.integer({ min: 1, max: 60 }), ({ seed, count, playable, playableSongs }, steps) => {
+        fc.pre(playableSongs.length > 0);
+        const given = rules(count, 'random', { random: randomFrom(seed), playable });
+        let place = next(startQueue(count, 'random', given.random).queue, -1, given);
+        const there = [songAt(place)];
+        for (let step = 0; step < steps; step += 1) {
+          place = place && next(place.queue, place.position, given);
+          there.push(songAt(place));
+        }
+        const back = place ? walk(place, steps, (...at) => previous(...at, given)) : [];
+        expect(back).toEqual(there.slice(0, -1).toReversed());
+      }),
+    );
+  });
+
+  it('goes back from a chosen song to the one that it cut short', () => {
+    const { queue, position } = chosen([3, 1, 0, 4, 2], 1, 4, rules(5, 'random'));
+    expect(songAt(previous(queue, position, rules(5, 'random')))).toBe(1);
+  });
+
+  it('stays on the first one that was heard', () => {
+    expect(previous([2, 0, 1], 0, rules(3, 'random'))).toEqual({ queue: [2, 0, 1], position: 0 });
+    const given = rules(3, 'random', { playable: (index) => index !== 2 });
+    expect(previous([2, 0, 1], 1, given)).toEqual({ queue: [2, 0, 1], position: 1 });
+  });
+
+  it('goes on when nothing that was heard can be played any more', () => {
+    expect(previous([2, 0, 1], 0, rules(3, 'random', { playable: (index) => index === 1 }))).toEqual({
+      queue: [2, 0, 1],
+      position: 2,
+    });
+  });
+});
+
+/** What the player does at one step. */
+function taken(step: string, { queue, position }: Place, given: Rules, wish: number | undefined) {
+  if (step === 'previous') return previous(queue, position, given);
+  if (step === 'end') return afterEnd(queue, position, { ...given, loop: 'all' });
+  if (step === 'chosen' && wish !== undefined) return chosen(queue, position, wish, given);
+  return next(queue, position, given);
+}
+
+describe('any song that is selected', () => {
+  const steps = fc.array(fc.constantFrom('next', 'previous', 'end', 'chosen', 'order'), { maxLength: 60 });
+
+  it('can be played, and the queue has songs of the list alone', () => {
+    fc.assert(
+      fc.property(lists, steps, ({ order, seed, count, playable, playableSongs }, walked) => {
+        const given = rules(count, order, { random: randomFrom(seed), playable });
+        let place: Place = { ...startQueue(count, order, given.random), position: -1 };
+        const selected: unknown[] = [];
+        for (const step of walked) {
+          if (step === 'order') {
+            given.order = nextOrder(given.order);
+            place = reordered(place.queue, place.position, count, given.order, given.random);
+          } else {
+            const to = taken(step, place, given, playableSongs[Math.floor(given.random() * playableSongs.length)]);
+            selected.push(typeof to === 'object' ? songAt(to) : to);
+            if (typeof to === 'object') place = to;
+          }
+          expect(new Set(place.queue)).toEqual(new Set(indices(count)));
+        }
+        const possible: unknown[] = playableSongs.length > 0 ? playableSongs : [undefined, 'stop'];
+        expect(selected.filter((song) => !possible.includes(song))).toEqual([]);
+      }),
+    );
+  });
+
+  it.each<Order>(['list', 'random'])('is none when none can be played (%s)', (order) => {
+    const given = rules(3, order, { playable: () => false });
+    const { queue, position } = startQueue(3, order, random);
+    expect(next(queue, position, given)).toBeUndefined();
+    expect(previous(queue, position, given)).toBeUndefined();
+    expect(afterEnd(queue, position, { ...given, loop: 'all' })).toBe('stop');
+    expect(afterEnd(queue, position, { ...given, loop: 'none' })).toBe('stop');
+    expect(next([], -1, rules(0, order))).toBeUndefined();
+    expect(previous([], -1, rules(0, order))).toBeUndefined();
+  });
+});
+
+describe('the end of a song', () => {
+  it.each<Order>(['list', 'random'])('with loop one is its beginning (%s)', (order) => {
+    expect(afterEnd([0, 1, 2], 1, { ...rules(3, order), loop: 'one' })).toBe('again');
+  });
+
+  it('with loop all is followed by the next, with wrap', () => {
+    const given = { ...rules(3, 'list'), loop: 'all' as const };
+    expect(songAt(afterEnd([0, 1, 2], 1, given))).toBe(2);
+    expect(songAt(afterEnd([0, 1, 2], 2, given))).toBe(0);
+    const { queue, position } = startQueue(3, 'random', random);
+    const after = afterEnd(queue, position + 2, { ...given, order: 'random' });
+    expect(after).toMatchObject({ position: 3 });
+    expect(songAt(after)).not.toBe(queue[2]);
+  });
+
+  it('with loop none is followed by every song of the order once, and then by silence', () => {
+    fc.assert(
+      fc.property(lists, ({ order, seed, count, playable, playableSongs }) => {
+        fc.pre(playableSongs.length > 0);
+        const given = rules(count, order, { random: randomFrom(seed), playable });
+        const start = next(startQueue(count, order, given.random).queue, -1, given);
+        const { heard, outcome } = playedOut(start, given);
+        expect(outcome).toBe('stop');
+        expect(sorted(heard)).toEqual(playableSongs);
+      }),
+    );
+  });
+
+  it('with loop none stops at the shuffle’s last also after a song was chosen', () => {
+    const given = rules(4, 'random');
+    expect(playedOut(chosen([2, 0, 3, 1], 1, 1, given), given)).toEqual({ heard: [1, 3], outcome: 'stop' });
+  });
+
+  it('with loop none plays another whole shuffle when the visitor goes on after its last', () => {
+    const given = rules(4, 'random');
+    const byButton = playedOut(next([2, 0, 3, 1], 3, given), given);
+    const byClick = playedOut(chosen([2, 0, 3, 1], 3, 0, given), given);
+    expect(sorted(byButton.heard)).toEqual([0, 1, 2, 3]);
+    expect(sorted(byClick.heard)).toEqual([0, 1, 2, 3]);
+    expect([byButton.outcome, byClick.outcome]).toEqual(['stop', 'stop']);
+  });
+
+  it('with loop none goes forward again along what the visitor went back over', () => {
+    const given = rules(4, 'random');
+    expect(playedOut(previous([2, 0, 3, 1], 3, given), given)).toEqual({ heard: [3, 1], outcome: 'stop' });
+  });
+
+  it.each<[Loop, Order, Place | 'stop']>([
+    ['all', 'list', { queue: [0], position: 0 }],
+    ['one', 'list', { queue: [0], position: 0 }],
+    ['none', 'list', 'stop'],
+    ['all', 'random', { queue: [0, 0], position: 1 }],
+    ['one', 'random', { queue: [0, 0], position: 1 }],
+    ['none', 'random', 'stop'],
+  ])('of a single song with loop %s in order %s', (loop, order, outcome) => {
+    expect(afterEnd([0], 0, { ...rules(1, order), loop })).toEqual(outcome);
+  });
+});
+
+describe('a page that plays for days', () => {
+  it('forgets what was heard long ago, and nothing else', () => {
+    const given = rules(7, 'random');
+    let place: Place | undefined = startQueue(7, 'random', random);
+    const heard = [songAt(place)];
+    let longest = 0;
+    for (let step = 1; step < 20_000; step += 1) {
+      place = place && next(place.queue, place.position, given);
+      heard.push(songAt(place));
+      longest = Math.max(longest, place?.queue.length ?? 0);
+    }
+    expect(longest).toBeLessThan(1100);
+    const back = place ? walk(place, 990, (...at) => previous(...at, given)) : [];
+    expect(back).toEqual(heard.slice(-991, -1).toReversed());
+  });
+
+  it('forgets it also when every song is chosen by hand', () => {
+    const given = rules(5, 'random');
+    let place = startQueue(5, 'random', random);
+    for (let step = 1; step < 5000; step += 1) {
+      place = chosen(place.queue, place.position, (songAt(place) + 1) % 5, given);
+      expect(place.queue.length).toBeLessThan(1100);
+    }
+  });
+});
+
+describe('the buttons', () => {
+  it('change the loop from one to all to none to one', () => {
+    expect(nextLoop('one', 4)).toBe('all');
+    expect(nextLoop('all', 4)).toBe('none');
+    expect(nextLoop('none', 4)).toBe('one');
+  });
+
+  it('know no loop one with a single song', () => {
+    expect(nextLoop('one', 1)).toBe('none');
+    expect(nextLoop('all', 1)).toBe('none');
+    expect(nextLoop('none', 1)).toBe('all');
+  });
+
+  it('change the order there and back', () => {
+    expect(nextOrder('list')).toBe('random');
+    expect(nextOrder('random')).toBe('list');
+  });
+});
+
+describe('effectiveLoop', () => {
+  it.each<[Loop, number, Loop]>([
+    ['one', 1, 'all'],
+    ['one', 2, 'one'],
+    ['all', 1, 'all'],
+    ['none', 1, 'none'],
+    ['none', 5, 'none'],
+  ])('of %s with %d songs is %s', (loop, count, expected) => {
+    expect(effectiveLoop(loop, count)).toBe(expected);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Settings } from '@/features/settings/settingsSlice';
+
+export type Loop = Settings['playerLoop'];
+export type Order = Settings['playerOrder'];
+
+/**
+ * The order of play, as indices of songs, and where in it the player is; -1 before any song. In list order
+ * the queue is the list. In random order it is what was heard, the present song, and what is still to come of the
+ * shuffle in force: the queue's last song is the shuffle's last.
+ */
+export interface Place {
+  queue: number[];
+  position: number;
+}
+
+export interface Rules {
+  /** Number of songs in the list. */
+  count: number;
+  order: Order;
+  /** Whether the song with this index can be played; the others are passed over. */
+  playable: (index: number) => boolean;
+  /** 0..1, without 1. */
+  random: () => number;
+}
+
+/** So many songs can be gone back to in random order. */
+const HEARD_KEPT = 1000;
+
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const shuffled = (songs: number[], random: () => number) =>
+  songs
+    .map((song) => ({ song, drawn: random() }))
+    .toSorted((one, other) => one.drawn - other.drawn)
+    .map(({ song }) => song);
+
+/** The queue for a list of songs, at `first`; without it at the list's first, or at any in random order. */
+export function startQueue(count: number, order: Order, random: () => number, first?: number): Place {
+  const list = indices(count);
+  if (count === 0) return { queue: [], position: -1 };
+  if (order === 'list') return { queue: list, position: first ?? 0 };
+  if (first === undefined) return { queue: shuffled(list, random), position: 0 };
+  const others = list.filter((song) => song !== first);
+  return { queue: [first, ...shuffled(others, random)], position: 0 };
+}
+
+/** The queue for another order; the present song stays, and in random order all others are still to come. */
+export function reordered(queue: number[], position: number, count: number, order: Order, random: () => number): Place {
+  const place = startQueue(count, order, random, queue[position]);
+  return position < 0 ? { ...place, position } : place;
+}
+
+/** Goes on with songs of a shuffle, from the first of them. What was heard long ago is forgotten. */
+function goneOn(queue: number[], position: number, toCome: number[]): Place {
+  const heard = queue.slice(0, position + 1).slice(-HEARD_KEPT);
+  return { queue: [...heard, ...toCome], position: heard.length };
+}
+
+/**
+ * A song that the visitor chose. In random order the shuffle goes on after it, without it; when nothing is left of
+ * the shuffle, a new one begins with it.
+ */
+export function chosen(queue: number[], position: number, index: number, { count, order, random }: Rules): Place {
+  if (order === 'list') return { queue, position: index };
+  if (queue[position] === index) return { queue, position };
+  const toCome = queue.slice(position + 1);
+  if (toCome.length === 0) return goneOn(queue, position, startQueue(count, order, random, index).queue);
+  const place = toCome.indexOf(index);
+  const others = place < 0 ? toCome : toCome.toSpliced(place, 1);
+  return goneOn(queue, position, [index, ...others]);
+}
+
+const placeAt = (queue: number[], position: number): Place | undefined =>
+  position < 0 ? undefined : { queue, position };
+
+/** The next song without wrap; undefined after the last of the order in force. */
+const ahead = (queue: number[], position: number, { playable }: Rules) =>
+  placeAt(
+    queue,
+    queue.findIndex((song, place) => place > position && playable(song)),
+  );
+
+/** A new shuffle, which does not begin with the song that was just played if there is another. */
+function newShuffle(queue: number[], position: number, { count, playable, random }: Rules): Place | undefined {
+  const all = indices(count).filter((song) => playable(song));
+  const others = all.filter((song) => song !== queue[position]);
+  const firsts = others.length > 0 ? others : all;
+  const first = firsts[Math.floor(random() * firsts.length)];
+  if (first === undefined) return undefined;
+  return goneOn(queue, position, startQueue(count, 'random', random, first).queue);
+}
+
+/** The next song, with wrap; in random order a new shuffle follows the last song. Undefined when none can be played. */
+export function next(queue: number[], position: number, rules: Rules): Place | undefined {
+  const nextPlace = ahead(queue, position, rules);
+  if (nextPlace) return nextPlace;
+  return rules.order === 'list' ? ahead(queue, -1, rules) : newShuffle(queue, position, rules);
+}
+
+/**
+ * The song before, with wrap; in random order the one that was heard before, or again the first one that was heard.
+ * Undefined when none can be played.
+ */
+export function previous(queue: number[], position: number, rules: Rules): Place | undefined {
+  const lastBefore = (end: number) =>
+    placeAt(
+      queue,
+      queue.findLastIndex((song, place) => place < end && rules.playable(song)),
+    );
+  if (rules.order === 'list') return lastBefore(position) ?? lastBefore(queue.length);
+  return lastBefore(position) ?? lastBefore(position + 1) ?? next(queue, position, rules);
+}
+
+/** What follows the end of a song: the same again, another place, or silence. */
+export function afterEnd(
+  queue: number[],
+  position: number,
+  { loop, ...rules }: Rules & { loop: Loop },
+): Place | 'again' | 'stop' {
+  const loopInForce = effectiveLoop(loop, rules.count);
+  if (loopInForce === 'one') return 'again';
+  return (loopInForce === 'all' ? next : ahead)(queue, position, rules) ?? 'stop';
+}
+
+/** With a single song, to repeat it is to repeat the list (specification, point 4). */
+export const effectiveLoop = (loop: Loop, count: number): Loop => (loop === 'one' && count === 1 ? 'all' : loop);
+
+/** What the loop button sets: 单曲, 列表, 不循环, in this order, without what a single song cannot have. */
+export function nextLoop(loop: Loop, count: number): Loop {
+  const followers: Record<Loop, Loop> = { one: 'all', all: 'none', none: effectiveLoop('one', count) };
+  return followers[effectiveLoop(loop, count)];
+}
+
+/** What the order button sets: 顺序, 随机. */
+export const nextOrder = (order: Order): Order => (order === 'list' ? 'random' : 'list');

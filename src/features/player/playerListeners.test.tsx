@@ -1,0 +1,586 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Services } from '@/app/listening';
+import { makeStore } from '@/app/store';
+import { pageReturned, pageStarted } from '@/features/layout/layoutSlice';
+import {
+  defaultSettings,
+  musicVolumeChanged,
+  settingsChanged,
+  settingsRead,
+  type Settings,
+} from '@/features/settings/settingsSlice';
+import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { laterStrings } from '@/laterStrings';
+import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
+import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
+import { fakeServices, memoryStorage } from '../../../tests/services';
+import { AUDIO_ERROR_SKIP_MS, NOTICE_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS, STORAGE_NAME } from './constants';
+import {
+  loopClicked,
+  muteClicked,
+  nextClicked,
+  orderClicked,
+  previousClicked,
+  seekRequested,
+  songChosen,
+} from './playerActions';
+import {
+  panelOpened,
+  playToggled,
+  selectCurrentIndex,
+  selectCurrentSong,
+  selectIsPlaying,
+  selectLyricIndex,
+  selectLyrics,
+  selectLyricStatus,
+  selectNotice,
+  selectPlayerStatus,
+  selectQueue,
+} from './playerSlice';
+import './playerParts';
+
+interface Given {
+  songs?: Answer;
+  answers?: Record<string, Answer>;
+  settings?: Partial<Settings>;
+  services?: Partial<Services>;
+}
+
+const track = (name: string, more: Record<string, string> = {}) => ({
+  name,
+  artist: `${name}'s`,
+  url: `https://music.example/${name}.mp3`,
+  lrc: '',
+  ...more,
+});
+const three = [track('a'), track('b'), track('c')];
+const failure = { type: 'failed', reason: 'source', message: 'broken' } as const;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A page whose player has come, with its list or without. */
+async function openPlayer({ songs = three, answers = {}, settings = {}, services = {} }: Given = {}) {
+  const asked = answerFetch({ ...quietServices, '/music/playlist.json': songs, ...answers });
+  const audio = fakeAudioEngine();
+  const store = makeStore(fakeServices({ audio, ...services }));
+  store.dispatch(settingsRead({ ...defaultSettings, ...settings }));
+  store.dispatch(settings.playerAutoplay ? pageStarted() : mainAreaRevealed('0'));
+  await vi.waitFor(() => expect(['ready', 'failed']).toContain(selectPlayerStatus(store.getState())));
+  vi.useFakeTimers();
+  return {
+    store,
+    audio,
+    asked,
+    title: () => selectCurrentSong(store.getState())?.title,
+    playing: () => selectIsPlaying(store.getState()),
+    toasts: () => selectToasts(store.getState()).flatMap(({ text, tone }) => (tone === 'error' ? [text] : [])),
+    loaded: () => audio.loads.map(({ url }) => url.replace('https://music.example/', '')),
+    /** The song fails, and its fresh address as well. */
+    failTwice: async () => {
+      audio.tell(failure);
+      await vi.advanceTimersByTimeAsync(10);
+      audio.tell(failure);
+      await vi.advanceTimersByTimeAsync(10);
+    },
+  };
+}
+
+describe('the list', () => {
+  it('comes once the page stands still, and nothing plays by itself', async () => {
+    const { store, audio, title } = await openPlayer();
+    expect(selectPlayerStatus(store.getState())).toBe('ready');
+    expect(selectQueue(store.getState())).toEqual([0, 1, 2]);
+    expect([title(), audio.loads.length, audio.played]).toEqual([undefined, 0, 0]);
+  });
+
+  it.each<[string, Answer]>([
+    ['fails', withStatus(500)],
+    ['is empty', []],
+    ['is an error with a good status', { error: 'unknown playlist id' }],
+    ['is a page', withText('<!doctype html><title>Welcome</title>')],
+  ])('that %s is told, and there is no music', async (_, songs) => {
+    const { store, toasts } = await openPlayer({ songs });
+    expect(selectPlayerStatus(store.getState())).toBe('failed');
+    expect(toasts()).toEqual([laterStrings.player.failed]);
+  });
+
+  it('is the last good one without a network, and nothing is told', async () => {
+    const storage = memoryStorage();
+    const { store } = await openPlayer({ services: { storage } });
+    await vi.waitFor(() => expect(storage.read('porchlight-playlist')).not.toBeNull());
+    const songs = store.getState().player.songs;
+    vi.useRealTimers();
+    const later = await openPlayer({ songs: new TypeError('offline'), services: { storage, online: () => false } });
+    expect(later.store.getState().player.songs).toEqual(songs);
+    expect(later.toasts()).toEqual([]);
+  });
+
+  it('is asked for again when the visitor returns, not too often, and without a second message', async () => {
+    let isBack = false;
+    const { store, toasts } = await openPlayer({ songs: () => (isBack ? three : withStatus(500)) });
+    store.dispatch(toastEnded(laterStrings.player.failed));
+    store.dispatch(pageReturned());
+    expect(selectPlayerStatus(store.getState())).toBe('failed');
+    await vi.advanceTimersByTimeAsync(PLAYLIST_RETRY_MS);
+    store.dispatch(pageReturned());
+    await vi.advanceTimersByTimeAsync(100);
+    expect([selectPlayerStatus(store.getState()), toasts()]).toEqual(['failed', []]);
+    isBack = true;
+    await vi.advanceTimersByTimeAsync(PLAYLIST_RETRY_MS);
+    store.dispatch(pageReturned());
+    await vi.advanceTimersByTimeAsync(100);
+    expect(selectPlayerStatus(store.getState())).toBe('ready');
+  });
+});
+
+describe('playing', () => {
+  it('begins with the first song, within the click', async () => {
+    const { store, audio, title, playing } = await openPlayer();
+    store.dispatch(playToggled());
+    expect([title(), audio.loads.length, audio.played, playing()]).toEqual(['a', 1, 1, true]);
+  });
+
+  it('pauses and goes on without loading again', async () => {
+    const { store, audio, playing } = await openPlayer();
+    store.dispatch(playToggled());
+    store.dispatch(playToggled());
+    expect([playing(), audio.paused]).toEqual([false, true]);
+    store.dispatch(playToggled());
+    expect([playing(), audio.loads.length]).toEqual([true, 1]);
+  });
+
+  it('passes over songs that cannot be played', async () => {
+    const { store, title, loaded } = await openPlayer({ songs: [track('x', { url: '' }), ...three] });
+    store.dispatch(playToggled());
+    expect(title()).toBe('a');
+    store.dispatch(previousClicked());
+    store.dispatch(songChosen(0));
+    expect([title(), loaded()]).toEqual(['c', ['a.mp3', 'c.mp3']]);
+  });
+
+  it('goes on and back with wrap', async () => {
+    const { store, title } = await openPlayer();
+    const titles = [nextClicked, nextClicked, nextClicked, nextClicked, previousClicked, previousClicked].map(
+      (click) => {
+        store.dispatch(click());
+        return title();
+      },
+    );
+    expect(titles).toEqual(['a', 'b', 'c', 'a', 'c', 'b']);
+  });
+
+  it('starts the chosen song; a click on the one that plays pauses it', async () => {
+    const { store, title, playing, loaded } = await openPlayer();
+    store.dispatch(songChosen(2));
+    expect([title(), playing()]).toEqual(['c', true]);
+    store.dispatch(songChosen(2));
+    expect([playing(), loaded()]).toEqual([false, ['c.mp3']]);
+  });
+
+  it('counts only the last of two quick clicks', async () => {
+    const { store, audio, title, playing } = await openPlayer();
+    store.dispatch(playToggled());
+    store.dispatch(nextClicked());
+    store.dispatch(nextClicked());
+    await vi.advanceTimersByTimeAsync(10);
+    expect([title(), playing(), audio.loads.at(-1)?.url]).toEqual(['c', true, 'https://music.example/c.mp3']);
+  });
+
+  it('seeks where the visitor wants', async () => {
+    const { store, audio } = await openPlayer();
+    store.dispatch(playToggled());
+    store.dispatch(seekRequested(42));
+    expect(audio.seeks).toEqual([42]);
+  });
+
+  it('fetches the first song ahead when its controls show', async () => {
+    const { store, audio, loaded } = await openPlayer();
+    store.dispatch(panelOpened());
+    expect([loaded(), audio.played]).toEqual([['a.mp3'], 0]);
+    expect(audio.loads[0]?.preload).toBe('metadata');
+    store.dispatch(playToggled());
+    expect([loaded(), audio.played]).toEqual([['a.mp3'], 1]);
+    store.dispatch(nextClicked());
+    store.dispatch(previousClicked());
+    expect(loaded()).toEqual(['a.mp3', 'b.mp3', 'a.mp3']);
+  });
+
+  it('says nothing when what was fetched ahead fails, and tries again at the first click', async () => {
+    const { store, audio, toasts, title } = await openPlayer();
+    store.dispatch(panelOpened());
+    audio.tell(failure);
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS * 2);
+    expect([toasts(), title()]).toEqual([[], undefined]);
+    store.dispatch(playToggled());
+    expect(audio.loads).toHaveLength(2);
+  });
+
+  it('is told to the system', async () => {
+    const { store } = await openPlayer();
+    store.dispatch(playToggled());
+    expect(navigator.mediaSession.metadata?.title).toBe('a');
+    expect(navigator.mediaSession.playbackState).toBe('playing');
+    store.dispatch(playToggled());
+    expect(navigator.mediaSession.playbackState).toBe('paused');
+  });
+});
+
+describe('a song that starts by itself', () => {
+  it('is the first, at load', async () => {
+    const { title, playing } = await openPlayer({ settings: { playerAutoplay: true } });
+    expect([title(), playing()]).toEqual(['a', true]);
+  });
+
+  it('waits without a word when the browser refuses', async () => {
+    const audio = fakeAudioEngine();
+    audio.refuseNext();
+    const { playing, toasts, title } = await openPlayer({ settings: { playerAutoplay: true }, services: { audio } });
+    expect([title(), playing(), toasts()]).toEqual(['a', false, []]);
+  });
+});
+
+describe('the end of a song', () => {
+  it.each<[Settings['playerLoop'], (string | undefined)[]]>([
+    ['all', ['b', 'c', 'a']],
+    ['one', ['a', 'a', 'a']],
+    ['none', ['b', 'c', 'c']],
+  ])('with loop %s', async (playerLoop, titles) => {
+    const { store, audio, title } = await openPlayer({ settings: { playerLoop } });
+    store.dispatch(playToggled());
+    const heard = titles.map(() => {
+      audio.tell({ type: 'ended' });
+      return title();
+    });
+    expect(heard).toEqual(titles);
+  });
+
+  it('stops the music after the last one without loop', async () => {
+    const { store, audio, playing } = await openPlayer({ songs: [track('a')], settings: { playerLoop: 'none' } });
+    store.dispatch(playToggled());
+    audio.tell({ type: 'ended' });
+    expect([playing(), audio.loads.length]).toEqual([false, 1]);
+    store.dispatch(playToggled());
+    expect(playing()).toBe(true);
+  });
+
+  it('plays the same song again from its beginning with loop one', async () => {
+    const { store, audio, playing } = await openPlayer({ settings: { playerLoop: 'one' } });
+    store.dispatch(playToggled());
+    audio.tell({ type: 'ended' });
+    expect([audio.seeks, audio.loads.length, playing()]).toEqual([[0], 1, true]);
+  });
+
+  it('starts a single song anew with loop one as with loop all', async () => {
+    const { store, audio, playing } = await openPlayer({ songs: [track('a')], settings: { playerLoop: 'one' } });
+    store.dispatch(playToggled());
+    audio.tell({ type: 'ended' });
+    expect([audio.loads.length, playing()]).toEqual([2, true]);
+  });
+});
+
+describe('loop and order', () => {
+  it('go through their choices', async () => {
+    const { store } = await openPlayer();
+    const loops = [1, 2, 3].map(() => {
+      store.dispatch(loopClicked());
+      return store.getState().settings.playerLoop;
+    });
+    expect(loops).toEqual(['none', 'one', 'all']);
+    store.dispatch(orderClicked());
+    expect(store.getState().settings.playerOrder).toBe('random');
+    store.dispatch(orderClicked());
+    expect(store.getState().settings.playerOrder).toBe('list');
+  });
+
+  it('in random order every song is heard once, the present one goes on', async () => {
+    const songs = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => track(name));
+    const { store, audio, title } = await openPlayer({ songs, services: { random: Math.random } });
+    store.dispatch(songChosen(3));
+    store.dispatch(settingsChanged({ playerOrder: 'random' }));
+    expect([title(), audio.loads.length]).toEqual(['d', 1]);
+    const heard = songs.map(() => {
+      const now = title();
+      store.dispatch(nextClicked());
+      return now;
+    });
+    expect(new Set(heard).size).toBe(6);
+  });
+
+  it('takes no song up when the order changes before any has played', async () => {
+    const { store, title } = await openPlayer();
+    store.dispatch(settingsChanged({ playerOrder: 'random' }));
+    expect(title()).toBeUndefined();
+    expect(new Set(selectQueue(store.getState()))).toEqual(new Set([0, 1, 2]));
+  });
+});
+
+describe('a song that fails', () => {
+  it('is asked for once more, and plays at its fresh address without a word', async () => {
+    let url = 'https://music.example/old.mp3';
+    const { store, audio, asked, loaded, toasts, playing } = await openPlayer({ songs: () => [track('a', { url })] });
+    store.dispatch(playToggled());
+    url = 'https://music.example/fresh.mp3';
+    audio.tell(failure);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked.filter((address) => address.includes('playlist'))).toHaveLength(2);
+    expect([loaded(), playing(), toasts()]).toEqual([['old.mp3', 'fresh.mp3'], true, []]);
+  });
+
+  it('goes on where it broke off', async () => {
+    const { store, audio } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ type: 'time', seconds: 33 });
+    audio.tell({ ...failure, reason: 'network' });
+    await vi.advanceTimersByTimeAsync(10);
+    audio.duration = 90;
+    audio.tell({ type: 'progress' });
+    expect(audio.seeks).toEqual([33]);
+  });
+
+  it('is tried once more at its old address when nobody answers', async () => {
+    let asked = 0;
+    const songs = () => {
+      asked += 1;
+      return asked === 1 ? three : new TypeError('no network');
+    };
+    const { store, audio, loaded } = await openPlayer({ songs });
+    store.dispatch(playToggled());
+    audio.tell(failure);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
+  });
+
+  it('again is told, and the next one follows after two seconds', async () => {
+    const { store, title, playing, toasts, failTwice } = await openPlayer();
+    store.dispatch(playToggled());
+    await failTwice();
+    expect([toasts(), playing()]).toEqual([[laterStrings.player.songFailedSkipping], false]);
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS - 20);
+    expect(title()).toBe('a');
+    await vi.advanceTimersByTimeAsync(20);
+    expect([title(), playing()]).toEqual(['b', true]);
+  });
+
+  it('is not skipped when the visitor has chosen another one meanwhile', async () => {
+    const { store, title, failTwice } = await openPlayer();
+    store.dispatch(playToggled());
+    await failTwice();
+    store.dispatch(songChosen(2));
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS * 2);
+    expect(title()).toBe('c');
+  });
+
+  it('is loaded again when the visitor wants it all the same', async () => {
+    const { store, loaded, title, failTwice } = await openPlayer();
+    store.dispatch(playToggled());
+    await failTwice();
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS * 2);
+    expect([loaded(), title()]).toEqual([['a.mp3', 'a.mp3', 'a.mp3'], 'a']);
+  });
+
+  it('alone in its list stops, with its own words', async () => {
+    const { store, toasts, playing, loaded, failTwice } = await openPlayer({ songs: [track('a')] });
+    store.dispatch(playToggled());
+    await failTwice();
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
+    expect([toasts(), playing(), loaded()]).toEqual([[laterStrings.player.songFailed], false, ['a.mp3', 'a.mp3']]);
+  });
+
+  it('and all others too: the player stops after one round of twenty', async () => {
+    const songs = Array.from({ length: 20 }, (_, index) => track(`s${index}`));
+    const { store, audio, toasts, playing, failTwice } = await openPlayer({ songs });
+    store.dispatch(playToggled());
+    for (let song = 0; song < 20; song += 1) {
+      await failTwice();
+      await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
+    }
+    expect(new Set(audio.loads.map(({ url }) => url)).size).toBe(20);
+    expect(audio.loads).toHaveLength(40);
+    expect([toasts().at(-1), playing()]).toEqual([laterStrings.player.songFailed, false]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(audio.loads).toHaveLength(40);
+  });
+
+  it('does not count any more once another has sounded', async () => {
+    const { store, audio, toasts, failTwice } = await openPlayer({ songs: [track('a'), track('b')] });
+    store.dispatch(playToggled());
+    await failTwice();
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
+    audio.tell({ type: 'time', seconds: 1 });
+    await failTwice();
+    expect(toasts()).toEqual([laterStrings.player.songFailedSkipping]);
+  });
+
+  it('without a network stays, and goes on where it was when there is one again', async () => {
+    let online = true;
+    const { store, audio, title, toasts, playing } = await openPlayer({ services: { online: () => online } });
+    store.dispatch(playToggled());
+    audio.tell({ type: 'time', seconds: 21 });
+    online = false;
+    audio.tell({ ...failure, reason: 'network' });
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS * 2);
+    store.dispatch(pageReturned());
+    expect([title(), toasts(), playing()]).toEqual(['a', [], false]);
+    online = true;
+    store.dispatch(pageReturned());
+    audio.duration = 90;
+    audio.tell({ type: 'progress' });
+    expect([title(), playing(), audio.seeks]).toEqual(['a', true, [21]]);
+  });
+
+  it('without a network is told once', async () => {
+    const { store, audio, toasts } = await openPlayer({ services: { online: () => false } });
+    store.dispatch(playToggled());
+    audio.tell({ ...failure, reason: 'network' });
+    expect(toasts()).toEqual([laterStrings.player.songFailed]);
+  });
+
+  it('for want of HLS says so in the player', async () => {
+    const { store, audio } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ ...failure, reason: 'unsupported' });
+    expect(selectNotice(store.getState())).toBe(laterStrings.player.noHls);
+    await vi.advanceTimersByTimeAsync(NOTICE_MS);
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+
+  it('because its stream stalls is one too', async () => {
+    const { store, audio, loaded, toasts } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
+    expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
+    expect(toasts()).toEqual([laterStrings.player.songFailedSkipping]);
+  });
+
+  it('is none when it only waits a while, or is paused meanwhile', async () => {
+    const { store, audio, loaded } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS - 1000);
+    audio.tell({ type: 'waiting', waiting: false });
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS);
+    audio.tell({ type: 'waiting', waiting: true });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS * 2);
+    expect(loaded()).toEqual(['a.mp3']);
+  });
+});
+
+describe('the lyrics', () => {
+  const lrc = '[00:01.00]一\n[00:02.00]二';
+
+  it('come from their file, and follow the song', async () => {
+    const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
+    const { store, audio } = await openPlayer({ songs, answers: { 'a.lrc': withText(lrc) } });
+    store.dispatch(playToggled());
+    expect(selectLyricStatus(store.getState())).toBe('loading');
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(selectLyricStatus(store.getState())).toBe('ready'));
+    const lines = [0.5, 1.2, 1.9, 2.4, 0].map((seconds) => {
+      audio.tell({ type: 'time', seconds });
+      return selectLyricIndex(store.getState());
+    });
+    expect(lines).toEqual([-1, 0, 0, 1, -1]);
+  });
+
+  it('come with the song itself', async () => {
+    const { store } = await openPlayer({ songs: [track('a', { lrc })] });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(selectLyrics(store.getState()).map(({ text }) => text)).toEqual(['一', '二']);
+  });
+
+  it('tell the store of a line only when it changes', async () => {
+    const { store, audio } = await openPlayer({ songs: [track('a', { lrc })] });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(10);
+    let changes = 0;
+    store.subscribe(() => {
+      changes += 1;
+    });
+    for (let seconds = 0; seconds < 4; seconds += 0.25) audio.tell({ type: 'time', seconds });
+    expect(changes).toBe(2);
+  });
+
+  it('that fail are told in the player, with their status', async () => {
+    const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
+    const { store, toasts } = await openPlayer({ songs, answers: { 'a.lrc': withStatus(404) } });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(selectLyricStatus(store.getState())).toBe('failed');
+    expect(selectNotice(store.getState())).toBe(laterStrings.player.lyricsStatus(404));
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(NOTICE_MS);
+    expect(selectNotice(store.getState())).toBeUndefined();
+  });
+
+  it('of a song that was left come too late', async () => {
+    const songs = [track('a', { lrc: 'https://music.example/a.lrc' }), track('b', { lrc: '[00:01.00]二' })];
+    const answer: { send?: (text: ReturnType<typeof withText>) => void } = {};
+    const late = new Promise<ReturnType<typeof withText>>((resolve) => {
+      answer.send = resolve;
+    });
+    const { store } = await openPlayer({ songs, answers: { 'a.lrc': () => late } });
+    store.dispatch(playToggled());
+    store.dispatch(nextClicked());
+    answer.send?.(withText('[00:01.00]一'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(selectLyrics(store.getState()).map(({ text }) => text)).toEqual(['二']);
+  });
+
+  it('that never come end as failed', async () => {
+    const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
+    const { store } = await openPlayer({ songs, answers: { 'a.lrc': never } });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(selectLyricStatus(store.getState())).toBe('failed');
+  });
+});
+
+describe('the volume', () => {
+  it.each([0, 0.35, 1])('of %d is the sound’s from the beginning', async (musicVolume) => {
+    const { audio } = await openPlayer({ settings: { musicVolume } });
+    expect(audio.volume).toBe(musicVolume);
+  });
+
+  it('is heard at once and kept under the player’s own key too', async () => {
+    const storage = memoryStorage();
+    const { store, audio } = await openPlayer({ services: { storage } });
+    store.dispatch(musicVolumeChanged(0));
+    expect(audio.volume).toBe(0);
+    expect(storage.read(STORAGE_NAME)).toEqual({ volume: 0 });
+    store.dispatch(musicVolumeChanged(7));
+    expect(audio.volume).toBe(1);
+  });
+
+  it('is muted and comes back; a new volume is heard', async () => {
+    const { store, audio } = await openPlayer();
+    store.dispatch(muteClicked());
+    expect([audio.muted, store.getState().settings.musicVolume]).toEqual([true, 0.7]);
+    store.dispatch(muteClicked());
+    expect(audio.muted).toBe(false);
+    store.dispatch(muteClicked());
+    store.dispatch(musicVolumeChanged(0.4));
+    expect([audio.muted, audio.volume]).toEqual([false, 0.4]);
+  });
+});
+
+describe('a chosen song in the list', () => {
+  it('is the current one', async () => {
+    const { store } = await openPlayer();
+    store.dispatch(songChosen(1));
+    expect(selectCurrentIndex(store.getState())).toBe(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { createAction, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { STORAGE_NAME } from './constants';
+import type { Preload } from './engine/audioEngine';
+import type { LyricLine } from './lrc';
+import type { LyricType, Song } from './song';
+
+/** Options of the player that steer the sound rather than what is seen (specification, point 3). */
+export interface SoundOptions {
+  preload: Preload;
+  /** Undefined: each song's own. */
+  lyricType: LyricType | undefined;
+  /** Storage key of the player's own copy of the volume. */
+  storageName: string;
+}
+
+export interface PlayerState {
+  /** `ready` is the specification's musicIsOk. */
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  songs: Song[];
+  /** Indices of songs in the order of play: the list as it is, or shuffles, one after the other. */
+  queue: number[];
+  /** Where in the queue; -1 before any song. What lies before it was heard. */
+  position: number;
+  isPlaying: boolean;
+  muted: boolean;
+  lyricStatus: 'none' | 'loading' | 'ready' | 'failed';
+  lyrics: LyricLine[];
+  /** The line that is sung; -1 before the first. */
+  lyricIndex: number;
+  /** The music panel stands in the quote's place. */
+  panelOpen: boolean;
+  listOpen: boolean;
+  /** What the player says inside itself. */
+  notice: string | undefined;
+  options: SoundOptions;
+}
+
+const initialState: PlayerState = {
+  status: 'idle',
+  songs: [],
+  queue: [],
+  position: -1,
+  isPlaying: false,
+  muted: false,
+  lyricStatus: 'none',
+  lyrics: [],
+  lyricIndex: -1,
+  panelOpen: false,
+  listOpen: false,
+  notice: undefined,
+  options: { preload: 'metadata', lyricType: undefined, storageName: STORAGE_NAME },
+};
+
+/** Play or pause, whichever is due: the button, the space bar, the system's media key. */
+export const playToggled = createAction('player/playToggled');
+
+const playerSlice = createSlice({
+  name: 'player',
+  initialState,
+  reducers: {
+    playlistRequested(state) {
+      state.status = 'loading';
+    },
+    /** The queue follows at once, by the order in force. */
+    playlistArrived(state, { payload }: PayloadAction<Song[]>) {
+      state.status = 'ready';
+      state.songs = payload;
+      state.queue = [];
+      state.position = -1;
+    },
+    playlistFailed(state) {
+      state.status = 'failed';
+      state.panelOpen = false;
+      state.listOpen = false;
+    },
+    /** The order of play changed; the song that plays stays the same. */
+    queueChanged(state, { payload }: PayloadAction<{ queue: number[]; position: number }>) {
+      Object.assign(state, payload);
+    },
+    /** The only way a song starts: next, previous, a click in the list, the end of the last one, a failure. */
+    songSelected(state, { payload }: PayloadAction<{ queue: number[]; position: number }>) {
+      Object.assign(state, payload, { lyricStatus: 'none', lyrics: [], lyricIndex: -1 });
+    },
+    /** A fresh address for a song whose old one failed. */
+    songRenewed(state, { payload: { index, song } }: PayloadAction<{ index: number; song: Song }>) {
+      if (state.songs[index]) state.songs[index] = song;
+    },
+    /** Takes the sound's `paused` flag and stores its opposite (specification, point 4). */
+    pausedChanged(state, { payload: paused }: PayloadAction<boolean>) {
+      state.isPlaying = !paused;
+    },
+    mutedChanged(state, { payload }: PayloadAction<boolean>) {
+      state.muted = payload;
+    },
+    lyricsRequested(state) {
+      state.lyricStatus = 'loading';
+    },
+    lyricsArrived(state, { payload }: PayloadAction<LyricLine[]>) {
+      state.lyricStatus = 'ready';
+      state.lyrics = payload;
+      state.lyricIndex = -1;
+    },
+    lyricsFailed(state) {
+      state.lyricStatus = 'failed';
+    },
+    lyricLineReached(state, { payload }: PayloadAction<number>) {
+      state.lyricIndex = payload;
+    },
+    panelOpened(state) {
+      state.panelOpen = true;
+    },
+    panelClosed(state) {
+      state.panelOpen = false;
+    },
+    listOpened(state) {
+      state.listOpen = state.status === 'ready';
+    },
+    listClosed(state) {
+      state.listOpen = false;
+    },
+    noticeShown(state, { payload }: PayloadAction<string>) {
+      state.notice = payload;
+    },
+    noticeEnded(state) {
+      state.notice = undefined;
+    },
+    optionsGiven(state, { payload }: PayloadAction<Partial<SoundOptions>>) {
+      Object.assign(state.options, payload);
+    },
+  },
+  selectors: {
+    selectPlayerStatus: (state) => state.status,
+    selectMusicReady: (state) => state.status === 'ready',
+    selectSongs: (state) => state.songs,
+    selectQueue: (state) => state.queue,
+    selectPosition: (state) => state.position,
+    /** Index in the list of the song that plays or is about to; -1 for none. */
+    selectCurrentIndex: (state) => state.queue[state.position] ?? -1,
+    selectCurrentSong: (state) => state.songs[state.queue[state.position] ?? -1],
+    selectIsPlaying: (state) => state.isPlaying,
+    selectMuted: (state) => state.muted,
+    selectLyricStatus: (state) => state.lyricStatus,
+    selectLyrics: (state) => state.lyrics,
+    selectLyricIndex: (state) => state.lyricIndex,
+    selectPanelOpen: (state) => state.panelOpen,
+    selectListOpen: (state) => state.listOpen,
+    selectNotice: (state) => state.notice,
+    selectPlayerOptions: (state) => state.options,
+  },
+});
+
+export const {
+  playlistRequested,
+  playlistArrived,
+  playlistFailed,
+  queueChanged,
+  songSelected,
+  songRenewed,
+  pausedChanged,
+  mutedChanged,
+  lyricsRequested,
+  lyricsArrived,
+  lyricsFailed,
+  lyricLineReached,
+  panelOpened,
+  panelClosed,
+  listOpened,
+  listClosed,
+  noticeShown,
+  noticeEnded,
+  optionsGiven,
+} = playerSlice.actions;
+export const {
+  selectPlayerStatus,
+  selectMusicReady,
+  selectSongs,
+  selectQueue,
+  selectPosition,
+  selectCurrentIndex,
+  selectCurrentSong,
+  selectIsPlaying,
+  selectMuted,
+  selectLyricStatus,
+  selectLyrics,
+  selectLyricIndex,
+  selectPanelOpen,
+  selectListOpen,
+  selectNotice,
+  selectPlayerOptions,
+} = playerSlice.selectors;
+export const playerReducer = playerSlice.reducer;

@@ -1,0 +1,24 @@
+import type { AppStartListening } from '@/app/listening';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { warn } from '@/shared/lib/log';
+import { whenIdle } from '@/shared/lib/whenIdle';
+
+/** The player is a part of its own. It comes once the page stands still, or at once where music starts by itself. */
+export function addPlayerStart(startListening: AppStartListening): void {
+  startListening({
+    predicate: (action, state) =>
+      mainAreaRevealed.match(action) || (pageStarted.match(action) && selectPlayerAutoplay(state)),
+    effect: async (_, api) => {
+      api.unsubscribe();
+      if (!selectPlayerAutoplay(api.getState())) await new Promise<void>((resolve) => whenIdle(resolve));
+      try {
+        const { startPlayer } = await import('./playerParts');
+        startPlayer(startListening, api);
+      } catch (error) {
+        warn('player', error);
+      }
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { site } from '@/config/site';
+import { list, record, text } from '@/contract/read';
+import { getJson } from '@/shared/lib/http';
+import { lastSeen } from '@/shared/lib/lastSeen';
+import { warn } from '@/shared/lib/log';
+import { sitePath } from '@/shared/lib/sitePath';
+import type { SafeStorage } from '@/shared/lib/storage';
+import { withAskedAddresses } from './askedAddresses';
+import { musicAddress, type PlaylistPlace } from './musicAddress';
+import { itemsOf, songOf } from './playlistItems';
+import { isPlayable, type LyricType, type Song } from './song';
+
+/** As much of a list is kept for visits without a network: songs, and characters of lyrics that came with a song. */
+const SONGS_KEPT = 300;
+const LYRICS_KEPT = 5000;
+
+interface AskOptions {
+  signal?: AbortSignal;
+  /** `no-cache` where an old list will not do. */
+  cache?: RequestCache;
+}
+
+/**
+ * The songs of the first of the owner's endpoints that has any to play. The log tells of those before it that failed;
+ * where all do, the error that is thrown tells of each.
+ */
+export function getPlaylist(signal?: AbortSignal): Promise<Song[]> {
+  return firstPlaylist(signal ? { signal } : {});
+}
+
+/**
+ * A song as the service has it now, with a fresh address: addresses expire. Undefined when the list has it no longer.
+ * Throws as `getPlaylist` does.
+ */
+export async function renewSong({ songmid, title, artist }: Song, signal?: AbortSignal): Promise<Song | undefined> {
+  const songs = await firstPlaylist({ ...(signal && { signal }), cache: 'no-cache' });
+  const byId = songmid ? songs.find((song) => song.songmid === songmid) : undefined;
+  return byId ?? songs.find((song) => song.title === title && song.artist === artist);
+}
+
+/** The last list that came, shortened, for visits without a network. */
+export function playlistSeen(storage: SafeStorage) {
+  const seen = lastSeen(storage, 'porchlight-playlist', readKeptSongs, 1);
+  return {
+    list: () => seen.list(),
+    add: (songs: readonly Song[], at: number) => seen.add(songs.slice(0, SONGS_KEPT).map(withShortLyrics), at),
+  };
+}
+
+async function firstPlaylist(options: AskOptions): Promise<Song[]> {
+  const problems: string[] = [];
+  for (const endpoint of site.music.endpoints) {
+    try {
+      const songs = await askEndpoint(endpoint, options);
+      for (const problem of problems) warn('playlist', problem);
+      return songs;
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      problems.push(`${endpoint}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new Error(problems.join('; ') || 'no endpoint is named');
+}
+
+async function askEndpoint(endpoint: string, options: AskOptions): Promise<Song[]> {
+  const place = placeOf(endpoint);
+  const items = await withAskedAddresses(await getJson(place.playlist.href, itemsOf, options), place, options.signal);
+  const songs = items.flatMap((item) => songOf(item, place) ?? []);
+  if (songs.length < items.length) warn('playlist', `${items.length - songs.length} without a title left out`);
+  if (!songs.some(isPlayable)) throw new Error('no song that can be played');
+  return songs;
+}
+
+/** A file is asked for as it is; a service is told which playlist, unless its address says so. */
+function placeOf(endpoint: string): PlaylistPlace {
+  const siteRoot = new URL(import.meta.env.BASE_URL, document.baseURI);
+  const address = new URL(sitePath(endpoint), siteRoot);
+  const playlist = new URL(musicAddress(address.href, { playlist: address, site: siteRoot }));
+  if (!playlist.pathname.endsWith('.json')) {
+    const { server, type, id } = site.music;
+    for (const [name, value] of Object.entries({ server, type, id })) {
+      if (!playlist.searchParams.has(name)) playlist.searchParams.set(name, value);
+    }
+  }
+  return { playlist, site: siteRoot };
+}
+
+/** Songs in the storage, of which nobody but this page has written any; throws where somebody has. */
+function readKeptSongs(value: unknown): Song[] {
+  return list(value).map((kept) => {
+    const { title, artist, url, cover, lrc, lyricType, songmid } = record(kept);
+    return {
+      title: text(title),
+      artist: text(artist),
+      url: text(url),
+      cover: text(cover),
+      lrc: text(lrc),
+      lyricType: lyricTypeOf(lyricType),
+      songmid: text(songmid),
+    };
+  });
+}
+
+function lyricTypeOf(value: unknown): LyricType {
+  if (value === 1 || value === 2) return value;
+  throw new TypeError('expected a kind of lyrics');
+}
+
+function withShortLyrics(song: Song): Song {
+  return song.lyricType === 2 && song.lrc.length > LYRICS_KEPT ? { ...song, lrc: '' } : song;
+}

@@ -1,0 +1,55 @@
+import { isRecord, list } from '@/contract/read';
+import { musicAddress, type PlaylistPlace } from './musicAddress';
+import type { Song } from './song';
+
+/** Longer lists are cut here. */
+const MOST_SONGS = 10_000;
+
+/** An entry of a playlist as its service has it: nothing is known of it. */
+export type PlaylistItem = Readonly<Record<string, unknown>>;
+
+/** The entries of a service's answer. Throws for what is no list: some services refuse with `{error}` and status 200. */
+export function itemsOf(answer: unknown): PlaylistItem[] {
+  return list(answer)
+    .slice(0, MOST_SONGS)
+    .map((item) => (isRecord(item) ? item : {}));
+}
+
+/** The song that an entry describes, in whichever words its service uses; undefined where it has no title. */
+export function songOf(item: PlaylistItem, place: PlaylistPlace): Song | undefined {
+  const title = textOf(item['name']) || textOf(item['title']);
+  if (title === '') return undefined;
+  return {
+    title,
+    artist: namesOf(item['artist']) || namesOf(item['author']),
+    url: addressOf(item['url'], place),
+    cover: addressOf(item['cover'], place) || addressOf(item['pic'], place),
+    ...lyricsOf(item['lrc'], place),
+    songmid: textOf(item['songmid']),
+  };
+}
+
+/** Text, or the digits of a number; empty for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : trimmed(value);
+}
+
+function trimmed(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function namesOf(value: unknown): string {
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return names.map(textOf).filter(Boolean).join(' / ');
+}
+
+function addressOf(value: unknown, place: PlaylistPlace): string {
+  return musicAddress(trimmed(value), place);
+}
+
+/** Lyrics that are at hand begin with a stamp or have several lines; anything else is the address of a file. */
+function lyricsOf(value: unknown, place: PlaylistPlace): Pick<Song, 'lrc' | 'lyricType'> {
+  const lrc = trimmed(value);
+  const atHand = lrc.startsWith('[') || /[\r\n]/.test(lrc);
+  return atHand ? { lrc, lyricType: 2 } : { lrc: musicAddress(lrc, place), lyricType: 1 };
+}

@@ -1,0 +1,19 @@
+import type { Services } from '@/app/listening';
+import type { RootState } from '@/app/store';
+import { selectPlayerOrder } from '@/features/settings/settingsSlice';
+import { selectSongs } from './playerSlice';
+import { isPlayable } from './song';
+
+/** What the rules of order need to know of the list as it is now. */
+export function queueRules(state: RootState, { random }: Services) {
+  const songs = selectSongs(state);
+  return {
+    order: selectPlayerOrder(state),
+    count: songs.length,
+    random,
+    playable: (index: number) => {
+      const song = songs[index];
+      return song !== undefined && isPlayable(song);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** A song as the player knows it, whatever its service called the fields. */
+export interface Song {
+  title: string;
+  /** Empty when nobody is named. */
+  artist: string;
+  /** Address of the sound; empty for a song that cannot be played. */
+  url: string;
+  /** Address of the cover; empty for none. */
+  cover: string;
+  /** Lyrics: an address for type 1, the LRC text itself for type 2; empty for none. */
+  lrc: string;
+  lyricType: LyricType;
+  /** The service's own id, by which a fresh address is found; empty where there is none. */
+  songmid: string;
+}
+
+/** 1: the lyrics are a file to be fetched; 2: they are at hand (specification, point 3). */
+export type LyricType = 1 | 2;
+
+/** A service may know a song and have no sound for it. */
+export const isPlayable = (song: Song): boolean => song.url !== '';
+
+/** `title - artist`, or the title alone (decisions §8). */
+export const songName = ({ title, artist }: Pick<Song, 'title' | 'artist'>): string =>
+  artist ? `${title} - ${artist}` : title;

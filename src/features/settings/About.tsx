@@ -1,0 +1,24 @@
+import { site } from '@/config/site';
+import { laterStrings } from '@/laterStrings';
+import { version } from '../../../package.json';
+import styles from './About.module.css';
+import { Changelog } from './Changelog';
+import { SourceLink } from './SourceLink';
+
+const { about } = laterStrings.settings;
+
+/** Which version of the page this is, where its source is, and what is new in it. */
+export function About() {
+  return (
+    <div className={styles.about}>
+      <div>
+        <p className={styles.name}>
+          <span>{about.product}</span>
+          <SourceLink repository={site.repository} />
+        </p>
+        <p className={styles.version}>{about.version(version)}</p>
+      </div>
+      <Changelog />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { laterStrings } from '@/laterStrings';
+import styles from './About.module.css';
+
+const { added, addedTitle, fixed, fixedTitle } = laterStrings.settings.changelog;
+
+/** The card with what this version brings. */
+export function Changelog() {
+  return (
+    <div className={`well ${styles.changes}`}>
+      <h3>{addedTitle}</h3>
+      <ul data-kind="added">
+        {added.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <h3>{fixedTitle}</h3>
+      <ul>
+        {fixed.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useId, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import styles from './SettingsContent.module.css';
+import { settingsChanges } from './settingsFile';
+import type { openSettingsFile } from './settingsTools';
+import { fileApplied } from './settingsToolsSlice';
+import { settingWords } from './settingWords';
+
+const { fields, file: words } = laterStrings.settings;
+
+interface Props {
+  file: Awaited<ReturnType<typeof openSettingsFile>>;
+  /** The visitor is done with it. */
+  onClose: () => void;
+}
+
+/** What a chosen file would change, before it does; or why it changes nothing. */
+export function ImportedFile({ file, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const current = useAppSelector((state) => state.settings);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    if (file.ok) box.current?.focus();
+  }, [file]);
+
+  if (!file.ok) {
+    return (
+      <p className={`well ${styles.file}`} role="alert">
+        {words.refused[file.reason]}
+      </p>
+    );
+  }
+  const changes = settingsChanges(current, file.settings);
+  const apply = () => {
+    dispatch(fileApplied(file.settings));
+    onClose();
+  };
+  return (
+    <div className={`well ${styles.file}`} role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
+      <strong id={id}>{changes.length > 0 ? words.changes : words.noChanges}</strong>
+      <ul>
+        {changes.map(({ field, from, to }) => (
+          <li key={field}>{words.change(fields[field], settingWords(field, from), settingWords(field, to))}</li>
+        ))}
+      </ul>
+      {file.rejected.length > 0 && <p>{words.rejected(file.rejected.map((field) => fields[field]))}</p>}
+      {file.newer && <p>{words.newer}</p>}
+      <div className={styles.answers}>
+        {changes.length > 0 && (
+          <button type="button" className="button" onClick={apply}>
+            {words.apply}
+          </button>
+        )}
+        <button type="button" className="chip" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

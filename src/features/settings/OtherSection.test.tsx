@@ -1,0 +1,400 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Services } from '@/app/listening';
+import { makeStore } from '@/app/store';
+import { settingsOpened } from '@/features/layout/layoutSlice';
+import { linksSeen } from '@/features/links/linksApi';
+import { quotesSeen } from '@/features/quote/quoteApi';
+import { Toaster } from '@/features/toasts/Toaster';
+import { fakeServices, memoryStorage } from '../../../tests/services';
+import { withoutMotion } from '../../../tests/render';
+import { OtherSection } from './OtherSection';
+import { checkedSettings, coverTypeChanged, defaultSettings, settingsChanged } from './settingsSlice';
+
+withoutMotion();
+
+async function open(services: Partial<Services> = {}) {
+  const store = makeStore(fakeServices(services));
+  store.dispatch(settingsOpened());
+  // What the tools do comes with the panel's part.
+  await import('@/app/boxParts');
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  render(
+    <Provider store={store}>
+      <OtherSection />
+      <Toaster />
+    </Provider>,
+  );
+  const settings = () => checkedSettings(store.getState().settings);
+  return { store, settings };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const told = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+
+/** Puts something in the browser's place for this test. */
+function give(target: object, name: string, value: unknown): void {
+  const own = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { configurable: true, value });
+  restore.push(() => (own ? Object.defineProperty(target, name, own) : Reflect.deleteProperty(target, name)));
+}
+const restore: (() => void)[] = [];
+afterEach(() => {
+  for (const back of restore.splice(0)) back();
+});
+
+describe('the section', () => {
+  it('ends with the line of what is to come', async () => {
+    const { store } = await open();
+    expect(screen.getByText('设置内容待增加').matches('p:last-of-type')).toBe(true);
+    expect(store.getState().settings.typeToSearch).toBe(true);
+  });
+
+  it('tells how much the browser keeps', async () => {
+    vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 12_345_678 });
+    await open();
+    expect(await screen.findByText('已用存储 12.3 MB')).toBeVisible();
+  });
+
+  it.each([[{}], [new Error('not here')]])(
+    'leaves that line out where the browser does not tell (%s)',
+    async (answer) => {
+      const warned = vi.spyOn(console, 'warn').mockReturnValue();
+      const estimate = vi.spyOn(navigator.storage, 'estimate').mockImplementation(async () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      });
+      await open();
+      await waitFor(() => expect(estimate).toHaveBeenCalledOnce());
+      await act(async () => undefined);
+      expect(screen.queryByText(/已用存储/)).toBeNull();
+      expect(warned.mock.calls.length).toBe(answer instanceof Error ? 1 : 0);
+    },
+  );
+});
+
+describe('export', () => {
+  it('saves what is set in a file named by the day', async () => {
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((source) => {
+      if (source instanceof Blob) blobs.push(source);
+      return 'blob:saved';
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(`${this.href} ${this.download}`);
+    });
+    const { store } = await open({ now: () => new Date(2026, 10, 20, 0, 30).getTime() });
+    act(() => void store.dispatch(coverTypeChanged('2')));
+    await press('导出设置');
+    await waitFor(() => expect(saved).toEqual(['blob:saved porchlight-settings-2026-11-20.json']));
+    const text = await blobs[0]?.text();
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      app: 'porchlight',
+      settings: { ...defaultSettings, coverType: '2' },
+    });
+    expect(text).not.toContain('_persist');
+  });
+
+  it('says so when that fails', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('no blobs here');
+    });
+    await open();
+    await press('导出设置');
+    expect(await screen.findByRole('alert')).toHaveTextContent('设置导出失败');
+  });
+});
+
+const fileOf = (text: string, name = 'settings.json') => new File([text], name, { type: 'application/json' });
+const settingsFile = (settings: object, more: object = {}) =>
+  fileOf(JSON.stringify({ app: 'porchlight', version: 1, settings, ...more }));
+/** The visitor has chosen this file in the browser's own window. */
+function choose(file: File): void {
+  const input = screen.getByLabelText<HTMLInputElement>('导入设置', { selector: 'input' });
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  fireEvent.change(input);
+}
+const preview = () => screen.findByRole('group', { name: '将要更改的设置' });
+const lines = (group: HTMLElement) =>
+  within(group)
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent);
+
+describe('import', () => {
+  it('opens the browser’s choice of files', async () => {
+    await open();
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+    await press('导入设置');
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('shows every field that changes in words, and changes nothing yet', async () => {
+    const { settings } = await open();
+    choose(
+      settingsFile({
+        coverType: '3',
+        musicVolume: 0.405,
+        siteStartShow: true,
+        musicClick: true,
+        playerLrcShow: false,
+        footerBlur: false,
+        playerAutoplay: true,
+        playerLoop: 'one',
+        playerOrder: 'random',
+        typeToSearch: false,
+      }),
+    );
+    const group = await preview();
+    expect(lines(group)).toEqual([
+      '壁纸来源：默认壁纸 → 随机动漫',
+      '音量：70% → 41%',
+      '建站日期显示：关 → 开',
+      '音乐点击打开面板：关 → 开',
+      '底栏歌词显示：开 → 关',
+      '底栏背景模糊：开 → 关',
+      '自动播放：关 → 开',
+      '循环模式：列表 → 单曲',
+      '随机播放：关 → 开',
+      '输入即搜索：开 → 关',
+    ]);
+    expect(group).toHaveFocus();
+    expect(settings()).toEqual(defaultSettings);
+  });
+
+  it('applies on 应用, and can be undone', async () => {
+    const { store, settings } = await open();
+    act(() => void store.dispatch(settingsChanged({ musicClick: true })));
+    choose(settingsFile({ playerLoop: 'none', footerBlur: false }));
+    await preview();
+    await press('应用');
+    expect(settings()).toEqual({ ...defaultSettings, musicClick: true, playerLoop: 'none', footerBlur: false });
+    await told('设置已导入');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(button('导入设置')).toHaveFocus();
+    await press('撤销');
+    expect(settings()).toEqual({ ...defaultSettings, musicClick: true });
+  });
+
+  it('changes nothing on 取消', async () => {
+    const { settings } = await open();
+    choose(settingsFile({ footerBlur: false }));
+    await preview();
+    await press('取消');
+    expect(settings()).toEqual(defaultSettings);
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    expect(button('导入设置')).toHaveFocus();
+  });
+
+  it('goes by the keyboard once the file is there', async () => {
+    const { settings } = await open();
+    choose(settingsFile({ footerBlur: false }));
+    await preview();
+    await userEvent.tab();
+    expect(button('应用')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(settings().footerBlur).toBe(false);
+  });
+
+  it('says when a file changes nothing, and has nothing to apply', async () => {
+    await open();
+    choose(settingsFile({ footerBlur: true }));
+    expect(await screen.findByRole('group', { name: '没有需要更改的设置' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '应用' })).toBeNull();
+  });
+
+  it('takes sound fields and names those that are not', async () => {
+    const { settings } = await open();
+    choose(settingsFile({ coverType: 2, musicVolume: '0.5', playerLoop: 'ALL', footerBlur: false }));
+    const group = await preview();
+    expect(lines(group)).toEqual(['底栏背景模糊：开 → 关']);
+    expect(group).toHaveTextContent('内容无效，未采用：壁纸来源、音量、循环模式');
+    await press('应用');
+    expect(settings()).toEqual({ ...defaultSettings, footerBlur: false });
+  });
+
+  it('tells of a file from a newer version, and of none other', async () => {
+    await open();
+    choose(settingsFile({ footerBlur: false, aurora: true }, { version: 2 }));
+    expect(await preview()).toHaveTextContent('文件来自更新的版本，无法识别的内容已忽略');
+    choose(settingsFile({ musicClick: true }));
+    await waitFor(async () => expect(lines(await preview())).toEqual(['音乐点击打开面板：关 → 开']));
+    expect(await preview()).not.toHaveTextContent('更新的版本');
+  });
+
+  it.each([
+    ['not JSON', fileOf('loop = all'), '文件内容不是 JSON'],
+    ['of another program', fileOf('{"name":"left-pad","version":"1.3.0"}'), '这不是本站的设置文件'],
+    ['of 10 MB', fileOf(' '.repeat(10 * 1024 * 1024)), '文件过大，不是设置文件'],
+  ])('refuses a file that is %s, and says why', async (_, file, reason) => {
+    const { settings } = await open();
+    choose(file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(settings()).toEqual(defaultSettings);
+    expect(screen.queryByRole('button', { name: '应用' })).toBeNull();
+  });
+
+  it('reads nothing of a file that is too large', async () => {
+    await open();
+    const read = vi.spyOn(Blob.prototype, 'text');
+    choose(fileOf(' '.repeat(64 * 1024 + 1)));
+    await screen.findByRole('alert');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('says so when the file cannot be read', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new Error('gone'));
+    await open();
+    choose(settingsFile({ footerBlur: false }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('文件无法读取');
+  });
+
+  it('takes the same file again', async () => {
+    await open();
+    const file = settingsFile({ footerBlur: false });
+    choose(file);
+    await preview();
+    await press('取消');
+    choose(file);
+    expect(await preview()).toBeVisible();
+    expect(screen.getByLabelText('导入设置', { selector: 'input' })).toHaveValue('');
+  });
+});
+
+describe('reset', () => {
+  it('brings the defaults, and undo what was there', async () => {
+    const { store, settings } = await open();
+    act(() => {
+      store.dispatch(coverTypeChanged('1'));
+      store.dispatch(settingsChanged({ playerOrder: 'random', footerBlur: false }));
+    });
+    const chosen = settings();
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    await press('重置设置');
+    expect(settings()).toEqual(defaultSettings);
+    await told('设置已重置');
+    await press('撤销');
+    expect(settings()).toEqual(chosen);
+    await told('已撤销');
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    expect(button('重置设置')).toHaveFocus();
+  });
+
+  it('pressed twice can still be undone', async () => {
+    const { store, settings } = await open();
+    act(() => void store.dispatch(coverTypeChanged('1')));
+    await press('重置设置');
+    await press('重置设置');
+    await press('撤销');
+    expect(settings().coverType).toBe('1');
+  });
+
+  it('leaves nothing to undo where nothing was set', async () => {
+    await open();
+    await press('重置设置');
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+});
+
+/** A registration whose update finds what it is given. */
+const worker = (found: object, update: () => Promise<void> = async () => undefined) => ({
+  getRegistration: async () => ({ installing: null, waiting: null, ...found, update }),
+});
+
+describe('the check for a new version', () => {
+  it.each([
+    ['there is none', worker({}), '当前已是最新版本'],
+    ['there is no worker', { getRegistration: async () => undefined }, '当前已是最新版本'],
+    ['one is being installed', worker({ installing: {} }), '发现新版本，正在更新'],
+    ['one waits', worker({ waiting: {} }), '发现新版本，正在更新'],
+  ])('says what it found when %s', async (_, serviceWorker, text) => {
+    give(navigator, 'serviceWorker', serviceWorker);
+    await open();
+    await press('检查更新');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+  });
+
+  it('asks the worker’s registration', async () => {
+    const update = vi.fn<() => Promise<void>>(async () => undefined);
+    give(navigator, 'serviceWorker', worker({}, update));
+    await open();
+    await press('检查更新');
+    await told('当前已是最新版本');
+    expect(update).toHaveBeenCalledOnce();
+  });
+
+  it('says so when it fails', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    give(
+      navigator,
+      'serviceWorker',
+      worker({}, () => Promise.reject(new Error('offline'))),
+    );
+    await open();
+    await press('检查更新');
+    expect(await screen.findByRole('alert')).toHaveTextContent('检查更新失败');
+  });
+});
+
+/** The keys under which any feature keeps its last answers, as its source says. */
+const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
+const answerKeys = Object.values(sources).flatMap((source) =>
+  [...source.matchAll(/lastSeen\(\s*storage,\s*'([^']+)'/g)].map(([, key]) => key ?? ''),
+);
+
+describe('clearing the caches', () => {
+  it('empties the cache storage and forgets the last answers, but never a setting', async () => {
+    const cache = await caches.open('porchlight-test');
+    await cache.put('/cached', new Response('text'));
+    expect(answerKeys.length).toBeGreaterThan(2);
+    const kept = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };
+    const storage = memoryStorage({
+      ...Object.fromEntries(answerKeys.map((key) => [key, [{ value: 1, at: 1 }]])),
+      ...kept,
+    });
+    await open({ storage });
+    await press('清除缓存');
+    await told('缓存已清除');
+    expect(await caches.keys()).toEqual([]);
+    for (const key of answerKeys) expect([key, storage.read(key)]).toEqual([key, null]);
+    for (const [key, value] of Object.entries(kept)) expect(storage.read(key)).toEqual(value);
+  });
+
+  it('forgets what the services’ parts remember', async () => {
+    const storage = memoryStorage();
+    quotesSeen(storage).add({ text: '海内存知己', source: '王勃' }, 1);
+    linksSeen(storage).add([], 1);
+    await open({ storage });
+    await press('清除缓存');
+    await told('缓存已清除');
+    expect(quotesSeen(storage).list()).toEqual([]);
+    expect(linksSeen(storage).list()).toEqual([]);
+  });
+
+  it('measures the storage anew', async () => {
+    const estimate = vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 2_000_000 });
+    await open();
+    await screen.findByText('已用存储 2.0 MB');
+    estimate.mockResolvedValue({ usage: 100_000 });
+    await press('清除缓存');
+    expect(await screen.findByText('已用存储 0.1 MB')).toBeVisible();
+  });
+
+  it('says so when it fails', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(CacheStorage.prototype, 'keys').mockRejectedValue(new Error('not now'));
+    await open();
+    await press('清除缓存');
+    expect(await screen.findByRole('alert')).toHaveTextContent('缓存清除失败');
+  });
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { ImportedFile } from './ImportedFile';
+import styles from './SettingsContent.module.css';
+import { SettingSwitch } from './SettingSwitch';
+import { openSettingsFile } from './settingsTools';
+import {
+  clearCachesClicked,
+  exportClicked,
+  otherSettingsShown,
+  resetClicked,
+  selectSettingsBefore,
+  selectStorageUsed,
+  undoClicked,
+  updateCheckClicked,
+} from './settingsToolsSlice';
+
+const { tools, storageUsed, soon } = laterStrings.settings;
+
+/** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
+export function OtherSection() {
+  const dispatch = useAppDispatch();
+  const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
+  const used = useAppSelector(selectStorageUsed);
+  const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
+  const field = useRef<HTMLInputElement>(null);
+  const importKey = useRef<HTMLButtonElement>(null);
+  const resetKey = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    dispatch(otherSettingsShown());
+  }, [dispatch]);
+
+  const choose = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    // Or the same file could not be chosen again.
+    input.value = '';
+    if (file) void openSettingsFile(file).then(setOpened);
+  };
+  const undo = () => {
+    dispatch(undoClicked());
+    // This key goes away with what it did.
+    resetKey.current?.focus();
+  };
+  const closeFile = () => {
+    setOpened(undefined);
+    importKey.current?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <button type="button" className="chip" onClick={() => dispatch(exportClicked())}>
+          {tools.export}
+        </button>
+        <button type="button" className="chip" ref={importKey} onClick={() => field.current?.click()}>
+          {tools.import}
+        </button>
+        <button type="button" className="chip" ref={resetKey} onClick={() => dispatch(resetClicked())}>
+          {tools.reset}
+        </button>
+        <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>
+          {tools.checkUpdate}
+        </button>
+        <button type="button" className="chip" onClick={() => dispatch(clearCachesClicked())}>
+          {tools.clearCaches}
+        </button>
+        {canUndo && (
+          <button type="button" className="chip" data-lit onClick={undo}>
+            {tools.undo}
+          </button>
+        )}
+      </div>
+      <input
+        ref={field}
+        type="file"
+        accept=".json,application/json"
+        aria-label={tools.import}
+        hidden
+        onChange={({ currentTarget }) => choose(currentTarget)}
+      />
+      {opened && <ImportedFile file={opened} onClose={closeFile} />}
+      <SettingSwitch field="typeToSearch" />
+      {used !== undefined && <p className={styles.hint}>{storageUsed(used)}</p>}
+      <p className={styles.hint}>{soon}</p>
+    </>
+  );
+}

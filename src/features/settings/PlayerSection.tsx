@@ -1,0 +1,56 @@
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { Slider } from '@/shared/ui/Slider';
+import { Switch } from '@/shared/ui/Switch';
+import styles from './SettingsContent.module.css';
+import { SettingSwitch } from './SettingSwitch';
+import {
+  musicVolumeChanged,
+  selectMusicVolume,
+  selectPlayerLoop,
+  selectPlayerOrder,
+  settingsChanged,
+} from './settingsSlice';
+
+/** Step of the volume slider (specification, point 9). */
+const VOLUME_STEP = 0.01;
+
+const { fields, percent } = laterStrings.settings;
+const { loops } = laterStrings.player;
+
+export function PlayerSection() {
+  const dispatch = useAppDispatch();
+  const volume = useAppSelector(selectMusicVolume);
+  return (
+    <>
+      <SettingSwitch field="playerAutoplay" />
+      <Switch
+        label={fields.playerOrder}
+        on={useAppSelector(selectPlayerOrder) === 'random'}
+        onSwitch={(on) => dispatch(settingsChanged({ playerOrder: on ? 'random' : 'list' }))}
+      />
+      <RadioGroup
+        label={fields.playerLoop}
+        value={useAppSelector(selectPlayerLoop)}
+        choices={[
+          { value: 'all', label: loops.all },
+          { value: 'one', label: loops.one },
+          { value: 'none', label: loops.none },
+        ]}
+        onChoose={(playerLoop) => dispatch(settingsChanged({ playerLoop }))}
+      />
+      <div className={styles.volume}>
+        <span aria-hidden>{fields.musicVolume}</span>
+        <Slider
+          label={fields.musicVolume}
+          value={volume}
+          max={1}
+          step={VOLUME_STEP}
+          valueText={percent(volume)}
+          onSlide={(value) => dispatch(musicVolumeChanged(value))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { Switch } from '@/shared/ui/Switch';
+import { settingsChanged, type Settings } from './settingsSlice';
+
+type Flags = Pick<
+  Settings,
+  'siteStartShow' | 'musicClick' | 'playerLrcShow' | 'footerBlur' | 'playerAutoplay' | 'typeToSearch'
+>;
+
+/** One of the settings that are on or off. */
+export function SettingSwitch({ field }: { field: keyof Flags }) {
+  const dispatch = useAppDispatch();
+  const on = useAppSelector((state) => state.settings[field]);
+  const onSwitch = (on: boolean) => {
+    const change: Partial<Flags> = { [field]: on };
+    dispatch(settingsChanged(change));
+  };
+  return <Switch label={laterStrings.settings.fields[field]} on={on} onSwitch={onSwitch} />;
+}

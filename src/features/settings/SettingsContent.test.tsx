@@ -1,0 +1,163 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { Footer } from '@/features/footer/Footer';
+import { renderWithStore, withoutMotion } from '../../../tests/render';
+import packageJson from '../../../package.json';
+import { SettingsContent } from './SettingsContent';
+import { checkedSettings, settingsRead, type Settings } from './settingsSlice';
+
+withoutMotion();
+
+const header = (name: string) => screen.getByRole('button', { name });
+
+async function open(section?: string) {
+  const { store } = renderWithStore(<SettingsContent />);
+  if (section) await userEvent.click(header(section));
+  const settings = () => checkedSettings(store.getState().settings);
+  return { store, settings };
+}
+
+const before: Settings = {
+  coverType: '0',
+  musicVolume: 0.7,
+  siteStartShow: false,
+  musicClick: false,
+  playerLrcShow: true,
+  footerBlur: true,
+  playerAutoplay: false,
+  playerLoop: 'all',
+  playerOrder: 'list',
+  typeToSearch: true,
+};
+
+describe('the settings', () => {
+  it('have four sections, the first of them open', async () => {
+    await open();
+    const headers = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-expanded'));
+    expect(headers.map((button) => [button.textContent, button.getAttribute('aria-expanded')])).toEqual([
+      ['个性壁纸', 'true'],
+      ['个性化调整', 'false'],
+      ['播放器配置', 'false'],
+      ['其他设置', 'false'],
+    ]);
+  });
+
+  it('name the version of the package', async () => {
+    await open();
+    expect(screen.getByText(/^版本/)).toHaveTextContent(`版本 ${packageJson.version}`);
+  });
+
+  it('say what is new and what is mended', async () => {
+    await open();
+    const lists = screen.getAllByRole('list').map((list) => list.textContent);
+    for (const item of ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制']) {
+      expect(lists[0]).toContain(item);
+    }
+    for (const item of ['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集']) {
+      expect(lists[1]).toContain(item);
+    }
+  });
+});
+
+describe('a switch', () => {
+  it.each([
+    ['个性化调整', '建站日期显示', 'siteStartShow', true],
+    ['个性化调整', '音乐点击打开面板', 'musicClick', true],
+    ['个性化调整', '底栏歌词显示', 'playerLrcShow', false],
+    ['个性化调整', '底栏背景模糊', 'footerBlur', false],
+    ['播放器配置', '自动播放', 'playerAutoplay', true],
+    ['播放器配置', '随机播放', 'playerOrder', 'random'],
+    ['其他设置', '输入即搜索', 'typeToSearch', false],
+  ])('in %s named %s sets %s alone, there and back', async (section, name, field, value) => {
+    const { settings } = await open(section);
+    const control = screen.getByRole('switch', { name });
+    const on = control.matches(':checked');
+    await userEvent.click(control);
+    expect(settings()).toEqual({ ...before, [field]: value });
+    expect(control.matches(':checked')).toBe(!on);
+    await userEvent.click(control);
+    expect(settings()).toEqual(before);
+  });
+
+  it('goes by the keyboard', async () => {
+    const { settings } = await open('个性化调整');
+    await userEvent.tab();
+    expect(screen.getByRole('switch', { name: '建站日期显示' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(settings().siteStartShow).toBe(true);
+  });
+});
+
+describe('a choice', () => {
+  it.each([
+    ['默认壁纸', '0'],
+    ['每日一图', '1'],
+    ['随机风景', '2'],
+    ['随机动漫', '3'],
+  ] as const)('of 壁纸来源 named %s sets coverType %s', async (name, coverType) => {
+    const { store, settings } = await open();
+    const other = coverType === '0' ? '3' : '0';
+    act(() => void store.dispatch(settingsRead({ ...before, coverType: other })));
+    const group = within(screen.getByRole('radiogroup', { name: '壁纸来源' }));
+    await userEvent.click(group.getByRole('radio', { name }));
+    expect(settings()).toEqual({ ...before, coverType });
+    expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName(name);
+  });
+
+  it.each([
+    ['列表', 'all'],
+    ['单曲', 'one'],
+    ['不循环', 'none'],
+  ] as const)('of 循环模式 named %s sets playerLoop %s', async (name, playerLoop) => {
+    const { store, settings } = await open('播放器配置');
+    const other = playerLoop === 'all' ? 'none' : 'all';
+    act(() => void store.dispatch(settingsRead({ ...before, playerLoop: other })));
+    const group = within(screen.getByRole('radiogroup', { name: '循环模式' }));
+    await userEvent.click(group.getByRole('radio', { name }));
+    expect(settings()).toEqual({ ...before, playerLoop });
+    expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName(name);
+  });
+});
+
+describe('the volume', () => {
+  it('goes from 0 to 1 by hundredths', async () => {
+    const { settings } = await open('播放器配置');
+    const slider = screen.getByRole('slider', { name: '音量' });
+    expect(slider).toHaveAttribute('aria-valuetext', '70%');
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(settings()).toEqual({ ...before, musicVolume: 0.71 });
+    expect(slider).toHaveAttribute('aria-valuetext', '71%');
+    await userEvent.keyboard('{End}');
+    expect(settings().musicVolume).toBe(1);
+    await userEvent.keyboard('{Home}');
+    expect(settings().musicVolume).toBe(0);
+  });
+});
+
+describe('what is set', () => {
+  it('follows a change from elsewhere', async () => {
+    const { store } = await open('播放器配置');
+    act(
+      () =>
+        void store.dispatch(settingsRead({ ...before, playerOrder: 'random', playerLoop: 'one', musicVolume: 0.2 })),
+    );
+    expect(screen.getByRole('switch', { name: '随机播放' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '单曲' })).toBeChecked();
+    expect(screen.getByRole('slider')).toHaveValue('0.2');
+  });
+
+  it('is seen at once', async () => {
+    renderWithStore(
+      <>
+        <SettingsContent />
+        <Footer />
+      </>,
+    );
+    await userEvent.click(header('个性化调整'));
+    expect(screen.getByRole('contentinfo')).toHaveAttribute('data-blur');
+    await userEvent.click(screen.getByRole('switch', { name: '底栏背景模糊' }));
+    expect(screen.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
+  });
+});

@@ -1,0 +1,33 @@
+import AudioLines from '~icons/lucide/audio-lines';
+import Ellipsis from '~icons/lucide/ellipsis';
+import Image from '~icons/lucide/image';
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import { laterStrings } from '@/laterStrings';
+import { Accordion } from '@/shared/ui/Accordion';
+import { About } from './About';
+import { OtherSection } from './OtherSection';
+import { PlayerSection } from './PlayerSection';
+import styles from './SettingsContent.module.css';
+import { TuneSection } from './TuneSection';
+import { WallpaperSection } from './WallpaperSection';
+
+const { sections } = laterStrings.settings;
+
+const folds = [
+  { title: sections.wallpaper, icon: <Image className="icon" aria-hidden />, content: <WallpaperSection /> },
+  { title: sections.tune, icon: <SlidersHorizontal className="icon" aria-hidden />, content: <TuneSection /> },
+  { title: sections.player, icon: <AudioLines className="icon" aria-hidden />, content: <PlayerSection /> },
+  { title: sections.other, icon: <Ellipsis className="icon" aria-hidden />, content: <OtherSection /> },
+];
+
+/** What is in the settings: the sections, and beside or below them what the page says of itself. */
+export function SettingsContent() {
+  return (
+    <div className={styles.content}>
+      <div className={styles.columns}>
+        <Accordion folds={folds} />
+        <About />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import Settings from '~icons/lucide/settings';
+import X from '~icons/lucide/x';
+import { useAppDispatch } from '@/app/hooks';
+import { settingsClosed } from '@/features/layout/layoutSlice';
+import { laterStrings } from '@/laterStrings';
+import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { Panel } from '@/shared/ui/Panel';
+import { strings } from '@/strings';
+import { SettingsContent } from './SettingsContent';
+
+/** The settings in the box's place. */
+export function SettingsPanel() {
+  const dispatch = useAppDispatch();
+  const closeKey = useRef<HTMLButtonElement>(null);
+  useLostFocus(closeKey);
+  const close = () => dispatch(settingsClosed());
+  return (
+    <Panel
+      title={laterStrings.settings.title}
+      icon={<Settings className="icon" aria-hidden />}
+      onEscape={close}
+      keys={
+        <button ref={closeKey} type="button" className="icon-button" aria-label={strings.page.close} onClick={close}>
+          <X className="icon" aria-hidden />
+        </button>
+      }
+    >
+      <SettingsContent />
+    </Panel>
+  );
+}

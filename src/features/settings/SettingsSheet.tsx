@@ -1,0 +1,34 @@
+import { useId, useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
+import { laterStrings } from '@/laterStrings';
+import { Modal } from '@/shared/ui/Modal';
+import { strings } from '@/strings';
+import { SettingsContent } from './SettingsContent';
+import styles from './SettingsSheet.module.css';
+
+/** The settings of a narrow page: a sheet from below. */
+export function SettingsSheet() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => selectIsNarrow(state) && selectSettingsOpen(state));
+  const [opened, setOpened] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  if (open && !opened) setOpened(true);
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(settingsClosed())}
+      labelledBy={id}
+      closeLabel={strings.page.close}
+      focusOn={() => title.current}
+    >
+      <div className={styles.body}>
+        <h2 className="sheet-title" id={id} ref={title} tabIndex={-1}>
+          {laterStrings.settings.title}
+        </h2>
+        {opened && <SettingsContent />}
+      </div>
+    </Modal>
+  );
+}

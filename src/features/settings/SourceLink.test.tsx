@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { withoutMotion } from '../../../tests/render';
+import { SourceLink } from './SourceLink';
+
+withoutMotion();
+
+const link = () => screen.getByRole('link', { name: '源代码仓库' });
+const tip = () => getComputedStyle(link(), '::after');
+
+describe('the source link', () => {
+  it('opens the owner’s repository in a tab of its own', () => {
+    render(<SourceLink repository="https://example.com/porchlight" />);
+    expect(link()).toHaveAttribute('href', 'https://example.com/porchlight');
+    expect(link()).toHaveAttribute('target', '_blank');
+    expect(link()).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('has a tip on hover and on the keyboard’s focus', async () => {
+    render(
+      <>
+        <SourceLink repository="https://example.com/" />
+        <p>别处</p>
+      </>,
+    );
+    await userEvent.hover(screen.getByText('别处'));
+    expect(tip().opacity).toBe('0');
+    await userEvent.hover(link());
+    expect(tip().content).toContain('源代码仓库');
+    expect(tip().opacity).toBe('1');
+    await userEvent.hover(screen.getByText('别处'));
+    expect(tip().opacity).toBe('0');
+    await userEvent.tab();
+    expect(link()).toHaveFocus();
+    expect(tip().opacity).toBe('1');
+  });
+
+  it.each(['', 'javascript:alert(1)'])('is not there for %j', (repository) => {
+    render(<SourceLink repository={repository} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { laterStrings } from '@/laterStrings';
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { coverTypeChanged, selectCoverType } from './settingsSlice';
+
+const { covers, fields } = laterStrings.settings;
+
+export function WallpaperSection() {
+  const dispatch = useAppDispatch();
+  return (
+    <RadioGroup
+      label={fields.coverType}
+      value={useAppSelector(selectCoverType)}
+      choices={[
+        { value: '0', label: covers[0] },
+        { value: '1', label: covers[1] },
+        { value: '2', label: covers[2] },
+        { value: '3', label: covers[3] },
+      ]}
+      onChoose={(coverType) => dispatch(coverTypeChanged(coverType))}
+    />
+  );
+}

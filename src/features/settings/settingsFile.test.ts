@@ -1,0 +1,267 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  MAX_SETTINGS_FILE_BYTES,
+  readSettingsFile,
+  settingsChanges,
+  settingsFileText,
+  type SettingName,
+} from './settingsFile';
+import { checkedSettings, defaultSettings, type Settings } from './settingsSlice';
+
+/** Each field with another value than its default. */
+const chosen: Settings = {
+  coverType: '2',
+  musicVolume: 0.35,
+  siteStartShow: true,
+  musicClick: true,
+  playerLrcShow: false,
+  footerBlur: false,
+  playerAutoplay: true,
+  playerLoop: 'one',
+  playerOrder: 'random',
+  typeToSearch: false,
+};
+const names = Object.keys(chosen);
+const chosenWithout = (field: SettingName) =>
+  Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== field));
+const now = new Date('2026-11-20T04:34:56.789Z');
+
+/** A file of this page that holds these settings. */
+const fileOf = (settings: unknown, more: object = {}) =>
+  JSON.stringify({ app: 'porchlight', version: 1, savedAt: now.toISOString(), settings, ...more });
+
+describe('a settings file', () => {
+  it('says what wrote it and when, and holds every setting, one in a line', () => {
+    const text = settingsFileText(chosen, now);
+    expect(JSON.parse(text)).toEqual({
+      app: 'porchlight',
+      version: 1,
+      savedAt: '2026-11-20T04:34:56.789Z',
+      settings: chosen,
+    });
+    expect(text.split('\n')).toContain('    "musicVolume": 0.35,');
+    expect(text.endsWith('}\n')).toBe(true);
+  });
+
+  it('holds the settings alone, not what the persistence library keeps with them', () => {
+    const kept = { ...chosen, _persist: { version: 1, rehydrated: true } };
+    expect(settingsFileText(kept, now)).toBe(settingsFileText(chosen, now));
+  });
+
+  it.each([[chosen], [defaultSettings], [{ ...chosen, musicVolume: 0 }]])(
+    'gives back what went into it',
+    (settings) => {
+      expect(readSettingsFile(settingsFileText(settings, now))).toEqual({
+        ok: true,
+        settings,
+        rejected: [],
+        newer: false,
+      });
+    },
+  );
+});
+
+describe('reading a file', () => {
+  it.each<[SettingName, unknown]>([
+    ['coverType', '9'],
+    ['coverType', 2],
+    ['coverType', ['2']],
+    ['musicVolume', 1.5],
+    ['musicVolume', -0.1],
+    ['musicVolume', '0.5'],
+    ['musicVolume', null],
+    ['siteStartShow', 'true'],
+    ['musicClick', 1],
+    ['playerLrcShow', 0],
+    ['footerBlur', 'false'],
+    ['playerAutoplay', {}],
+    ['playerLoop', 'ALL'],
+    ['playerOrder', 'one'],
+    ['typeToSearch', null],
+  ])('rejects %s alone, by its name, when it is %j', (field, value) => {
+    expect(readSettingsFile(fileOf({ ...chosen, [field]: value }))).toEqual({
+      ok: true,
+      settings: chosenWithout(field),
+      rejected: [field],
+      newer: false,
+    });
+  });
+
+  it('takes a value that is the default for what it is, not for a fallback', () => {
+    expect(readSettingsFile(fileOf({ musicVolume: 0.7, coverType: '0' }))).toEqual({
+      ok: true,
+      settings: { musicVolume: 0.7, coverType: '0' },
+      rejected: [],
+      newer: false,
+    });
+  });
+
+  it('neither takes nor rejects a field that is not there', () => {
+    expect(readSettingsFile(fileOf({ footerBlur: false }))).toMatchObject({
+      settings: { footerBlur: false },
+      rejected: [],
+    });
+    expect(readSettingsFile(fileOf({}))).toEqual({ ok: true, settings: {}, rejected: [], newer: false });
+  });
+
+  it('names every wrong field of a file in which all are wrong', () => {
+    const wrong = Object.fromEntries(names.map((name) => [name, { wrong: true }]));
+    expect(readSettingsFile(fileOf(wrong))).toEqual({ ok: true, settings: {}, rejected: names, newer: false });
+  });
+
+  it('tells of a newer version, and leaves out the fields it does not know', () => {
+    const text = fileOf({ ...chosen, theme: 'dark', playerLoop: 'album' }, { version: 2, shape: 'new' });
+    expect(readSettingsFile(text)).toEqual({
+      ok: true,
+      settings: chosenWithout('playerLoop'),
+      rejected: ['playerLoop'],
+      newer: true,
+    });
+  });
+
+  it.each([0, 1, '2', null, undefined])('does not call version %j newer', (version) => {
+    expect(readSettingsFile(fileOf(chosen, { version }))).toMatchObject({ ok: true, newer: false });
+  });
+
+  it('takes what the Vue page of the same kind has stored', () => {
+    const written =
+      '{"coverType":"1","siteStartShow":true,"musicClick":false,"playerLrcShow":true,"footerBlur":false,' +
+      '"playerAutoplay":false,"playerLoop":"none","playerOrder":"random","musicVolume":0,"playerState":false}';
+    expect(readSettingsFile(written)).toEqual({
+      ok: true,
+      settings: {
+        coverType: '1',
+        siteStartShow: true,
+        musicClick: false,
+        playerLrcShow: true,
+        footerBlur: false,
+        playerAutoplay: false,
+        playerLoop: 'none',
+        playerOrder: 'random',
+        musicVolume: 0,
+      },
+      rejected: [],
+      newer: false,
+    });
+  });
+
+  it('takes what this page has stored, whose wrong fields it names', () => {
+    const stored = JSON.stringify({ ...chosen, coverType: 7, _persist: { version: 1, rehydrated: true } });
+    expect(readSettingsFile(stored)).toEqual({
+      ok: true,
+      settings: chosenWithout('coverType'),
+      rejected: ['coverType'],
+      newer: false,
+    });
+  });
+});
+
+describe('a file that is none of ours', () => {
+  it.each(['', ' ', 'settings', '{', '{"coverType":"1"', "{'coverType':'1'}", '{"coverType":"1"}}', '[1,]', 'NaN'])(
+    'is no JSON when it reads %j',
+    (text) => {
+      expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'notJson' });
+    },
+  );
+
+  it.each([
+    ['null'],
+    ['true'],
+    ['0'],
+    ['"porchlight"'],
+    ['[]'],
+    [`[${JSON.stringify(chosen)}]`],
+    ['{}'],
+    ['{"name":"left-pad","version":"1.3.0","dependencies":{}}'],
+    ['{"coverType":"9","musicVolume":"loud"}'],
+    [`{"data":${JSON.stringify(chosen)}}`],
+    [JSON.stringify({ ...chosen, app: 'another' })],
+    [fileOf(chosen, { app: 'another' })],
+    [fileOf(chosen, { app: null })],
+    [fileOf(undefined)],
+    [fileOf(null)],
+    [fileOf('text')],
+    [fileOf([chosen])],
+    [JSON.stringify({ version: 1, settings: chosen })],
+  ])('is foreign when it reads %s', (text) => {
+    expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'foreign' });
+  });
+
+  it('is too large above 64 kB, whatever is in it', () => {
+    const text = settingsFileText(chosen, now);
+    expect(MAX_SETTINGS_FILE_BYTES).toBe(65_536);
+    expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES))).toMatchObject({ ok: true, settings: chosen });
+    expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES + 1))).toEqual({ ok: false, reason: 'tooLarge' });
+    expect(readSettingsFile('x'.repeat(10 * 1024 * 1024))).toEqual({ ok: false, reason: 'tooLarge' });
+  });
+});
+
+describe('whatever the file holds', () => {
+  const wildFields = fc.record(
+    Object.fromEntries(
+      Object.entries(chosen).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]),
+    ),
+    { requiredKeys: [] },
+  );
+
+  it('text is read or refused, and never throws', () => {
+    const text = fc.oneof(fc.string(), fc.json(), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(text, (text) => {
+        const read = readSettingsFile(text);
+        expect(read.ok || ['tooLarge', 'notJson', 'foreign'].includes(read.reason)).toBe(true);
+      }),
+    );
+  });
+
+  it('each of our fields is either taken as it stands, rejected by name, or not there', () => {
+    fc.assert(
+      fc.property(fc.oneof(wildFields, fc.dictionary(fc.string(), fc.jsonValue())), (fields) => {
+        const written: unknown = JSON.parse(JSON.stringify(fields));
+        const read = readSettingsFile(fileOf(fields));
+        if (!read.ok) throw new Error(read.reason);
+        // What is taken is sound: the check of stored settings has nothing to mend.
+        expect(checkedSettings(read.settings)).toEqual({ ...defaultSettings, ...read.settings });
+        expect(written).toMatchObject(read.settings);
+        const there = names.filter((name) => Object.hasOwn(fields, name));
+        expect([...Object.keys(read.settings), ...read.rejected].toSorted()).toEqual(there.toSorted());
+        for (const name of read.rejected) {
+          expect(checkedSettings(written)[name]).toBe(defaultSettings[name]);
+        }
+      }),
+    );
+  });
+
+  it('its settings are those of the preview', () => {
+    fc.assert(
+      fc.property(wildFields, (fields) => {
+        const read = readSettingsFile(fileOf(fields));
+        if (!read.ok) throw new Error(read.reason);
+        const changes = settingsChanges(defaultSettings, read.settings);
+        const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+        expect({ ...defaultSettings, ...changed }).toEqual({ ...defaultSettings, ...read.settings });
+      }),
+    );
+  });
+});
+
+describe('the preview', () => {
+  it('lists what differs, in the order of the settings', () => {
+    const incoming = { playerLoop: 'none', footerBlur: true, musicVolume: 0, coverType: '2' } as const;
+    expect(settingsChanges(chosen, incoming)).toEqual([
+      { field: 'musicVolume', from: 0.35, to: 0 },
+      { field: 'footerBlur', from: false, to: true },
+      { field: 'playerLoop', from: 'one', to: 'none' },
+    ]);
+  });
+
+  it('is empty when nothing changes', () => {
+    expect(settingsChanges(chosen, chosen)).toEqual([]);
+    expect(settingsChanges(chosen, {})).toEqual([]);
+  });
+
+  it('knows every setting', () => {
+    expect(settingsChanges(defaultSettings, chosen).map(({ field }) => field)).toEqual(names);
+  });
+});

@@ -1,0 +1,93 @@
+import { checkedSettings, defaultSettings, type Settings } from './settingsSlice';
+
+/** Look at a file's size before reading it: settings are well below 1 kB. */
+export const MAX_SETTINGS_FILE_BYTES = 64 * 1024;
+
+const APP = 'porchlight';
+const VERSION = 1;
+
+export type SettingName = keyof Settings;
+
+export type SettingsFile =
+  | {
+      ok: true;
+      /** The fields that hold. */
+      settings: Partial<Settings>;
+      /** Known fields with a value that is none of theirs. */
+      rejected: SettingName[];
+      /** Saved by a newer version of the page: what this one does not know was left out. */
+      newer: boolean;
+    }
+  | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
+
+export interface SettingChange {
+  field: SettingName;
+  from: Settings[SettingName];
+  to: Settings[SettingName];
+}
+
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(defaultSettings, name);
+const settingNames = Object.keys(defaultSettings).filter(isSettingName);
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The text of a settings file: JSON for people to read, with the time it was saved. */
+export function settingsFileText(settings: Settings, now: Date): string {
+  // Checking leaves the bookkeeping of the persistence library out.
+  const file = { app: APP, version: VERSION, savedAt: now.toISOString(), settings: checkedSettings(settings) };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
+}
+
+/** Takes what holds, field by field; a valid value is one that the check of stored settings leaves as it is. */
+function readFields(fields: JsonObject): { settings: Partial<Settings>; rejected: SettingName[] } {
+  const settings: Partial<Settings> = checkedSettings(fields);
+  const rejected: SettingName[] = [];
+  for (const name of settingNames) {
+    const value = fields[name];
+    if (settings[name] === value) continue;
+    if (value !== undefined) rejected.push(name);
+    delete settings[name];
+  }
+  return { settings, rejected };
+}
+
+/** Undefined, which no JSON stands for, when it is none. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a file of this page, or the flat object that this page and the Vue page of the same kind keep in storage
+ * (which says nothing of itself, and counts when at least one field of it holds).
+ */
+export function readSettingsFile(text: string): SettingsFile {
+  // No character takes less than a byte.
+  if (text.length > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
+  const file = parsedJson(text);
+  if (file === undefined) return { ok: false, reason: 'notJson' };
+  if (!isObject(file)) return { ok: false, reason: 'foreign' };
+  const { app, version, settings } = file;
+  if (app === undefined) {
+    const read = readFields(file);
+    if (Object.keys(read.settings).length === 0) return { ok: false, reason: 'foreign' };
+    return { ok: true, ...read, newer: false };
+  }
+  if (app !== APP || !isObject(settings)) return { ok: false, reason: 'foreign' };
+  return { ok: true, ...readFields(settings), newer: typeof version === 'number' && version > VERSION };
+}
+
+/** What would change, for the preview, in the order of the settings. */
+export function settingsChanges(current: Settings, incoming: Partial<Settings>): SettingChange[] {
+  return settingNames.flatMap((field) => {
+    const from = current[field];
+    const to = incoming[field];
+    return to === undefined || to === from ? [] : [{ field, from, to }];
+  });
+}

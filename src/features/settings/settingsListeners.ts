@@ -1,0 +1,115 @@
+import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import type { AppStartListening, Services } from '@/app/listening';
+import type { AppDispatch, RootState } from '@/app/store';
+import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
+import { laterStrings } from '@/laterStrings';
+import { warn } from '@/shared/lib/log';
+import { checkedSettings, defaultSettings, settingsRead, type Settings } from './settingsSlice';
+import { checkForUpdate, clearCaches, measureStorage, saveSettingsFile } from './settingsTools';
+import {
+  clearCachesClicked,
+  exportClicked,
+  fileApplied,
+  otherSettingsShown,
+  resetClicked,
+  selectSettingsBefore,
+  settingsBroughtBack,
+  settingsSetAside,
+  storageMeasured,
+  undoClicked,
+  updateCheckClicked,
+} from './settingsToolsSlice';
+
+const { told } = laterStrings.settings;
+
+type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
+
+/** What follows from the tools of 其他设置. */
+export function addSettingsListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: fileApplied,
+    effect({ payload }, api) {
+      replaceSettings(api, { ...currentSettings(api), ...payload });
+      tell(api, told.applied);
+    },
+  });
+
+  startListening({
+    actionCreator: resetClicked,
+    effect(_, api) {
+      replaceSettings(api, defaultSettings);
+      tell(api, told.reset);
+    },
+  });
+
+  startListening({
+    actionCreator: undoClicked,
+    effect(_, api) {
+      const before = selectSettingsBefore(api.getState());
+      if (!before) return;
+      api.dispatch(settingsRead(before));
+      api.dispatch(settingsBroughtBack());
+      tell(api, told.undone);
+    },
+  });
+
+  startListening({
+    actionCreator: exportClicked,
+    effect: (_, api) =>
+      attempt(api, 'settings file', told.exportFailed, () => {
+        saveSettingsFile(currentSettings(api), new Date(api.extra.now()));
+      }),
+  });
+
+  startListening({
+    actionCreator: updateCheckClicked,
+    effect: (_, api) =>
+      attempt(api, 'update', told.checkFailed, async () => {
+        tell(api, (await checkForUpdate()) ? told.updateFound : told.upToDate);
+      }),
+  });
+
+  startListening({
+    actionCreator: clearCachesClicked,
+    effect: (_, api) =>
+      attempt(api, 'caches', told.clearFailed, async () => {
+        await clearCaches(api.extra.storage);
+        tell(api, told.cleared);
+        await measure(api);
+      }),
+  });
+
+  startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api) });
+}
+
+/** Without the bookkeeping of the persistence library. */
+const currentSettings = (api: Api) => checkedSettings(api.getState().settings);
+
+/** Whatever changes nothing leaves nothing to undo, and must not take the place of what does. */
+function replaceSettings(api: Api, settings: Settings): void {
+  const before = currentSettings(api);
+  if (JSON.stringify(before) === JSON.stringify(checkedSettings(settings))) return;
+  api.dispatch(settingsSetAside(before));
+  api.dispatch(settingsRead(settings));
+}
+
+async function measure(api: Api): Promise<void> {
+  try {
+    api.dispatch(storageMeasured(await measureStorage()));
+  } catch (error) {
+    warn('storage', error);
+  }
+}
+
+function tell(api: Api, text: string, tone: ToastTone = 'success'): void {
+  api.dispatch(toastShown({ text, tone }));
+}
+
+async function attempt(api: Api, what: string, failed: string, action: () => Promise<void> | void): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    warn(what, error);
+    tell(api, failed, 'error');
+  }
+}

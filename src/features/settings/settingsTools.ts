@@ -1,0 +1,57 @@
+import { laterStrings } from '@/laterStrings';
+import { warn } from '@/shared/lib/log';
+import type { SafeStorage } from '@/shared/lib/storage';
+import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
+import type { Settings } from './settingsSlice';
+
+/** Under these keys the page keeps the last good answers of its services. */
+const ANSWER_KEYS = ['porchlight-links', 'porchlight-quotes', 'porchlight-weather', 'porchlight-playlist'];
+
+/** The browser reads a saved file after the click; its address must live that long, ms. */
+const DOWNLOAD_MS = 60_000;
+
+/** Hands the settings to the visitor as a file named by the day. */
+export function saveSettingsFile(settings: Settings, now: Date): void {
+  const url = URL.createObjectURL(new Blob([settingsFileText(settings, now)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  // Swedes write the date as ISO does.
+  link.download = laterStrings.settings.fileName(now.toLocaleDateString('sv'));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
+}
+
+/** What a chosen file holds, or why it counts for nothing. Nothing of a large one is read. */
+export async function openSettingsFile(file: File): Promise<SettingsFile | { ok: false; reason: 'unreadable' }> {
+  if (file.size > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
+  try {
+    return readSettingsFile(await file.text());
+  } catch (error) {
+    warn('settings file', error);
+    return { ok: false, reason: 'unreadable' };
+  }
+}
+
+/** What the site keeps in this browser, bytes; undefined where the browser does not tell. */
+export async function measureStorage(): Promise<number | undefined> {
+  if (!('storage' in navigator)) return undefined;
+  const { usage } = await navigator.storage.estimate();
+  return usage;
+}
+
+/** Throws away what was kept to be quick, or for visits without a network; never the settings. */
+export async function clearCaches(storage: SafeStorage): Promise<void> {
+  for (const key of ANSWER_KEYS) storage.remove(key);
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Whether there is a newer version of the page. Without a service worker the page is always the server's. */
+export async function checkForUpdate(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return false;
+  await registration.update();
+  return registration.installing !== null || registration.waiting !== null;
+}

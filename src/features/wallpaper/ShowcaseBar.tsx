@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import Download from '~icons/lucide/download';
+import LogOut from '~icons/lucide/log-out';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { selectCoverType } from '@/features/settings/settingsSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { laterStrings } from '@/laterStrings';
+import { strings } from '@/strings';
+import { savePicture } from './savePicture';
+import styles from './ShowcaseBar.module.css';
+import { shownImage, useShownAddress } from './shownPicture';
+import { localJpeg } from './sources';
+import { wallpaperSite } from './wallpaperListeners';
+import { selectLocalNumber } from './wallpaperSlice';
+
+/** At the bottom of the bare picture: its title where it has one, the way back, and the picture to take along. */
+export function ShowcaseBar() {
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector(selectShowcase);
+  const coverType = useAppSelector(selectCoverType);
+  const local = localJpeg(wallpaperSite, useAppSelector(selectLocalNumber));
+  const address = useShownAddress();
+  const bar = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const isLocal = address === new URL(local.src, document.baseURI).href;
+  const title = isLocal && local.known?.title;
+
+  useLayoutEffect(() => {
+    if (shown) {
+      opener.current = document.activeElement;
+      bar.current?.focus();
+    } else if (opener.current instanceof HTMLElement) {
+      opener.current.focus({ preventScroll: true });
+    }
+  }, [shown]);
+
+  const save = async () => {
+    const image = shownImage();
+    if (!image || (await savePicture(image, coverType === '1'))) return;
+    dispatch(toastShown({ text: laterStrings.showcase.notReadable, tone: 'info' }));
+    window.open(image.src, '_blank', 'noopener');
+  };
+  const onDownload = (event: MouseEvent) => {
+    // The site's own picture needs no help.
+    if (isLocal) return;
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <section
+      ref={bar}
+      className={`glass ${styles.bar}`}
+      tabIndex={-1}
+      aria-label={strings.showcase.enter}
+      inert={!shown}
+    >
+      {title && <p className={styles.title}>{title}</p>}
+      <button type="button" className={`chip ${styles.leave}`} onClick={() => dispatch(showcaseToggled())}>
+        <LogOut className="icon icon--s" aria-hidden />
+        {laterStrings.showcase.leave}
+      </button>
+      {address && coverType !== '3' && (
+        <a
+          className="button"
+          href={address}
+          download={isLocal && `${title || 'wallpaper'}.jpg`}
+          target={isLocal ? undefined : '_blank'}
+          rel="noopener"
+          onClick={onDownload}
+        >
+          <Download className="icon icon--s" aria-hidden />
+          {laterStrings.showcase.download}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** What is in the browser's cache comes at once; and a new tab may only be opened shortly after a click, ms. */
+const READ_LIMIT_MS = 900;
+
+/** A picture that its service may answer differently the next time is not asked for again (decisions §3). */
+const KEPT = /^(?!.*no-store).*max-age=[1-9]/;
+
+/**
+ * Saves the very picture that `image` shows; false where the page may not read it: on another origin, without CORS.
+ * `sameAllDay`: the service gives the same one to everybody who asks again.
+ */
+export async function savePicture(image: HTMLImageElement, sameAllDay: boolean): Promise<boolean> {
+  const picture = (await asAnswered(image.src, sameAllDay)) ?? (await asDrawn(image));
+  if (!picture) return false;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = `wallpaper.${picture.type.replace(/^image\//, '')}`;
+  link.click();
+  // The browser reads it in its own time.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return true;
+}
+
+/** The answer that the wallpaper's request has left in the browser's cache. */
+async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
+  try {
+    const response = await fetch(address, {
+      cache: 'force-cache',
+      redirect: sameAllDay ? 'follow' : 'error',
+      signal: AbortSignal.timeout(READ_LIMIT_MS),
+    });
+    const isSame = sameAllDay || KEPT.test(response.headers.get('cache-control') ?? '');
+    if (!response.ok || !isSame) return undefined;
+    const picture = await response.blob();
+    return picture.type.startsWith('image/') ? picture : undefined;
+  } catch {
+    // Not for this page to read: the caller knows another way.
+    return undefined;
+  }
+}
+
+/** The picture from the screen, where it is of this site; any other spoils the canvas. */
+async function asDrawn(image: HTMLImageElement): Promise<Blob | undefined> {
+  try {
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
+    return picture ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

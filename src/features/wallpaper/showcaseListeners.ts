@@ -1,0 +1,19 @@
+import type { AppStartListening } from '@/app/listening';
+import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import { strings } from '@/strings';
+
+const { entered, left } = strings.showcase;
+
+export function addShowcaseListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: showcaseToggled,
+    effect(_, api) {
+      const shown = selectShowcase(api.getState());
+      document.documentElement.toggleAttribute('data-showcase', shown);
+      const [news, old] = shown ? [entered, left] : [left, entered];
+      api.dispatch(toastEnded(old));
+      api.dispatch(toastShown({ text: news, tone: 'info' }));
+    },
+  });
+}

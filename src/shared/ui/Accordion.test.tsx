@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { withoutMotion } from '../../../tests/render';
+import { Accordion } from './Accordion';
+
+withoutMotion();
+
+const titles = ['个性壁纸', '个性化调整', '播放器配置'];
+
+function open() {
+  render(
+    <Accordion
+      folds={titles.map((title) => ({ title, icon: <svg />, content: <button>{`控件 ${title}`}</button> }))}
+    />,
+  );
+}
+
+const header = (title: string) => screen.getByRole('button', { name: title });
+const expanded = () => titles.map((title) => header(title).getAttribute('aria-expanded'));
+const shown = () => screen.queryAllByRole('button', { name: /^控件/ }).map((button) => button.textContent);
+
+describe('an accordion', () => {
+  it('has headings with buttons, the first one open at start', () => {
+    open();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(titles);
+    for (const heading of screen.getAllByRole('heading')) expect(heading.querySelectorAll('button')).toHaveLength(1);
+    expect(expanded()).toEqual(['true', 'false', 'false']);
+    expect(shown()).toEqual(['控件 个性壁纸']);
+  });
+
+  it('has one section open at a time', async () => {
+    open();
+    await userEvent.click(header('播放器配置'));
+    expect(expanded()).toEqual(['false', 'false', 'true']);
+    expect(shown()).toEqual(['控件 播放器配置']);
+    await userEvent.click(header('个性化调整'));
+    expect(expanded()).toEqual(['false', 'true', 'false']);
+    expect(shown()).toEqual(['控件 个性化调整']);
+  });
+
+  it('closes the open one by its own header', async () => {
+    open();
+    await userEvent.click(header('个性壁纸'));
+    expect(expanded()).toEqual(['false', 'false', 'false']);
+    expect(shown()).toEqual([]);
+  });
+
+  it.each(['{Enter}', ' '])(
+    'goes by the keyboard: %j opens, and tab finds the content behind its header',
+    async (key) => {
+      open();
+      await userEvent.tab();
+      expect(header('个性壁纸')).toHaveFocus();
+      await userEvent.tab();
+      await userEvent.tab();
+      expect(header('个性化调整')).toHaveFocus();
+      await userEvent.keyboard(key);
+      expect(expanded()).toEqual(['false', 'true', 'false']);
+      expect(header('个性化调整')).toHaveFocus();
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name: '控件 个性化调整' })).toHaveFocus();
+      await userEvent.tab();
+      expect(header('播放器配置')).toHaveFocus();
+    },
+  );
+
+  it('ties each header to its section, open or not', async () => {
+    open();
+    for (const title of titles) {
+      const section = document.getElementById(header(title).getAttribute('aria-controls') ?? '');
+      expect(section).toHaveAttribute('aria-labelledby', header(title).id);
+    }
+    expect(screen.getByRole('region', { name: '个性壁纸' })).toContainElement(
+      screen.getByRole('button', { name: '控件 个性壁纸' }),
+    );
+  });
+});

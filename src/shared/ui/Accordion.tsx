@@ -1,0 +1,45 @@
+import { useId, useState, type ReactNode } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import styles from './Accordion.module.css';
+
+interface Fold {
+  title: string;
+  icon: ReactNode;
+  content: ReactNode;
+}
+
+/** Sections one below the other after the WAI-ARIA pattern, one open at a time, the first at start. */
+export function Accordion({ folds }: { folds: readonly Fold[] }) {
+  const [open, setOpen] = useState<number | undefined>(0);
+  const id = useId();
+  return (
+    <div>
+      {folds.map(({ title, icon, content }, index) => {
+        const isOpen = index === open;
+        const panel = `${id}panel${index}`;
+        const header = `${id}header${index}`;
+        return (
+          <div key={title} className={styles.fold}>
+            <h3>
+              <button
+                type="button"
+                className={styles.header}
+                id={header}
+                aria-expanded={isOpen}
+                aria-controls={panel}
+                onClick={() => setOpen(isOpen ? undefined : index)}
+              >
+                {icon}
+                {title}
+                <ChevronDown className="icon" aria-hidden />
+              </button>
+            </h3>
+            <div className={styles.panel} id={panel} role="region" aria-labelledby={header} hidden={!isOpen}>
+              {isOpen && content}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import styles from './ProgressBar.module.css';
+
+interface Props {
+  label: string;
+  /** 0..100, shown with two decimals. */
+  percentage: number;
+}
+
+/** A bar with its percentage inside. */
+export function ProgressBar({ label, percentage }: Props) {
+  const text = `${percentage.toFixed(2)}%`;
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percentage}
+      aria-valuetext={text}
+      style={{ '--p': percentage }}
+    >
+      <span className={styles.text}>{text}</span>
+    </div>
+  );
+}

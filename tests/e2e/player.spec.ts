@@ -1,0 +1,444 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, opened, openPage, test } from './fixtures.ts';
+
+const media = (name: string) => readFileSync(fileURLToPath(new URL(`../media/${name}`, import.meta.url)));
+const SKIPPING = '播放歌曲出现错误，播放器将在 2s 后进行下一首';
+const FAILED = '播放歌曲出现错误';
+
+const quote = (page: Page) => page.getByRole('region', { name: '一言' });
+const panel = (page: Page) => page.getByRole('region', { name: '音乐播放器' });
+const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
+const footer = (page: Page) => page.getByRole('contentinfo');
+const song = (page: Page, name: string | RegExp) => list(page).getByRole('list').getByRole('button', { name });
+
+/** From the quote to the music, by hand, at every size. */
+async function openMusic(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('button', { name: '切换功能区' }).click();
+  }
+  await quote(page).hover();
+  await page.getByRole('button', { name: '打开音乐播放器' }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+async function openList(page: Page): Promise<void> {
+  await openMusic(page);
+  await panel(page).getByRole('button', { name: '音乐列表' }).click();
+  await expect(list(page)).toBeVisible();
+}
+
+/** s into the song, as the list's slider says. */
+const place = async (page: Page) => Number(await list(page).getByRole('slider', { name: '播放进度' }).inputValue());
+
+/** A site whose own list has these songs; addresses are seen from the list. */
+const withSongs = (songs: readonly Record<string, string>[], files: Record<string, Uint8Array | string> = {}) => ({
+  files: { 'music/playlist.json': JSON.stringify(songs), ...files },
+});
+const silence = { 'music/silence.mp3': media('silence-1s.mp3') };
+
+test('music plays in the place of the quote, and goes on without its panel', async ({ page, problems }) => {
+  // A song that comes again brings its lyrics and its cover again.
+  problems.expect(/twice: .*(\.lrc|covers)/);
+  await openPage(page);
+  await openMusic(page);
+  const music = panel(page);
+  await expect(quote(page)).toBeHidden();
+  await expect(music.getByText('未播放音乐')).toBeVisible();
+  await music.getByRole('button', { name: '播放', exact: true }).click();
+  await expect(music.getByRole('button', { name: '暂停' })).toBeVisible();
+  await expect(footer(page)).toContainText('茉莉花');
+  await music.getByRole('button', { name: '下一首' }).click();
+  await expect(footer(page)).toContainText('送别');
+  await music.getByRole('button', { name: '上一首' }).click();
+  await expect(footer(page)).toContainText('茉莉花');
+  await music.getByRole('button', { name: '回到一言' }).click();
+  await expect(quote(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeFocused();
+  await expect(footer(page)).toContainText('好一朵茉莉花', { timeout: 10_000 });
+  await page.getByRole('button', { name: '打开音乐播放器' }).click();
+  await music.getByRole('button', { name: '暂停' }).click();
+  await expect(footer(page)).toContainText('Copyright');
+});
+
+test('the list starts the song that is chosen; its lyrics are followed, and lead to their place', async ({ page }) => {
+  await openPage(page);
+  await openList(page);
+  const dialog = list(page);
+  await expect(dialog.getByText('4 首')).toBeVisible();
+  await song(page, '平安夜 - F. X. Gruber 曲 · J. Mohr 词').click();
+  await expect(song(page, /^平安夜 -/)).toHaveAttribute('aria-current', 'true');
+  const line = dialog.getByRole('button', { name: 'Stille Nacht! Heilige Nacht!' }).first();
+  await expect(line).toHaveAttribute('aria-current', 'true', { timeout: 10_000 });
+  const later = dialog.getByRole('button', { name: /Nur das traute heilige Paar/ });
+  // The line lies in a part of its own that scrolls.
+  await later.evaluate((button) => (button instanceof HTMLElement ? button.click() : undefined));
+  await expect(later).toHaveAttribute('aria-current', 'true');
+  expect(await place(page)).toBeGreaterThanOrEqual(16);
+  await expect(page.locator('footer')).toContainText('Nur das traute heilige Paar');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(footer(page)).toContainText('Holder Knab', { timeout: 10_000 });
+});
+
+test('the seek bar goes anywhere by keyboard', { tag: '@wide' }, async ({ page }) => {
+  await openPage(page);
+  await openList(page);
+  await song(page, /^茉莉花/).click();
+  const seek = list(page).getByRole('slider', { name: '播放进度' });
+  await expect(seek).toBeEnabled();
+  await seek.focus();
+  await page.keyboard.press('End');
+  // At its end the next song begins.
+  await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
+  await expect(seek).toHaveAttribute('aria-valuetext', /秒，共 1 分 3\d 秒/);
+});
+
+test('volume, loop and order last; a volume of nought too', { tag: '@wide' }, async ({ page }) => {
+  await openPage(page);
+  await openList(page);
+  const volume = list(page).getByRole('slider', { name: '音量' });
+  await expect(volume).toHaveValue('0.7');
+  await volume.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(volume).toHaveValue('0.71');
+  await page.keyboard.press('Home');
+  await expect(volume).toHaveValue('0');
+  await list(page).getByRole('button', { name: '循环模式：列表' }).click();
+  await list(page).getByRole('button', { name: '循环模式：不循环' }).click();
+  await expect(list(page).getByRole('button', { name: '循环模式：单曲' })).toBeVisible();
+  await list(page).getByRole('button', { name: '播放顺序：顺序' }).click();
+  await expect(list(page).getByRole('button', { name: '播放顺序：随机' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('aplayer-setting'))).toBe('{"volume":0}');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('data') ?? ''))
+    .toMatch(/"musicVolume":0,.*"playerLoop":"one","playerOrder":"random"/);
+  await page.reload();
+  await opened(page);
+  await openList(page);
+  await expect(volume).toHaveValue('0');
+  await expect(list(page).getByRole('button', { name: '循环模式：单曲' })).toBeVisible();
+  await expect(list(page).getByRole('button', { name: '播放顺序：随机' })).toBeVisible();
+});
+
+test('the space bar plays and pauses, but not for what has the focus', { tag: '@wide' }, async ({ page }) => {
+  await openPage(page);
+  await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(footer(page)).toContainText('茉莉花');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('button', { name: '全部' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: '链接目录' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(footer(page)).toContainText('茉莉花');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('Space');
+  await expect(footer(page)).toContainText('Copyright');
+});
+
+test('a link named 音乐 opens the list where the visitor wants it so', { tag: '@wide' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('data', '{"musicClick":true}'));
+  await openPage(page);
+  await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+  await page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '音乐' }).click();
+  await expect(list(page)).toBeVisible();
+  await page.mouse.click(20, 450);
+  await expect(list(page)).toBeHidden();
+});
+
+test('music that should start by itself and may not waits without a word', { tag: '@wide' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('data', '{"playerAutoplay":true}');
+    // This Chromium lets everything play by itself; visitors' browsers wait for a hand.
+    let touched = false;
+    addEventListener('pointerdown', () => (touched = true), true);
+    window.Audio = class extends Audio {
+      override play(): Promise<void> {
+        if (touched) return super.play();
+        return Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));
+      }
+    };
+  });
+  await openPage(page);
+  await openMusic(page);
+  await expect(panel(page).getByText('茉莉花')).toBeAttached();
+  await expect(page.getByRole('alert')).toBeHidden();
+  const button = panel(page).getByRole('button', { name: '播放', exact: true });
+  await button.click();
+  await expect(footer(page)).toContainText('茉莉花');
+});
+
+test('lyrics stay away from the footer where they are not wanted', { tag: '@wide' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('data', '{"playerLrcShow":false}'));
+  await openPage(page);
+  await openMusic(page);
+  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+  await expect(panel(page).getByRole('button', { name: '暂停' })).toBeVisible();
+  await expect(footer(page)).toContainText('Copyright');
+});
+
+test('only one tab of the page plays', { tag: '@wide' }, async ({ page, context }) => {
+  await openPage(page);
+  await openMusic(page);
+  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+  await expect(panel(page).getByRole('button', { name: '暂停' })).toBeVisible();
+  const other = await context.newPage();
+  await openPage(other);
+  await openMusic(other);
+  await other.getByRole('button', { name: '播放', exact: true }).click();
+  await expect(other.getByRole('button', { name: '暂停' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
+});
+
+test('the system is told what plays', { tag: '@wide' }, async ({ page }) => {
+  await openPage(page);
+  await openMusic(page);
+  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        return [
+          metadata?.title,
+          metadata?.artist,
+          new URL(metadata?.artwork[0]?.src ?? '/', location.href).pathname,
+          playbackState,
+        ];
+      }),
+    )
+    .toEqual(['茉莉花', '江苏民歌', '/images/covers/moli.jpg', 'playing']);
+});
+
+test.describe('what fails', () => {
+  test(
+    'a playlist that does not come is told, and there is no way to the music',
+    { tag: '@wide' },
+    async ({ page, serve, problems }) => {
+      problems.expect(/404|playlist/);
+      const site = await serve({ site: { music: { endpoints: ['/music/none.json'] } } });
+      await page.goto(site.url);
+      await expect(page.getByRole('alert')).toContainText('播放器加载失败', { timeout: 15_000 });
+      await opened(page);
+      await expect(page.getByRole('button', { name: '打开音乐播放器' })).toHaveCount(0);
+    },
+  );
+
+  test('a song that fails is told, and the next one follows', { tag: '@wide' }, async ({ page, serve, problems }) => {
+    problems.expect('[porchlight] song');
+    const site = await serve(
+      withSongs(
+        [
+          { name: 'corrupt', url: 'corrupt.mp3' },
+          { name: 'missing', url: 'none.mp3' },
+          { name: 'page', url: '/' },
+          { name: 'empty', url: 'empty.mp3' },
+          { name: 'good', url: 'moli.mp3' },
+        ],
+        { 'music/corrupt.mp3': media('corrupt.mp3'), 'music/empty.mp3': '' },
+      ),
+    );
+    problems.expect('404');
+    // A server cannot give a part of an empty file.
+    problems.expect('416');
+    problems.expect(/twice: .*playlist/);
+    await openPage(page, site.url);
+    await openMusic(page);
+    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(SKIPPING);
+    await expect(footer(page)).toContainText('good', { timeout: 20_000 });
+  });
+
+  test('a song alone that fails stops', { tag: '@wide' }, async ({ page, serve, problems }) => {
+    problems.expect('[porchlight] song');
+    problems.expect(/twice: .*playlist/);
+    const site = await serve(
+      withSongs([{ name: 'corrupt', url: 'corrupt.mp3' }], { 'music/corrupt.mp3': media('corrupt.mp3') }),
+    );
+    await openPage(page, site.url);
+    await openMusic(page);
+    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(FAILED);
+    await expect(alert).not.toContainText('2s');
+    await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
+  });
+
+  test('when all songs fail the player stops after one round', { tag: '@wide' }, async ({ page, serve, problems }) => {
+    problems.expect('[porchlight] song');
+    problems.expect('404');
+    problems.expect(/twice: .*playlist/);
+    const site = await serve(withSongs(['a', 'b', 'c'].map((name) => ({ name, url: `${name}-none.mp3` }))));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('-none.mp3')) asked.push(new URL(request.url()).pathname);
+    });
+    await openPage(page, site.url);
+    await openMusic(page);
+    asked.length = 0;
+    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+    await expect(page.getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible({ timeout: 20_000 });
+    const before = asked.length;
+    await page.waitForTimeout(3000);
+    expect(asked.length).toBe(before);
+    expect(new Set(asked).size).toBe(3);
+  });
+
+  test(
+    'an address that has expired is asked for anew, and nobody notices',
+    { tag: '@wide' },
+    async ({ page, problems }) => {
+      problems.expect('403');
+      problems.expect(/twice: .*playlist/);
+      let refusals = 0;
+      await page.route('**/moli.mp3', (route) => {
+        refusals += 1;
+        return refusals <= 1 ? route.fulfill({ status: 403 }) : route.continue();
+      });
+      await openPage(page);
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+      await page.keyboard.press('Space');
+      await expect(footer(page)).toContainText('好一朵茉莉花', { timeout: 15_000 });
+      await expect(page.getByRole('alert')).toBeHidden();
+      expect(refusals).toBeGreaterThan(1);
+    },
+  );
+
+  test('lyrics that do not come are told in the player alone', { tag: '@wide' }, async ({ page, serve, problems }) => {
+    problems.expect('404');
+    problems.expect('[porchlight] lyrics');
+    const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
+    await openPage(page, site.url);
+    await openList(page);
+    await song(page, 'a').click();
+    await expect(list(page).getByText('歌词请求失败：404')).toBeVisible();
+    await expect(list(page).getByText('歌词加载失败')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(list(page).getByText('歌词请求失败：404')).toBeHidden();
+  });
+});
+
+test('titles and lyrics are text, whatever they hold', { tag: '@wide' }, async ({ page, serve }) => {
+  const lrc = '[00:00.00]<img src=x onerror="document.title=1">歌';
+  const site = await serve(
+    withSongs([{ name: '<b>bold</b>', artist: '<script>document.title=1</script>', url: 'silence.mp3', lrc }], silence),
+  );
+  await openPage(page, site.url);
+  const title = await page.title();
+  await openList(page);
+  await song(page, /<b>bold<\/b>/).click();
+  await expect(list(page).getByText('<img src=x onerror="document.title=1">歌').first()).toBeVisible();
+  expect(await page.title()).toBe(title);
+});
+
+test.describe('services', () => {
+  const endpoint = { music: { endpoints: ['https://api.meting.example/api'], server: 'netease' } };
+
+  for (const shape of ['titleAuthor', 'nameArtist', 'signed'] as const) {
+    test(`of the shape ${shape} give songs, covers and lyrics`, { tag: '@wide' }, async ({ page, serve, standIns }) => {
+      standIns.set({ playlist: shape, lyric: shape === 'signed' ? 'inline' : 'ok' });
+      const site = await serve({ site: endpoint });
+      await openPage(page, site.url);
+      await openMusic(page);
+      await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+      await expect(footer(page)).toContainText('好一朵茉莉花', { timeout: 15_000 });
+    });
+  }
+
+  test(
+    'that answer by script are heard in a frame of their own',
+    { tag: '@wide' },
+    async ({ page, serve, standIns }) => {
+      standIns.set({ playlist: 'tencent' });
+      const site = await serve({ site: { music: { ...endpoint.music, server: 'tencent' } } });
+      await openPage(page, site.url);
+      await openList(page);
+      expect(page.frames()).toHaveLength(1);
+      await expect(song(page, /^送别/)).toHaveAttribute('aria-disabled', 'true');
+      await song(page, /^茉莉花/).click();
+      await expect(footerText(page)).toContainText('好一朵茉莉花', { timeout: 15_000 });
+      await list(page).getByRole('button', { name: '下一首' }).click();
+      await expect(song(page, /^平安夜/)).toHaveAttribute('aria-current', 'true');
+    },
+  );
+
+  for (const jsonp of ['throws', 'page'] as const) {
+    test(
+      `whose script ${jsonp} leave the player to the next endpoint`,
+      { tag: '@wide' },
+      async ({ page, serve, standIns, problems }) => {
+        problems.expect(/broken on purpose|Unexpected token|playlist/);
+        standIns.set({ playlist: 'tencent', jsonp });
+        const endpoints = ['https://api.meting.example/api', '/music/playlist.json'];
+        const site = await serve({ site: { music: { endpoints, server: 'tencent' } } });
+        await openPage(page, site.url);
+        await openList(page);
+        await expect(list(page).getByText('4 首')).toBeVisible({ timeout: 15_000 });
+        await song(page, /^送别/).click();
+        await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
+      },
+    );
+  }
+});
+
+/** The footer lies behind the dialog, where nobody but a test looks. */
+const footerText = (page: Page) => page.locator('footer');
+
+for (const way of ['the browser’s own', 'a library'] as const) {
+  test(`a stream in parts plays by ${way} means`, { tag: '@wide' }, async ({ page, serve, problems }) => {
+    // A segment that was asked for ahead may be given up, and asked for again by the first play.
+    problems.expect(/twice: .*\.m4s/);
+    if (way === 'a library') {
+      await page.addInitScript(() => {
+        HTMLMediaElement.prototype.canPlayType = () => '';
+      });
+    }
+    const hls = ['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s'];
+    const site = await serve(
+      withSongs(
+        [{ name: 'canon', url: 'hls/index.m3u8' }],
+        Object.fromEntries(hls.map((name) => [`music/hls/${name}`, media(`hls/${name}`)])),
+      ),
+    );
+    const libraries: string[] = [];
+    page.on('request', (request) => {
+      if (/hls.*\.js/.test(request.url())) libraries.push(request.url());
+    });
+    await openPage(page, site.url);
+    await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+    expect(libraries).toEqual([]);
+    await openList(page);
+    await song(page, 'canon').click();
+    await expect.poll(() => place(page), { timeout: 15_000 }).toBeGreaterThan(1);
+    expect(libraries.length).toBe(way === 'a library' ? 1 : 0);
+  });
+}
+
+test('at rest with music and a closed panel there are no frames', { tag: '@wide' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const counts = { frames: 0 };
+    Object.assign(window, { counts });
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      counts.frames += 1;
+      return frame(callback);
+    };
+  });
+  await openPage(page);
+  await openMusic(page);
+  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+  await panel(page).getByRole('button', { name: '回到一言' }).click();
+  const framesWithin = async (ms: number) => {
+    await page.evaluate(() => Object.assign(Reflect.get(window, 'counts'), { frames: 0 }));
+    await page.waitForTimeout(ms);
+    return page.evaluate((): unknown => Reflect.get(Reflect.get(window, 'counts'), 'frames'));
+  };
+  // The dot that follows the pointer comes to rest first.
+  await expect.poll(() => framesWithin(1000), { timeout: 15_000 }).toBe(0);
+  expect(await framesWithin(3000)).toBe(0);
+});
