@@ -1,4 +1,4 @@
-/** What a step adds to the last line: how many passed, how many failed, and lines that say why. */
+/** What a step adds to the last line: how many passed, how many failed, and lines for whoever reads the end alone. */
 const outcome = (passed, failed, notes) => ({ passed, failed, notes });
 
 /** A step that only passes or fails: the formatter, the types. */
@@ -11,6 +11,10 @@ export function countNotRun(name, why) {
   return outcome(0, 1, [`${name} did not run: ${why}`]);
 }
 
+/** A machine under load may miss a test's patience once; what passed at its second try is named, so that nobody forgets it. */
+const SECOND_TRY = 'passed at the second try';
+const PASSED = new Set(['passed', SECOND_TRY]);
+
 /**
  * Counts of a test run. A test that was skipped was not passed: it counts as failed, by name. A run that fails without
  * a failed test (a crash, an error outside of any test, a missing report) or executes nothing counts one failure.
@@ -18,7 +22,7 @@ export function countNotRun(name, why) {
 function countRun(name, code, tests, errors) {
   const notes = tests.filter((test) => test.state !== 'passed').map((test) => `${name}: ${test.state}: ${test.title}`);
   notes.push(...errors.map((error) => `${name}: ${error}`));
-  const passed = tests.filter((test) => test.state === 'passed').length;
+  const passed = tests.filter((test) => PASSED.has(test.state)).length;
   let failed = tests.length - passed + errors.length;
   if (!tests.some((test) => test.state !== 'skipped')) {
     notes.push(`${name}: no test was executed`);
@@ -36,10 +40,7 @@ export function countVitest(name, code, report) {
   const tests = [];
   const errors = report === undefined ? ['no report was written'] : [];
   for (const file of report?.testResults ?? []) {
-    const inFile = file.assertionResults.map(({ status, fullName }) => ({
-      title: fullName,
-      state: status === 'passed' || status === 'failed' ? status : 'skipped',
-    }));
+    const inFile = file.assertionResults.map((test) => ({ title: test.fullName, state: vitestState(test) }));
     tests.push(...inFile);
     // A file that cannot even be loaded, or whose hooks fail, has no failed test of its own.
     if (file.status === 'failed' && !inFile.some((test) => test.state === 'failed')) {
@@ -49,7 +50,12 @@ export function countVitest(name, code, report) {
   return countRun(name, code, tests, errors);
 }
 
-const PLAYWRIGHT_STATES = { expected: 'passed', skipped: 'skipped' };
+function vitestState({ status, failureMessages = [] }) {
+  if (status !== 'passed') return status === 'failed' ? 'failed' : 'skipped';
+  return failureMessages.length > 0 ? SECOND_TRY : 'passed';
+}
+
+const PLAYWRIGHT_STATES = { expected: 'passed', flaky: SECOND_TRY, skipped: 'skipped' };
 
 /** Counts of Playwright's JSON report; undefined stands for a report that was never written. */
 export function countPlaywright(name, code, report) {
@@ -59,7 +65,6 @@ export function countPlaywright(name, code, report) {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const title = [`[${test.projectName}]`, ...titles, spec.title].join(' ');
-        // A flaky test passed at a second try: the first one was a failure nobody explained.
         tests.push({ title, state: PLAYWRIGHT_STATES[test.status] ?? 'failed' });
       }
     }

@@ -42,7 +42,7 @@ export async function runChecks() {
   }
 
   const notes = outcomes.flatMap((outcome) => outcome.notes);
-  console.log(notes.length > 0 ? `\nNot passed:\n${notes.map((note) => `  ${note}`).join('\n')}` : '');
+  console.log(notes.length > 0 ? `\nWorth a look:\n${notes.map((note) => `  ${note}`).join('\n')}` : '');
   console.log(lastLine(outcomes));
   process.exitCode = outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1;
 }
@@ -74,14 +74,14 @@ function command(tool, args) {
 async function vitest(name, file) {
   // A NODE_ENV from somebody's shell would give the tests another React than the one meant for tests.
   const env = { ...process.env, NODE_ENV: undefined };
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runTool('vitest', args, { show: true, env });
   return countVitest(name, code, readReport(file));
 }
 
 async function playwright(name, file) {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const args = ['test', '-c', 'tests/e2e', '--reporter=list,json'];
+  const args = ['test', '-c', 'tests/e2e', '--retries=1', '--reporter=list,json'];
   const { code } = await runTool('@playwright/test', args, { show: true, env });
   return countPlaywright(name, code, readReport(file));
 }

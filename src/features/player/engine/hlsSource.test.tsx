@@ -9,7 +9,7 @@ beforeAll(gesture);
 const types = (told: EngineEvent[]) => told.map(({ type }) => type);
 const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
 const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000 });
 
 /** An engine in a browser that knows no segments, or knows them. */
 function opened({ native = false, loadHls = importHls }: { native?: boolean; loadHls?: LoadHls } = {}) {
