@@ -69,7 +69,7 @@ test.describe('the quote', () => {
     { tag: '@wide' },
     async ({ page, context, standIns, problems }) => {
       // On a slow machine what comes when idle is cut off, too.
-      problems.expect(/hitokoto|quote|ERR_INTERNET_DISCONNECTED|dynamically imported/);
+      problems.expect(/hitokoto|quote|ERR_INTERNET_DISCONNECTED|dynamically imported|^twice: .*\/assets\//);
       await openPage(page);
       await expect(quote(page)).toHaveAccessibleDescription(/——/);
       const seen = (await quote(page).textContent()) ?? '';
