@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import type { Site } from '../src/contract/site.ts';
 import { withBase } from './page.ts';
 
+const pictures = v.optional(v.array(v.looseObject({ src: v.string() })), []);
+
 const manifestSchema = v.looseObject({
   id: v.optional(v.string(), '/'),
   start_url: v.optional(v.string(), '/'),
   scope: v.optional(v.string(), '/'),
-  icons: v.optional(v.array(v.looseObject({ src: v.string() })), []),
+  icons: pictures,
+  screenshots: pictures,
+  shortcuts: v.optional(v.array(v.looseObject({ url: v.string(), icons: pictures })), []),
 });
 
 /**
@@ -15,6 +19,7 @@ const manifestSchema = v.looseObject({
  */
 export function stampManifest(manifest: string, site: Pick<Site, 'name' | 'url' | 'description'>, base = '/'): string {
   const parsed = v.parse(manifestSchema, JSON.parse(manifest));
+  const placed = <T extends { src: string }>(picture: T) => ({ ...picture, src: withBase(picture.src, base) });
   return JSON.stringify({
     ...parsed,
     id: withBase(parsed.id, base),
@@ -23,6 +28,12 @@ export function stampManifest(manifest: string, site: Pick<Site, 'name' | 'url' 
     description: site.description,
     start_url: withBase(parsed.start_url, base),
     scope: withBase(parsed.scope, base),
-    icons: parsed.icons.map((icon) => ({ ...icon, src: withBase(icon.src, base) })),
+    icons: parsed.icons.map(placed),
+    screenshots: parsed.screenshots.map(placed),
+    shortcuts: parsed.shortcuts.map((shortcut) => ({
+      ...shortcut,
+      url: withBase(shortcut.url, base),
+      icons: shortcut.icons.map(placed),
+    })),
   });
 }

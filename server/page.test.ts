@@ -3,7 +3,6 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../src/contract/site.ts';
-import { stampManifest } from './manifest.ts';
 import { pageDataOf, stampPage, type HomeLink } from './page.ts';
 
 const html = readFileSync('index.html', 'utf8');
@@ -40,6 +39,9 @@ describe('stampPage', () => {
       '<meta name="author" content="某人">',
       '<meta name="theme-color" content="#0d111b">',
       '<link rel="manifest" href="/manifest.webmanifest">',
+      '<meta name="mobile-web-app-capable" content="yes">',
+      '<meta name="apple-mobile-web-app-status-bar-style" content="black-translucent">',
+      '<meta name="apple-mobile-web-app-title" content="小站">',
       '<meta property="og:title" content="小站">',
       '<meta property="og:locale" content="zh_CN">',
       '<meta property="og:image" content="https://small.site/images/share.jpg">',
@@ -174,26 +176,5 @@ describe('stampPage', () => {
         expect(dataIn(page)).toMatchObject({ site });
       }),
     );
-  });
-});
-
-describe('stampManifest', () => {
-  const manifest = readFileSync('manifest.webmanifest', 'utf8');
-
-  it('carries the owner’s words and leaves the rest as it is', () => {
-    const stamped: unknown = JSON.parse(stampManifest(manifest, { ...defaults, name: '小站', description: '说明' }));
-    expect(stamped).toMatchObject({
-      name: '小站',
-      short_name: '小站',
-      description: '说明',
-      start_url: '/',
-      display: 'standalone',
-    });
-  });
-
-  it('puts the base path in front of its paths', () => {
-    const stamped: unknown = JSON.parse(stampManifest(manifest, defaults, '/home/'));
-    expect(stamped).toMatchObject({ id: '/home/', start_url: '/home/', scope: '/home/' });
-    expect(JSON.stringify(stamped)).toContain('"/home/icons/icon.svg"');
   });
 });

@@ -68,6 +68,7 @@ function headTags(site: Site, base: string): string[] {
     ...meta('name', 'keywords', site.keywords.join(',')),
     ...meta('name', 'author', site.author),
     ...meta('name', 'theme-color', THEME_COLOR),
+    ...standaloneTags(site),
     `<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`,
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:locale', 'zh_CN'),
@@ -84,6 +85,19 @@ function headTags(site: Site, base: string): string[] {
     ...meta('name', 'twitter:description', site.description),
     ...meta('name', 'twitter:image', picture),
     `<script type="application/ld+json">${escapeJson(structuredData(site, address))}</script>`,
+  ];
+}
+
+/**
+ * For home screens that read the manifest but not all of it: iOS takes the kind of status bar from here alone (the
+ * picture reaches behind it, see the safe areas in the styles), and that only beside the first two.
+ */
+function standaloneTags(site: Site): string[] {
+  return [
+    ...meta('name', 'mobile-web-app-capable', 'yes'),
+    ...meta('name', 'apple-mobile-web-app-capable', 'yes'),
+    ...meta('name', 'apple-mobile-web-app-status-bar-style', 'black-translucent'),
+    ...meta('name', 'apple-mobile-web-app-title', site.name),
   ];
 }
 

@@ -89,6 +89,23 @@ test('share picture', { tag: '@wide' }, async ({ page }) => {
   await page.screenshot({ path: 'public/images/share.jpg', type: 'jpeg', quality: 80 });
 });
 
+// The manifest names these two with their sizes. Browsers show them, in JPEG or PNG only, to whoever installs the page.
+const manifestPicture = (form: string) =>
+  ({ path: `public/images/screenshot-${form}.jpg`, type: 'jpeg', quality: 74 }) as const;
+
+test('manifest, wide', { tag: '@wide' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await withWallpaper(page, 5);
+  await settled(page);
+  await page.screenshot(manifestPicture('wide'));
+});
+
+test('manifest, narrow', { tag: '@phone' }, async ({ page }) => {
+  await withWallpaper(page, 9);
+  await settled(page);
+  await page.screenshot(manifestPicture('narrow'));
+});
+
 test('tablet', { tag: '@tablet' }, async ({ page }) => {
   await withWallpaper(page, 3);
   await settled(page);
