@@ -82,6 +82,7 @@ export const laterStrings = {
       reset: '重置设置',
       checkUpdate: '检查更新',
       clearCaches: '清除缓存',
+      install: '安装',
       undo: '撤销',
     },
     /** `day` is `YYYY-MM-DD`. */

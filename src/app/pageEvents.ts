@@ -3,6 +3,7 @@ import { RIGHT_CLICK_NOTICE_MS } from '@/features/layout/constants';
 import { pageReturned, selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
+import { keepInstallOffer } from '@/features/settings/installOffer';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -35,6 +36,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   if (site.interface.blockContextMenu) {
     target.addEventListener('contextmenu', (event) => refuseRightClick(event, store), options);
   }
+  keepInstallOffer(target, options);
   target.addEventListener('online', () => store.dispatch(pageReturned()), options);
   document.addEventListener('visibilitychange', () => document.hidden || store.dispatch(pageReturned()), options);
 }

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '@/app/listening';
+import { bindPageEvents } from '@/app/pageEvents';
 import { makeStore } from '@/app/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { linksSeen } from '@/features/links/linksApi';
@@ -303,6 +304,76 @@ describe('reset', () => {
     await open();
     await press('重置设置');
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+  });
+});
+
+/** Chromium's offer, as far as it can be made by hand. */
+function offerInstall(prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome: 'accepted' }))) {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(event));
+  return { prompt, kept: event.defaultPrevented };
+}
+const installKey = () => screen.queryByRole('button', { name: '安装' });
+const installed = () => act(() => void window.dispatchEvent(new Event('appinstalled')));
+
+describe('installing', () => {
+  let unbind = new AbortController();
+  beforeEach(() => {
+    unbind = new AbortController();
+    bindPageEvents(window, makeStore(fakeServices()), unbind.signal);
+  });
+  afterEach(() => {
+    unbind.abort();
+    installed();
+  });
+
+  it('is not offered where the browser does not', async () => {
+    await open();
+    expect(button('清除缓存')).toBeVisible();
+    expect(installKey()).toBeNull();
+  });
+
+  it('takes an offer that came before the settings, in place of the browser’s own banner', async () => {
+    const { kept, prompt } = offerInstall();
+    expect(kept).toBe(true);
+    await open();
+    expect(installKey()).toBeVisible();
+    expect(prompt).not.toHaveBeenCalled();
+  });
+
+  it('asks once, and leaves the focus beside where the button was', async () => {
+    await open();
+    const { prompt } = offerInstall();
+    await press('安装');
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(installKey()).toBeNull();
+    expect(button('清除缓存')).toHaveFocus();
+  });
+
+  it('is there again when the browser offers it again', async () => {
+    await open();
+    offerInstall(vi.fn(async () => ({ outcome: 'dismissed' })));
+    await press('安装');
+    expect(installKey()).toBeNull();
+    const { prompt } = offerInstall();
+    await press('安装');
+    expect(prompt).toHaveBeenCalledOnce();
+  });
+
+  it('goes when the page was installed from the browser’s own menu', async () => {
+    await open();
+    offerInstall();
+    expect(installKey()).toBeVisible();
+    installed();
+    expect(installKey()).toBeNull();
+  });
+
+  it('says in the log when the browser will not ask', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    await open();
+    offerInstall(vi.fn(() => Promise.reject(new DOMException('no click'))));
+    await press('安装');
+    await waitFor(() => expect(warned.mock.calls).toEqual([['[porchlight] install: no click']]));
   });
 });
 

@@ -15,6 +15,7 @@ import {
   undoClicked,
   updateCheckClicked,
 } from './settingsToolsSlice';
+import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 
 const { tools, storageUsed, soon } = laterStrings.settings;
 
@@ -23,10 +24,12 @@ export function OtherSection() {
   const dispatch = useAppDispatch();
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const used = useAppSelector(selectStorageUsed);
+  const installable = useInstallOffered();
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
   const field = useRef<HTMLInputElement>(null);
   const importKey = useRef<HTMLButtonElement>(null);
   const resetKey = useRef<HTMLButtonElement>(null);
+  const clearKey = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     dispatch(otherSettingsShown());
@@ -42,6 +45,11 @@ export function OtherSection() {
     dispatch(undoClicked());
     // This key goes away with what it did.
     resetKey.current?.focus();
+  };
+  const install = () => {
+    // Before the browser's own window takes the focus, which it gives back in the end: this key goes away at once.
+    clearKey.current?.focus();
+    void takeInstallOffer();
   };
   const closeFile = () => {
     setOpened(undefined);
@@ -63,9 +71,14 @@ export function OtherSection() {
         <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>
           {tools.checkUpdate}
         </button>
-        <button type="button" className="chip" onClick={() => dispatch(clearCachesClicked())}>
+        <button type="button" className="chip" ref={clearKey} onClick={() => dispatch(clearCachesClicked())}>
           {tools.clearCaches}
         </button>
+        {installable && (
+          <button type="button" className="chip" onClick={install}>
+            {tools.install}
+          </button>
+        )}
         {canUndo && (
           <button type="button" className="chip" data-lit onClick={undo}>
             {tools.undo}

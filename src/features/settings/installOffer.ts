@@ -1,0 +1,30 @@
+/** Chromium's offer to install the page as an app; no other browser makes one. It can be taken up once. */
+export interface InstallOffer extends Event {
+  /** Asks the visitor. Rejects when that has happened before, or without a click just before. */
+  prompt: () => Promise<unknown>;
+}
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallOffer;
+  }
+}
+
+/** The offer that stands, and who is told of another one. */
+export const install: { offer?: InstallOffer | undefined; onOffer?: () => void } = {};
+
+/**
+ * Keeps the browser's offer until the visitor looks for it, in place of the browser's own banner. It may come as soon
+ * as the page has loaded, so this is part of the first load, and what follows from it is not.
+ */
+export function keepInstallOffer(target: Window, options: AddEventListenerOptions): void {
+  target.addEventListener(
+    'beforeinstallprompt',
+    (event) => {
+      event.preventDefault();
+      install.offer = event;
+      install.onOffer?.();
+    },
+    options,
+  );
+}
