@@ -35,7 +35,9 @@ export interface YamlFile {
 const BROKEN_ALIAS = 'an alias (*name) that stands for nothing';
 
 /** Reads YAML 1.2 text. Never throws: what is wrong with it is in `problems`. */
-export function parseYaml(text: string): YamlFile {
+export function parseYaml(written: string): YamlFile {
+  // Some editors put a byte order mark in front, at which the library stumbles.
+  const text = written.replace(/^\uFEFF/, '');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);

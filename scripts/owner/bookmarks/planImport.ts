@@ -1,0 +1,91 @@
+import { openableAddress } from '../../../src/contract/address.ts';
+import type { LinkItem } from '../../../src/contract/links.ts';
+import type { NewLink } from '../linksDocument.ts';
+import { sameAddress } from '../sameAddress.ts';
+import { ALL_ICONS, iconFile } from './icons.ts';
+import type { Bookmark } from './readBookmarks.ts';
+
+/** A folder within a folder: the innermost two name the category, so that a tab's name stays short. */
+const FOLDERS_NAMED = 2;
+const BETWEEN_FOLDERS = ' / ';
+const LONGEST_NAME = 200;
+
+/** What an import would change, and what it would not. */
+export interface ImportPlan {
+  added: NewLink[];
+  /** Pictures by their path below `config/public/`. */
+  icons: Map<string, Buffer>;
+  /** Bookmarks of a page that another bookmark names too. */
+  mergedInFile: number;
+  /** Bookmarks of a page that `links.yml` has already. */
+  alreadyThere: number;
+  /** By the address's kind, such as `javascript:`. */
+  refused: Map<string, number>;
+  /** Icons that were no small picture. */
+  iconsLeftOut: number;
+}
+
+/** Judges bookmarks against the links that are there: nothing of those is changed. */
+export function planImport(bookmarks: readonly Bookmark[], existing: readonly LinkItem[]): ImportPlan {
+  const there = new Set(existing.map(({ link }) => sameAddress(link)));
+  const added = new Map<string, NewLink>();
+  const icons = new Map<string, Buffer>();
+  const refused = new Map<string, number>();
+  let [mergedInFile, alreadyThere, iconsLeftOut, bytesOfIcons] = [0, 0, 0, 0];
+
+  function iconOf({ icon, iconAddress }: Bookmark): string {
+    const file = iconFile(icon);
+    if (file && !icons.has(file.path) && bytesOfIcons + file.bytes.length <= ALL_ICONS) {
+      icons.set(file.path, file.bytes);
+      bytesOfIcons += file.bytes.length;
+    }
+    if (file && icons.has(file.path)) return `/${file.path}`;
+    if (/^https:\/\//i.test(iconAddress)) return iconAddress;
+    if (icon) iconsLeftOut += 1;
+    return '';
+  }
+
+  for (const bookmark of bookmarks) {
+    const { name, address, description } = bookmark;
+    // A path of this site is nothing that a browser can export.
+    const link = address.startsWith('/') ? undefined : openableAddress(address);
+    if (link === undefined) {
+      const kind = /^([a-z][\w+.-]*:)/i.exec(address)?.[1]?.toLowerCase() ?? 'no address';
+      refused.set(kind, (refused.get(kind) ?? 0) + 1);
+      continue;
+    }
+    const key = sameAddress(link);
+    const twin = added.get(key);
+    if (there.has(key)) {
+      alreadyThere += 1;
+    } else if (twin) {
+      mergedInFile += 1;
+      // The first one stays; what it does not say is taken from the others.
+      twin.description ||= described(description, name);
+      twin.icon ||= iconOf(bookmark);
+      twin.category ||= categoryOf(bookmark);
+    } else {
+      added.set(key, {
+        name: (name || hostOf(link)).slice(0, LONGEST_NAME),
+        link,
+        icon: iconOf(bookmark),
+        description: described(description, name),
+        category: categoryOf(bookmark),
+      });
+    }
+  }
+  return { added: [...added.values()], icons, mergedInFile, alreadyThere, refused, iconsLeftOut };
+}
+
+function categoryOf({ folders }: Bookmark): string {
+  return folders.slice(-FOLDERS_NAMED).join(BETWEEN_FOLDERS);
+}
+
+function described(description: string, name: string): string {
+  return description === name ? '' : description;
+}
+
+function hostOf(link: string): string {
+  const { hostname, pathname } = new URL(link);
+  return hostname || pathname;
+}

@@ -1,0 +1,142 @@
+import { Parser } from 'htmlparser2';
+import { PlainError } from '../tool.ts';
+
+/** A bookmark as a browser has exported it; nothing of it is judged yet. */
+export interface Bookmark {
+  name: string;
+  address: string;
+  /** A `data:` address with the icon itself, empty for none. */
+  icon: string;
+  /** Address of the icon (Firefox), empty for none. */
+  iconAddress: string;
+  description: string;
+  /** Names of the folders around it, from the outside, without the browser's own. */
+  folders: readonly string[];
+}
+
+/** Folders that every browser has: they say nothing about what is in them. Compared without capitals. */
+const OWN_FOLDERS = new Set([
+  '',
+  'bookmarks',
+  'bookmarks bar',
+  'bookmarks toolbar',
+  'bookmarks menu',
+  'bookmark bar',
+  'other bookmarks',
+  'mobile bookmarks',
+  'favorites',
+  'favorites bar',
+  'favourites',
+  'favourites bar',
+  'other favorites',
+  'imported',
+  'reading list',
+  '书签',
+  '书签栏',
+  '书签工具栏',
+  '书签菜单',
+  '其他书签',
+  '移动设备书签',
+  '移动设备上的书签',
+  '我的设备中的书签',
+  '收藏夹',
+  '收藏夹栏',
+  '其他收藏夹',
+  '个人收藏',
+  '个人收藏栏',
+  '阅读列表',
+  '書籤',
+  '書籤列',
+  '其他書籤',
+  '我的最愛列',
+]);
+const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
+
+const NOT_ONE =
+  'is not a bookmark export. Take the one that your browser writes as HTML: in its bookmark manager, ' +
+  '“Export bookmarks” (导出书签).';
+
+/**
+ * Reads a bookmark file in the Netscape form that all browsers export, however broken its HTML. Throws a `PlainError`
+ * for a text that is no such file; the message begins after the file's name.
+ */
+export function readBookmarks(text: string): Bookmark[] {
+  if (text.trim() === '') throw new PlainError('is empty');
+  if (/^\s*[[{]/.test(text)) {
+    throw new PlainError(`${NOT_ONE} This looks like a browser's own back-up (JSON), which only that browser reads.`);
+  }
+  const bookmarks: Bookmark[] = [];
+  /** The name of each open list; empty for one whose name says nothing. */
+  const lists: string[] = [];
+  let folderName = '';
+  let folderIsOwn = false;
+  let current: Bookmark | undefined;
+  /** Whose words are being read. */
+  let reading: 'folder' | 'link' | 'description' | undefined;
+  let described: Bookmark | undefined;
+  let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text);
+
+  const endLink = () => {
+    if (!current) return;
+    current.name = oneLine(current.name);
+    bookmarks.push(current);
+    described = current;
+    current = undefined;
+    reading = undefined;
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (tag === 'dt' || tag === 'dd' || tag === 'dl' || tag === 'h3' || tag === 'a') endLink();
+        if (tag === 'dl') {
+          looksRight = true;
+          const own =
+            folderIsOwn || (lists.every((name) => name === '') && OWN_FOLDERS.has(folderName.trim().toLowerCase()));
+          lists.push(own ? '' : oneLine(folderName));
+          folderName = '';
+          folderIsOwn = false;
+          reading = undefined;
+        } else if (tag === 'h3') {
+          reading = 'folder';
+          folderName = '';
+          folderIsOwn = OWN_ATTRIBUTES.some((name) => attributes[name]?.toLowerCase() === 'true');
+        } else if (tag === 'a' && attributes['href'] !== undefined) {
+          reading = 'link';
+          current = {
+            name: '',
+            address: attributes['href'].trim(),
+            icon: attributes['icon'] ?? '',
+            iconAddress: attributes['icon_uri'] ?? '',
+            description: '',
+            folders: lists.filter(Boolean),
+          };
+        } else if (tag === 'dd') {
+          reading = 'description';
+        } else if (tag === 'dt') {
+          reading = undefined;
+        }
+      },
+      ontext(words) {
+        if (reading === 'folder') folderName += words;
+        else if (reading === 'link' && current) current.name += words;
+        else if (reading === 'description' && described) described.description += words;
+      },
+      onclosetag(tag, implied) {
+        if (tag === 'a') endLink();
+        else if (tag === 'h3') reading = undefined;
+        // An end that the parser makes up for a broken file is none: the file's own ends are what counts.
+        else if (tag === 'dl' && !implied) lists.pop();
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(text);
+  endLink();
+  if (!looksRight) throw new PlainError(NOT_ONE);
+  return bookmarks.map((bookmark) => ({ ...bookmark, description: oneLine(bookmark.description) }));
+}
+
+function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readSite } from '../../server/config.ts';
+import { OTHER_CATEGORY } from '../../src/contract/links.ts';
+import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
+import { readBookmarks } from './bookmarks/readBookmarks.ts';
+import { decodeText } from './decodeText.ts';
+import { linksIn, withLinks } from './linksDocument.ts';
+import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './safeFiles.ts';
+import { count, ownersFolder, PlainError, plainly, readArguments, shownPath, type Surroundings } from './tool.ts';
+
+const USAGE = `Usage: npm run import-bookmarks -- FILE [--dry-run]
+FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.
+--dry-run says what would be done, and does nothing.`;
+const LARGEST_FILE = 200 * 1024 * 1024;
+/** The directory is built and tested for as many. */
+const MANY_LINKS = 10_000;
+const CATEGORIES_TOLD = 20;
+
+/**
+ * Adds the bookmarks of a browser's export to the owner's `links.yml`, with their icons as files beside it. Answers the
+ * exit code: 0, or 1 when nothing could be done.
+ */
+export function main(surroundings: Surroundings & { disk?: Disk }): Promise<number> {
+  const { args, cwd, print, disk = realDisk } = surroundings;
+  return plainly(print, async () => {
+    const { values, positionals } = readArguments(args, USAGE, {
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    });
+    const [named, ...others] = positionals;
+    if (values.help) {
+      print(USAGE);
+      return 0;
+    }
+    if (named === undefined || others.length > 0) throw new PlainError(USAGE);
+    const bookmarks = bookmarksIn(resolve(cwd, named));
+    if (bookmarks.length === 0) throw new PlainError(`There are no bookmarks in ${named}: nothing was changed.`);
+
+    const folder = ownersFolder(surroundings);
+    const file = join(folder, 'links.yml');
+    const shown = shownPath(surroundings.root, file);
+    const text = readIfThere(file) ?? '';
+    const existing = linksIn(text, shown);
+    const plan = planImport(bookmarks, existing);
+    if (!values['dry-run'] && plan.added.length > 0) {
+      const day = new Date().toISOString().slice(0, 10);
+      const newText = withLinks(text, plan.added, `Bookmarks, imported on ${day}`);
+      // Icons first: a link never names a picture that is not there.
+      for (const [path, bytes] of plan.icons) {
+        const icon = join(folder, 'public', path);
+        if (!existsSync(icon)) replaceFile(icon, bytes, disk);
+      }
+      const backup = replaceFile(file, newText, disk);
+      if (backup) print(`What was in ${shown} is kept in ${shownPath(surroundings.root, backup)}.`);
+    }
+    const locked = new Set(readSite(folder, () => undefined).lockedGroups);
+    for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.length }))
+      print(line);
+    return 0;
+  });
+}
+
+function bookmarksIn(file: string) {
+  if ((statsOf(file)?.size ?? 0) > LARGEST_FILE) {
+    throw new PlainError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MB: that is no bookmark export.`);
+  }
+  const bytes = readNamed(file);
+  try {
+    return readBookmarks(decodeText(bytes));
+  } catch (error) {
+    throw error instanceof PlainError ? new PlainError(`${file} ${error.message}`) : error;
+  }
+}
+
+interface ReportContext {
+  shown: string;
+  dryRun: boolean;
+  locked: ReadonlySet<string>;
+  /** Links that were there before. */
+  before: number;
+}
+
+function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportContext): Generator<string> {
+  const { added, icons, mergedInFile, alreadyThere, refused, iconsLeftOut } = plan;
+  yield `${dryRun ? 'Would be added to' : 'Added to'} ${shown}: ${count(added.length, 'link')}, ${count(icons.size, 'icon')}.`;
+  const categories = new Map<string, number>();
+  for (const { category } of added) {
+    const name = category || OTHER_CATEGORY;
+    categories.set(name, (categories.get(name) ?? 0) + 1);
+  }
+  for (const [name, links] of [...categories].slice(0, CATEGORIES_TOLD)) {
+    yield `  ${name}: ${links}${locked.has(name) ? ' (a locked group: shown after the password)' : ''}`;
+  }
+  if (categories.size > CATEGORIES_TOLD)
+    yield `  … and ${count(categories.size - CATEGORIES_TOLD, 'more category', 'more categories')}`;
+  if (mergedInFile > 0) yield `Merged: ${count(mergedInFile, 'bookmark')} of a page that another bookmark names too.`;
+  if (alreadyThere > 0) yield `Left as they are: ${count(alreadyThere, 'link')} that ${shown} has already.`;
+  if (refused.size > 0) {
+    const kinds = [...refused].map(([kind, number]) => `${number} × ${kind}`).join(', ');
+    yield `Not taken, since such addresses open nothing on the page: ${kinds}.`;
+  }
+  if (iconsLeftOut > 0) yield `Icons left out: ${iconsLeftOut}, too large or no picture; the first letter stands in.`;
+  if (before + added.length > MANY_LINKS) {
+    yield `That makes ${before + added.length} links. The page is built for ${MANY_LINKS}: it may be slow with more.`;
+  }
+  if (!dryRun && added.length > 0) yield 'A running server shows them within a second.';
+}
