@@ -11,6 +11,7 @@ import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
+import { workerPlugin } from './scripts/vite/workerPlugin.ts';
 import { standInListener, standInSite } from './tests/standIns.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -41,7 +42,7 @@ const LIBRARIES =
 /** The first that know relative colours or nested rules, of which the page is made anyway. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 
-export default defineConfig(({ command, isPreview, isSsrBuild }) => {
+export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
   return {
     base: process.env['BASE_PATH'] ?? '/',
@@ -56,6 +57,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
           iconsPlugin(),
           plainImportsPlugin(),
           sitePlugin(inDevelopment ? localServices : {}),
+          command === 'build' && workerPlugin({ unregister: mode === 'unregister' }),
           compressPlugin(),
         ],
     build: isSsrBuild
@@ -89,7 +91,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => {
           test: {
             name: 'node',
             environment: 'node',
-            include: ['{src,server,scripts,tests}/**/*.test.ts'],
+            include: ['{src,server,sw,scripts,tests}/**/*.test.ts'],
           },
         },
         {

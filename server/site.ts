@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -17,6 +17,7 @@ import { prepare } from './prepared.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { createStatic } from './static.ts';
 import type { Unlock } from './verifyPassword.ts';
+import { stampWorker } from './worker.ts';
 
 export interface SiteOptions {
   /** The built page. */
@@ -39,7 +40,7 @@ export interface SiteOptions {
 export function createSite(options: SiteOptions): RequestListener {
   const { dist, configDir, base, trustProxy, password = {}, log, overrideSite = (site) => site } = options;
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const manifest = readFileSync(join(dist, 'manifest.webmanifest'), 'utf8');
+  const builtManifest = readFileSync(join(dist, 'manifest.webmanifest'), 'utf8');
   const frame = readFileSync(join(dist, 'jsonp.html'), 'utf8');
 
   const site = overrideSite(readSite(configDir, log));
@@ -50,6 +51,17 @@ export function createSite(options: SiteOptions): RequestListener {
   const preparedPage = prepare(page, 11);
   const policy = contentPolicy(page, site);
   const pageHeaders = securityHeaders(policy);
+  // Its paths got the base when it was built.
+  const manifest = stampManifest(builtManifest, site);
+  // A browser keeps the page with its policy.
+  const stamped = new Map([
+    ['index.html', page + policy],
+    ['manifest.webmanifest', manifest],
+  ]);
+  const workerFile = join(dist, 'sw.js');
+  const worker = existsSync(workerFile)
+    ? stampWorker(readFileSync(workerFile, 'utf8'), { stamped, layers, logo: site.logo })
+    : undefined;
   const ownHeaders = new Map([
     ['/sw.js', securityHeaders(workerPolicy(site))],
     ['/jsonp.html', securityHeaders(framePolicy(frame))],
@@ -62,8 +74,8 @@ export function createSite(options: SiteOptions): RequestListener {
     memory: new Map([
       ['/', preparedPage],
       ['/index.html', preparedPage],
-      // Its paths got the base when it was built.
-      ['/manifest.webmanifest', prepare(stampManifest(manifest, site), 11)],
+      ['/manifest.webmanifest', prepare(manifest, 11)],
+      ...(worker === undefined ? [] : ([['/sw.js', prepare(worker, 11)]] as const)),
       // Its policy names the hash of its script: the two must not drift apart.
       ['/jsonp.html', prepare(frame, 11)],
     ]),

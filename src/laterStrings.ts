@@ -1,5 +1,9 @@
 /** The words of the parts that come after the first view, which need not wait for them. Otherwise as in strings.ts. */
 export const laterStrings = {
+  update: {
+    ready: '站点已更新，刷新后生效',
+    reload: '刷新',
+  },
   showcase: {
     leave: '退出展示',
     download: '下载壁纸',

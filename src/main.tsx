@@ -24,6 +24,7 @@ const store = makeStore({
   random: Math.random,
   now: Date.now,
   online: () => navigator.onLine,
+  reload: () => location.reload(),
 });
 bindPageEvents(window, store);
 onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings)));

@@ -93,6 +93,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     random: () => 0.5,
     now: () => Date.now(),
     online: () => true,
+    reload: () => undefined,
     ...given,
   };
 }

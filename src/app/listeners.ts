@@ -8,6 +8,7 @@ import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from './listening';
 import { addSettingsStart } from './settingsStart';
+import { addWorkerStart } from './workerStart';
 
 /** Everything that happens outside the store, or later than the action that caused it. */
 export function addListeners(startListening: AppStartListening): void {
@@ -20,4 +21,5 @@ export function addListeners(startListening: AppStartListening): void {
   addPlayerStart(startListening);
   addShowcaseListeners(startListening);
   addSettingsStart(startListening);
+  addWorkerStart(startListening);
 }

@@ -16,6 +16,8 @@ export interface Services {
   now: () => number;
   /** False when the browser knows that there is no network. */
   online: () => boolean;
+  /** Loads the page anew. */
+  reload: () => void;
 }
 
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, Services>;

@@ -51,8 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   problems: [
-    async ({ context, standIns }, provide) => {
-      const problems = collectProblems(context, standIns);
+    async ({ context, standIns, serviceWorkers }, provide) => {
+      const problems = collectProblems(context, standIns, serviceWorkers === 'block');
       await provide(problems);
       expect(problems.left(), 'what went wrong in the pages').toEqual([]);
     },

@@ -26,6 +26,9 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
+    // Most tests look at the page alone. With a worker each of them would fetch the shell twice, and requests that a test
+    // answers itself would come from a cache; those about the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Chromium's sandbox refuses root, and its own errands (updates, sync) are no business of a test.

@@ -15,10 +15,13 @@ const OWN_ACCOUNT = new Set(['media', 'other']);
 /** The page's own decision: it left, or it dropped a request it no longer needs. */
 const CANCELLED = 'net::ERR_ABORTED';
 
+/** What Playwright says, and then the page, where a test has no service worker. */
+const BLOCKED_WORKER = [/Service Worker registration blocked by Playwright/, /\[porchlight\] service worker: /];
+
 /** Listens to every page, popup and worker of a context. */
-export function collectProblems(context: BrowserContext, standIns: RoutedStandIns): Problems {
+export function collectProblems(context: BrowserContext, standIns: RoutedStandIns, workerBlocked: boolean): Problems {
   const found: string[] = [];
-  const expected: (string | RegExp)[] = [];
+  const expected: (string | RegExp)[] = workerBlocked ? [...BLOCKED_WORKER] : [];
   context.on('console', (message) => {
     if (!CONSOLE_PROBLEMS.has(message.type())) return;
     found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);

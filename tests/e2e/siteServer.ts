@@ -20,6 +20,8 @@ export interface SiteOptions {
   links?: readonly Record<string, unknown>[];
   /** Files in `config/public/`, by path. */
   files?: Record<string, string | Uint8Array>;
+  /** Folder with another build, as `otherBuild` makes it. */
+  build?: string;
   /** Environment of the server, such as LINKS_PASSWORD or TRUST_PROXY. */
   env?: Record<string, string>;
 }
@@ -74,7 +76,7 @@ export async function startSiteServer(options: SiteOptions = {}): Promise<SiteSe
     throw error;
   }
   const child = spawn(process.execPath, ['dist-server/index.js'], {
-    cwd: root,
+    cwd: options.build ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

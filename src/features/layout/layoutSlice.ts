@@ -29,6 +29,9 @@ export const pageStarted = createAction('layout/pageStarted');
 /** The visitor has come back to the page, or the network to the visitor: what has grown old may be asked for again. */
 export const pageReturned = createAction('layout/pageReturned');
 
+/** The visitor wants the page anew. */
+export const reloadClicked = createAction('layout/reloadClicked');
+
 const layoutSlice = createSlice({
   name: 'layout',
   initialState,

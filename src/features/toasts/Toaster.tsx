@@ -71,8 +71,8 @@ export function Toaster() {
   );
 }
 
-/** Goes by itself; a click, a swipe or Enter takes it away at once. */
-function ToastSlip({ toast: { text, tone } }: { toast: Toast }) {
+/** Goes by itself, or waits for its button; a click, a swipe or Enter takes it away at once. */
+function ToastSlip({ toast: { text, tone, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);
   const Icon = ICONS[tone];
@@ -94,6 +94,11 @@ function ToastSlip({ toast: { text, tone } }: { toast: Toast }) {
         }}
         onPointerUp={onPointerUp}
       />
+      {action && (
+        <button type="button" className={`chip ${styles.action}`} onClick={() => dispatch(action.event)}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

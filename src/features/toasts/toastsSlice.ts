@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 
 /** How long a toast stays where nothing else is said, ms (decisions §8). */
 export const TOAST_MS = 3000;
@@ -11,8 +11,10 @@ export type ToastTone = 'greet' | 'info' | 'success' | 'error';
 export interface Toast {
   text: string;
   tone: ToastTone;
-  /** How long it stays, ms. */
-  durationMs: number;
+  /** How long it stays, ms; without it, until the visitor takes it away. */
+  durationMs?: number | undefined;
+  /** A button beside the text. The message waits for the visitor then, who may be looking elsewhere. */
+  action?: { label: string; event: UnknownAction };
 }
 
 interface ToastsState {
@@ -26,8 +28,8 @@ const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      prepare: (toast: Pick<Toast, 'text' | 'tone'> & { durationMs?: number }) => ({
-        payload: { durationMs: TOAST_MS, ...toast },
+      prepare: (toast: Toast) => ({
+        payload: { durationMs: toast.action ? undefined : TOAST_MS, ...toast },
       }),
       reducer(state, { payload }: PayloadAction<Toast>) {
         if (!state.queue.some((toast) => toast.text === payload.text)) state.queue.push(payload);

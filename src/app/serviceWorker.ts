@@ -1,0 +1,85 @@
+import { Workbox } from 'workbox-window';
+import { pageReturned, reloadClicked } from '@/features/layout/layoutSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { laterStrings } from '@/laterStrings';
+import { warn } from '@/shared/lib/log';
+import { sitePath } from '@/shared/lib/sitePath';
+import { checkTimes, type Clocks } from './checkTimes';
+import type { AppStartListening } from './listening';
+import { isOtherVersion } from './shownPage';
+import type { AppDispatch } from './store';
+
+/** What the page's worker hangs on; tests hand in their own. */
+export interface WorkerSurroundings {
+  container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  register: () => Promise<{ update: () => Promise<unknown> } | undefined>;
+  /** The page as the worker has it. */
+  readPage: () => Promise<string>;
+  clocks: Clocks;
+  target: Pick<Window, 'addEventListener' | 'document'>;
+}
+
+interface Store {
+  dispatch: AppDispatch;
+}
+
+/** Registers the worker where there can be one; an extension's page and plain http have none. */
+export async function startServiceWorker(startListening: AppStartListening, store: Store): Promise<void> {
+  if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
+  await followWorker(startListening, store, {
+    container: navigator.serviceWorker,
+    register: () => new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' }).register(),
+    readPage: async () => (await fetch(sitePath('/index.html'))).text(),
+    clocks: { wall: Date.now, steady: () => performance.now() },
+    target: window,
+  });
+}
+
+/**
+ * Tells the visitor when a new version has taken over a page of an old one, and never loads the page by itself: music
+ * may be playing. Asks for a new version when the visitor comes back, at most hourly.
+ */
+export async function followWorker(
+  startListening: AppStartListening,
+  { dispatch }: Store,
+  { container, register, readPage, clocks, target }: WorkerSurroundings,
+): Promise<void> {
+  const tellUpdated = () => {
+    dispatch(toastShown({ text: laterStrings.update.ready, tone: 'info', action: reloadAction }));
+  };
+  /** A worker may be newer than the page that it has just found: when it came while the page was being loaded. */
+  const compare = async () => {
+    try {
+      if (isOtherVersion(await readPage(), target.document)) tellUpdated();
+    } catch (error) {
+      warn('update', error);
+    }
+  };
+
+  // The first worker takes over the page that brought it, each further one a page of an older version.
+  let had = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (had) tellUpdated();
+    else void compare();
+    had = true;
+  });
+  if (had) void compare();
+
+  const registration = await register();
+  if (!registration) return;
+  const times = checkTimes(clocks);
+  const check = async () => {
+    if (target.document.hidden || !navigator.onLine || !times.isDue()) return;
+    try {
+      await registration.update();
+      times.checked();
+    } catch {
+      // The server or the network is away. The next return asks again.
+    }
+  };
+  startListening({ actionCreator: pageReturned, effect: check });
+  // A page that comes back from the browser's memory.
+  target.addEventListener('pageshow', () => void check());
+}
+
+const reloadAction = { label: laterStrings.update.reload, event: reloadClicked() };

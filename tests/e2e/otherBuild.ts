@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const TEXTS = new Set(['.html', '.js', '.css']);
+const HASHED_SCRIPT = /-([\w-]{8})\.js$/;
+
+export interface OtherBuild {
+  folder: string;
+  remove: () => void;
+}
+
+/**
+ * Page and server as another build would give them: every script has another name, and the server of before has not
+ * kept the old ones.
+ */
+export function otherBuild(): OtherBuild {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-build-'));
+  for (const part of ['dist', 'dist-server']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  const dist = join(folder, 'dist');
+  const assets = join(dist, 'assets');
+  // Compressed copies would hold the old names.
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(br|gz)$/.test(file)) rmSync(join(dist, file));
+  }
+  const renamed = readdirSync(assets).flatMap((name) => {
+    const [ending, hash] = HASHED_SCRIPT.exec(name) ?? [];
+    if (ending === undefined || hash === undefined) return [];
+    return [{ name, next: name.replace(ending, `-${hash.slice(4)}${hash.slice(0, 4)}.js`) }];
+  });
+  for (const { name, next } of renamed) renameSync(join(assets, name), join(assets, next));
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!TEXTS.has(extname(file))) continue;
+    const path = join(dist, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      renamed.reduce((all, { name, next }) => all.replaceAll(name, next), text),
+    );
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
