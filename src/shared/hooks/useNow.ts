@@ -16,7 +16,11 @@ function schedule(): void {
   timer = subscribers.size > 0 && !document.hidden ? setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS)) : undefined;
 }
 
-function subscribe(notify: () => void): () => void {
+/**
+ * Calls `notify` on every second's edge, and when the page shows again; returns the function that ends it. For what is
+ * written straight to an element; what is rendered takes `useNow`.
+ */
+export function onSecond(notify: () => void): () => void {
   if (subscribers.size === 0) document.addEventListener('visibilitychange', tick);
   subscribers.add(notify);
   if (timer === undefined) schedule();
@@ -33,5 +37,5 @@ function subscribe(notify: () => void): () => void {
  * Rests while the page is hidden, and is right at once when it shows again.
  */
 export function useNow<Value extends string | number>(read: (now: Date) => Value): Value {
-  return useSyncExternalStore(subscribe, () => read(new Date()));
+  return useSyncExternalStore(onSecond, () => read(new Date()));
 }
