@@ -1,5 +1,5 @@
 import type { AppStartListening } from '@/app/listening';
-import type { RootState } from '@/app/store';
+import type { AppDispatch, RootState } from '@/app/store';
 import { openableAddress } from '@/contract/address';
 import { pageStarted } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -25,7 +25,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectLinks(state) !== selectLinks(before) ||
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
-      whenIdle(() => void prepareSearch(() => api.getState()));
+      whenIdle(() => void prepareSearch(api));
     },
   });
 
@@ -38,10 +38,11 @@ export function addLinksListeners(startListening: AppStartListening): void {
   });
 }
 
-async function prepareSearch(getState: () => RootState): Promise<void> {
+async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
   try {
-    const { indexInIdle } = await import('./directoryParts');
-    const state = getState();
+    const { indexInIdle, openByAddress } = await import('./directoryParts');
+    openByAddress(api);
+    const state = api.getState();
     indexInIdle(visibleLinks(selectLinks(state), selectUnlocked(state)), whenIdle);
   } catch (error) {
     warn('directory', error);

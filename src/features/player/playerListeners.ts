@@ -1,6 +1,6 @@
 import type { AppStartListening, Services } from '@/app/listening';
 import type { AppDispatch, RootState } from '@/app/store';
-import { pageReturned } from '@/features/layout/layoutSlice';
+import { pageReturned, selectShowcase } from '@/features/layout/layoutSlice';
 import {
   musicVolumeChanged,
   selectMusicVolume,
@@ -10,7 +10,9 @@ import {
   settingsChanged,
 } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { laterStrings } from '@/laterStrings';
+import { takeAskedFor } from '@/shared/lib/askedFor';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { NOTICE_MS, PLAYLIST_RETRY_MS } from './constants';
@@ -28,6 +30,7 @@ import {
 } from './playerActions';
 import type { PlayerContext } from './playerContext';
 import {
+  listOpened,
   mutedChanged,
   noticeEnded,
   noticeShown,
@@ -63,6 +66,7 @@ export function startPlayer(
   connectQueue(context);
   connectNotices(context);
   connectKeys(context);
+  connectAddress(context);
   void loadPlaylist(context);
 }
 
@@ -197,6 +201,17 @@ function connectNotices({ startListening, dispatch }: PlayerContext): void {
       api.cancelActiveListeners();
       await api.delay(NOTICE_MS);
       dispatch(noticeEnded());
+    },
+  });
+}
+
+/** `?open=music` opens the list once the page shows and its songs are there, unless the wallpaper alone is shown by now. */
+function connectAddress({ startListening, dispatch }: PlayerContext): void {
+  startListening({
+    predicate: (_, state) => selectRevealed(state) && ['ready', 'failed'].includes(selectPlayerStatus(state)),
+    effect(_, api) {
+      api.unsubscribe();
+      if (takeAskedFor('music') && !selectShowcase(api.getState())) dispatch(listOpened());
     },
   });
 }

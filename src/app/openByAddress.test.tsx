@@ -1,0 +1,175 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageReturned, pageStarted, showcaseToggled } from '@/features/layout/layoutSlice';
+import { directoryClosed, selectDirectoryOpen, selectLinksStatus } from '@/features/links/linksSlice';
+import { listClosed, selectListOpen, selectPlayerStatus } from '@/features/player/playerSlice';
+import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { Modal } from '@/shared/ui/Modal';
+import { answerFetch, quietServices, type Answer } from '../../tests/answers';
+import { renderWithStore, withoutMotion } from '../../tests/render';
+import { fakeServices } from '../../tests/services';
+import { App } from './App';
+import { makeStore } from './store';
+
+withoutMotion();
+
+/** Parts that come when the page is idle may take their time on a busy computer. */
+const LATE = { timeout: 10_000 };
+const until = (callback: () => void) => waitFor(callback, LATE);
+
+const { pathname, search } = location;
+afterEach(() => {
+  history.replaceState(null, '', pathname + search);
+});
+
+const go = (query: string) => history.replaceState({ kept: true }, '', `${pathname}${query}`);
+const address = () => location.href.slice(location.origin.length + pathname.length);
+
+/** An answer that waits until it is let go. */
+function held(answer: Answer) {
+  let letGo: (() => void) | undefined;
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    answer: async () => {
+      await free;
+      return typeof answer === 'function' ? answer() : answer;
+    },
+    letGo: () => letGo?.(),
+  };
+}
+
+/** A page with this address and no pictures; its playlist waits for the test where that says so. */
+function start(query: string, { playlist = quietServices['/music/playlist.json'] ?? [], reveal = true, now = 0 } = {}) {
+  go(query);
+  answerFetch({ ...quietServices, '/music/playlist.json': playlist });
+  const clock = { now };
+  const store = makeStore(fakeServices({ now: () => clock.now }));
+  store.dispatch(pageStarted());
+  const revealed = () => act(() => void store.dispatch(mainAreaRevealed('0')));
+  if (reveal) revealed();
+  const state = () => store.getState();
+  return {
+    store,
+    clock,
+    revealed,
+    directory: () => selectDirectoryOpen(state()),
+    list: () => selectListOpen(state()),
+    /** All that was to come is there. */
+    settled: () =>
+      until(() => {
+        expect(['ready', 'failed']).toContain(selectPlayerStatus(state()));
+        expect(selectLinksStatus(state())).toBe('ready');
+      }),
+  };
+}
+
+describe('an address that asks for the links', () => {
+  it('opens the directory, once, and asks no more', async () => {
+    const { store, directory, list, settled } = start('?open=links');
+    await until(() => expect(directory()).toBe(true));
+    expect(address()).toBe('');
+    store.dispatch(directoryClosed());
+    await settled();
+    expect([directory(), list()]).toEqual([false, false]);
+  });
+
+  it('opens nothing before the main area shows', async () => {
+    const { revealed, directory } = start('?open=links', { reveal: false });
+    await import('@/features/links/directoryParts');
+    expect([directory(), address()]).toEqual([false, '?open=links']);
+    revealed();
+    await until(() => expect(directory()).toBe(true));
+  });
+
+  it('keeps the rest of the address, and the state of the history', async () => {
+    const { directory } = start('?from=desk&open=links#top');
+    await until(() => expect(directory()).toBe(true));
+    expect(address()).toBe('?from=desk#top');
+    expect(history.state).toEqual({ kept: true });
+  });
+});
+
+describe('an address that asks for the music', () => {
+  it('opens the list as soon as there are songs, once', async () => {
+    const { answer: playlist, letGo } = held(quietServices['/music/playlist.json'] ?? []);
+    const { store, list, directory } = start('?open=music', { playlist });
+    await until(() => expect(selectPlayerStatus(store.getState())).toBe('loading'));
+    expect(list()).toBe(false);
+    letGo();
+    await until(() => expect(list()).toBe(true));
+    expect(address()).toBe('');
+    store.dispatch(listClosed());
+    store.dispatch(pageReturned());
+    expect([list(), directory()]).toEqual([false, false]);
+  });
+
+  it('waits for the main area also where the music starts by itself', async () => {
+    const { store, revealed, list, settled } = start('?open=music', { reveal: false });
+    store.dispatch(settingsRead({ ...defaultSettings, playerAutoplay: true }));
+    store.dispatch(pageStarted());
+    await settled();
+    expect([list(), address()]).toEqual([false, '?open=music']);
+    revealed();
+    expect(list()).toBe(true);
+  });
+
+  it('opens nothing where there is no music, also when it comes after all', async () => {
+    let offline = true;
+    const playlist = () => (offline ? new Error('no network') : [{ name: '茉莉花', url: 'moli.mp3' }]);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { store, clock, list, settled } = start('?open=music', { playlist });
+    await settled();
+    expect(address()).toBe('');
+    offline = false;
+    clock.now = 3_600_000;
+    store.dispatch(pageReturned());
+    await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
+    expect(list()).toBe(false);
+  });
+
+  it('does not push itself over what was opened meanwhile', async () => {
+    const { list, settled } = start('?open=music');
+    render(
+      <Modal open onClose={() => undefined} closeLabel="关闭" labelledBy="title">
+        <h2 id="title">别的</h2>
+      </Modal>,
+    );
+    await settled();
+    expect([list(), address()]).toEqual([false, '']);
+  });
+
+  it('leaves the wallpaper alone where that was asked for meanwhile', async () => {
+    const { store, list, settled } = start('?open=music');
+    store.dispatch(showcaseToggled());
+    await settled();
+    store.dispatch(showcaseToggled());
+    expect([list(), address()]).toEqual([false, '']);
+  });
+});
+
+describe('any other address', () => {
+  it.each(['', '?open', '?open=', '?open=MUSIC', '?open=settings', '?open=music%00', '?opened=links', '#open=links'])(
+    'opens nothing and stays as it is: %s',
+    async (query) => {
+      const { directory, list, settled } = start(query);
+      await settled();
+      await import('@/features/links/directoryParts');
+      expect([directory(), list()]).toEqual([false, false]);
+      expect(address()).toBe(query);
+    },
+  );
+});
+
+it('the page opens what its address asks for, with parts that come later, and gives it the focus', async () => {
+  go('?open=music');
+  answerFetch(quietServices);
+  const { store } = renderWithStore(<App />);
+  act(() => void store.dispatch(pageStarted()));
+  expect(address()).toBe('?open=music');
+  act(() => void store.dispatch(mainAreaRevealed('0')));
+  expect(await screen.findByRole('dialog', { name: '音乐列表' }, LATE)).toBeVisible();
+  await until(() => expect(screen.getByRole('button', { name: '茉莉花 - 江苏民歌' })).toHaveFocus());
+});

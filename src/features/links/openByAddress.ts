@@ -1,0 +1,9 @@
+import type { AppDispatch, RootState } from '@/app/store';
+import { selectShowcase } from '@/features/layout/layoutSlice';
+import { takeAskedFor } from '@/shared/lib/askedFor';
+import { directoryOpened } from './linksSlice';
+
+/** Opens the directory where the address asks for it (`?open=links`), unless the wallpaper alone is shown by now. */
+export function openByAddress({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }): void {
+  if (takeAskedFor('links') && !selectShowcase(getState())) dispatch(directoryOpened());
+}

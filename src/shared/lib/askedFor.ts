@@ -1,0 +1,16 @@
+import { topDialog } from '@/shared/ui/topDialog';
+
+const PARAMETER = 'open';
+
+/**
+ * Whether the address asks for this part of the page to be opened, as the shortcuts of the manifest do (`?open=music`).
+ * It is asked only once: the parameter leaves the address with this, so that a reload opens nothing again. Parts may
+ * come late, and then nothing pushes itself over a dialog that the visitor has opened meanwhile.
+ */
+export function takeAskedFor(part: 'music' | 'links'): boolean {
+  const address = new URL(location.href);
+  if (address.searchParams.get(PARAMETER) !== part) return false;
+  address.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', address);
+  return !topDialog();
+}
