@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Host } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 
 type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
@@ -8,17 +9,33 @@ type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
  * connections to the services that `site.yml` names. Pictures and media may come from any https address, since
  * wallpaper and music services redirect to hosts that nobody knows beforehand.
  */
-export function contentPolicy(pageHtml: string, site: PolicySite): string {
+export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = 'server'): string {
   return policy({
     'script-src': ["'self'", ...inlineScripts(pageHtml).map((code) => `'sha256-${sha256(code)}'`)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...calledOrigins(site)],
+    'connect-src': ["'self'", ...calledOrigins(site, host)],
     'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+  });
+}
+
+/**
+ * The policy of the page inside a browser extension, which has no inline script, no frame and no worker; browsers refuse
+ * an extension that asks for more scripts than its own.
+ */
+export function extensionPolicy(site: PolicySite): string {
+  return policy({
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
+    'media-src': ["'self'", 'https:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...calledOrigins(site, 'extension')],
+    'worker-src': ["'none'"],
   });
 }
 
@@ -29,7 +46,7 @@ export function contentPolicy(pageHtml: string, site: PolicySite): string {
 export function workerPolicy(site: PolicySite): string {
   return policy({
     'script-src': ["'self'"],
-    'connect-src': ["'self'", 'https:', ...plainHttp([...wallpapers(site), ...calledServices(site)])],
+    'connect-src': ["'self'", 'https:', ...plainHttp([...wallpapers(site), ...calledServices(site, 'server')])],
   });
 }
 
@@ -70,16 +87,17 @@ function sha256(code: string): string {
 }
 
 /**
- * Addresses that the page itself calls. With an AMap key the weather goes through the site's own server. Two of the
- * wallpapers can be saved, and are read for that.
+ * Addresses that the page itself calls. With an AMap key the weather goes through the site's own server, where there is
+ * one. Two of the wallpapers can be saved, and are read for that.
  */
-function calledServices({ quote, weather, music, wallpaper }: PolicySite): string[] {
-  const weatherServices = weather.amapKey ? [] : [weather.openMeteoEndpoint];
+function calledServices({ quote, weather, music, wallpaper }: PolicySite, host: Host): string[] {
+  const amap = host === 'server' ? [] : [weather.amapEndpoint];
+  const weatherServices = weather.amapKey ? amap : [weather.openMeteoEndpoint];
   return [quote.endpoint, ...weatherServices, wallpaper.daily, wallpaper.landscape, ...music.endpoints];
 }
 
-function calledOrigins(site: PolicySite): string[] {
-  const origins = calledServices(site).flatMap(originOf);
+function calledOrigins(site: PolicySite, host: Host): string[] {
+  const origins = calledServices(site, host).flatMap(originOf);
   // Somebody else's playlist names songs and lyrics on any host.
   return site.music.endpoints.flatMap(originOf).length > 0 ? [...origins, 'https:'] : origins;
 }

@@ -1,5 +1,5 @@
 import { openableAddress } from '../src/contract/address.ts';
-import { PAGE_DATA_ID, type PageData, type Picture } from '../src/contract/pageData.ts';
+import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { strings } from '../src/strings.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
@@ -18,11 +18,16 @@ export interface HomeLink {
  * What the page is told. With an AMap key the site's own server makes the calls, so the key stays behind; fallback links
  * of a locked group stay behind too, since no password could guard them in the page.
  */
-export function pageDataOf(site: Site, pictures: Picture[]): PageData {
+export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server'): PageData {
   const locked = new Set(site.lockedGroups);
   const categories = Object.entries(site.fallbackLinks.categories).filter(([category]) => !locked.has(category));
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
-  return { site: { ...site, fallbackLinks }, pictures, amapProxy: site.weather.amapKey !== '' };
+  return {
+    site: { ...site, fallbackLinks },
+    pictures,
+    host,
+    amapProxy: host === 'server' && site.weather.amapKey !== '',
+  };
 }
 
 /**
@@ -33,7 +38,7 @@ export function pageDataOf(site: Site, pictures: Picture[]): PageData {
 export function stampPage(html: string, pageData: PageData, homeLinks: readonly HomeLink[], base = '/'): string {
   const { site } = pageData;
   const parts = {
-    head: [...headTags(site, base), dataBlock(pageData)].join('\n    '),
+    head: [...headTags(pageData, base), dataBlock(pageData)].join('\n    '),
     loading: loadingScreen(site, base),
     noscript: noscriptPage(site, homeLinks, base),
   };
@@ -59,7 +64,7 @@ function dataBlock(pageData: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
 }
 
-function headTags(site: Site, base: string): string[] {
+function headTags({ site, host }: PageData, base: string): string[] {
   const address = `https://${site.url}${base}`;
   const picture = `https://${site.url}${withBase(SHARE_PICTURE.path, base)}`;
   return [
@@ -69,7 +74,10 @@ function headTags(site: Site, base: string): string[] {
     ...meta('name', 'author', site.author),
     ...meta('name', 'theme-color', THEME_COLOR),
     ...standaloneTags(site),
-    `<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`,
+    // An extension is installed already.
+    ...(host === 'extension'
+      ? []
+      : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:locale', 'zh_CN'),
     ...meta('property', 'og:site_name', site.name),

@@ -252,7 +252,8 @@ export async function routeStandIns(context: BrowserContext, cases: Partial<Case
   const requests: URL[] = [];
   const unexpected: URL[] = [];
   await context.route(
-    (url) => !OWN_HOSTS.has(url.hostname),
+    // An extension's own files are nobody else's either.
+    (url) => url.protocol !== 'chrome-extension:' && !OWN_HOSTS.has(url.hostname),
     async (route, request) => {
       const url = new URL(request.url());
       requests.push(url);

@@ -18,17 +18,24 @@ export const pictureSchema = v.object({
 
 /**
  * What the server writes into the page as JSON (`<script type="application/json" id="page-data">`).
- * `site.weather.amapKey` is always empty here when the site's own server adds the key on the way (`amapProxy`).
+ * `site.weather.amapKey` is always empty here when the site's own server adds the key on the way (`amapProxy`); without
+ * that server it stands here only if the owner allowed it to be public.
  */
 export const pageDataSchema = v.object({
   site: v.optional(siteSchema, {}),
   /** Entry `n - 1` describes `images/background{n}.jpg`; as many as `site.wallpaper.local`. */
   pictures: v.optional(v.array(pictureSchema), []),
+  /**
+   * What stands behind the page: the site's own server with its calls; or files alone, on a static host or inside a
+   * browser extension, where links and locked groups are files too (`contract/portable.ts`).
+   */
+  host: v.optional(v.picklist(['server', 'static', 'extension']), 'server'),
   /** True when `/api/amap/…` answers: weather then comes from AMap for the visitor's place. */
   amapProxy: v.optional(v.boolean(), false),
 });
 
 export type Picture = v.InferOutput<typeof pictureSchema>;
+export type Host = PageData['host'];
 export type PageData = v.InferOutput<typeof pageDataSchema>;
 
 export { PAGE_DATA_ID } from './pageDataId.ts';

@@ -49,7 +49,8 @@ function mergeOver(base: unknown, over: Record<string, unknown>): Record<string,
   return merged;
 }
 
-function writeConfig(configDir: string, { site, links, files = {} }: SiteOptions): void {
+/** Fills a folder with the configuration that ships, changed as a test wants it. */
+export function writeConfig(configDir: string, { site, links, files = {} }: SiteOptions): void {
   cpSync(join(root, 'config'), configDir, { recursive: true });
   const siteFile = join(configDir, 'site.yml');
   if (site) {

@@ -1,8 +1,8 @@
-import { site } from '@/config/site';
+import { pageData, site } from '@/config/site';
 import { checkLinks, listOfLinks, type LinkItem } from '@/contract/links';
-import { readPasswordAnswer, type PasswordAnswer } from '@/contract/password';
+import { LINKS_FILE } from '@/contract/portableFiles';
 import { list } from '@/contract/read';
-import { ANSWER_LIMIT_MS, getJson, withTimeLimit } from '@/shared/lib/http';
+import { getJson } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -10,31 +10,12 @@ import type { SafeStorage } from '@/shared/lib/storage';
 
 /** The site's links. Throws as `getJson` does; items that do not hold are left out and counted in the log. */
 export async function getLinks(signal: AbortSignal): Promise<LinkItem[]> {
-  return checked(await getJson(sitePath('/api/getLinks'), listOfLinks, { signal }));
+  const path = pageData.host === 'server' ? '/api/getLinks' : LINKS_FILE;
+  return holding(await getJson(sitePath(path), listOfLinks, { signal }));
 }
 
-/**
- * Asks the server to open the locked groups. Answers what it said, `ok` telling whether its status was good; throws
- * when the network fails, the answer is no such thing, or none comes in time.
- */
-export function verifyPassword(
-  password: string,
-  signal: AbortSignal,
-): Promise<{ ok: boolean; answer: PasswordAnswer; list: LinkItem[] }> {
-  return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
-    const response = await fetch(sitePath('/api/verifyPassword'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-      cache: 'no-store',
-      signal: limited,
-    });
-    const answer = readPasswordAnswer(await response.json());
-    return { ok: response.ok, answer, list: checked(answer.list) };
-  });
-}
-
-function checked(list: readonly unknown[]): LinkItem[] {
+/** The items of a list from outside that hold; the others are counted in the log. */
+export function holding(list: readonly unknown[]): LinkItem[] {
   const { items, dropped } = checkLinks(list);
   if (dropped > 0) warn('links', `${dropped} without a name or a link left out`);
   return items;

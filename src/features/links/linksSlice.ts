@@ -8,7 +8,7 @@ import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { strings } from '@/strings';
 import { LINKS_KEPT } from './constants';
-import { fallbackLinks, getLinks, linksSeen, verifyPassword } from './linksApi';
+import { fallbackLinks, getLinks, linksSeen } from './linksApi';
 
 /** A group that was opened, with the links that came with the password. */
 export interface UnlockedGroup {
@@ -83,10 +83,11 @@ export const unlockGroup = createAsyncThunk<LinkItem[], Unlocking, { rejectValue
   async ({ group, password }, { signal, rejectWithValue }) => {
     if (!password) return rejectWithValue(strings.links.emptyPassword);
     try {
-      const { ok, answer, list } = await verifyPassword(password, signal);
-      if (!ok || !answer.success) return rejectWithValue(answer.error ?? strings.links.wrongPassword);
+      const { unlock } = await import('./directoryParts');
+      const answer = await unlock(group, password, signal);
+      if ('refused' in answer) return rejectWithValue(answer.refused);
       // The answer may bring the other locked groups along; theirs is another password prompt.
-      return list.filter(({ category }) => category === group);
+      return answer.items.filter(({ category }) => category === group);
     } catch (error) {
       if (!signal.aborted) warn('password', error);
       return rejectWithValue(strings.links.verifyFailed);

@@ -385,9 +385,10 @@ describe('a question that was closed before its answer came', () => {
   it('is over after eight seconds without an answer', async () => {
     vi.useFakeTimers();
     const store = makeStore(fakeServices());
-    answerFetch({ '/api/verifyPassword': never });
+    const asked = answerFetch({ '/api/verifyPassword': never });
     store.dispatch(categoryClicked('个人'));
     void store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(8000);
     expect(question(store)).toEqual({ group: '个人', error: '验证时发生错误', busy: false });
     vi.useRealTimers();

@@ -75,9 +75,10 @@ export function connectMediaSession(
 }
 
 function metadataOf({ title, artist, cover }: Pick<Song, 'title' | 'artist' | 'cover'>): MediaMetadata {
-  // An address that is none would throw, and an empty one would be the page.
+  // An address that is none would throw, an empty one would be the page, and the files of an extension are refused.
   const hasCover = cover !== '' && URL.canParse(cover, document.baseURI);
-  const artwork = hasCover ? [{ src: cover }] : [];
+  const isShowable = hasCover && /^(https?|data|blob):/.test(new URL(cover, document.baseURI).protocol);
+  const artwork = isShowable ? [{ src: cover }] : [];
   return new MediaMetadata({ title, artist, artwork });
 }
 

@@ -12,13 +12,14 @@ const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isThisMachine = ({ hostname }: URL): boolean => THIS_MACHINE.has(hostname);
 
 /**
- * The whole address of what a playlist names, empty for anything but http(s). A page that came by https asks for nothing
- * by http. A path in the site's own playlist begins at the root of the site, which may lie below that of its host.
+ * The whole address of what a playlist names, empty for anything but http(s) and the site's own files. A page that came
+ * by https, or lies in an extension, asks for nothing by http. A path in the site's own playlist begins at the root of the site, which may lie below that of its host.
  */
 export function musicAddress(address: string, { playlist, site }: PlaylistPlace): string {
   const url = resolved(address, playlist, site);
-  if (url?.protocol === 'http:' && site.protocol === 'https:' && !isThisMachine(url)) url.protocol = 'https:';
-  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : '';
+  if (url?.protocol === 'http:' && site.protocol !== 'http:' && !isThisMachine(url)) url.protocol = 'https:';
+  // Inside an extension the site's own files have the extension's protocol.
+  return url && ['http:', 'https:', site.protocol].includes(url.protocol) ? url.href : '';
 }
 
 function resolved(address: string, playlist: URL, site: URL): URL | undefined {

@@ -1,10 +1,19 @@
+import { site } from '@/config/site';
 import { list, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
 import { WeatherError, type Weather } from './weather';
 
-/** The site's own server adds the key and passes the calls on (decisions §11). */
-const ENDPOINT = sitePath('/api/amap');
+/**
+ * Where a call goes: to the site's own server, which adds the key and passes it on (decisions §11); where there is no
+ * server, to AMap with the key that the owner has allowed to be public.
+ */
+function addressOf(call: string, parameters: Record<string, string> = {}): string {
+  const { amapKey, amapEndpoint } = site.weather;
+  const endpoint = sitePath(amapKey ? amapEndpoint.replace(/\/$/, '') : '/api/amap');
+  const query = new URLSearchParams({ ...parameters, ...(amapKey && { key: amapKey }) }).toString();
+  return `${endpoint}/${call}${query && `?${query}`}`;
+}
 
 const AREA_FOUND = '10000';
 
@@ -34,13 +43,13 @@ function readLive(answer: unknown): Omit<Weather, 'city'> | undefined {
  * `info` when its weather cannot, `data` when an answer lacks the city or the weather.
  */
 export async function getAmapWeather(signal: AbortSignal): Promise<Weather> {
-  const area = await getJson(`${ENDPOINT}/ip`, readArea, { signal }).catch((error: unknown) => {
+  const area = await getJson(addressOf('ip'), readArea, { signal }).catch((error: unknown) => {
     throw new WeatherError('area', error);
   });
   if (area.infocode !== AREA_FOUND) throw new WeatherError('area', `infocode ${area.infocode}`);
   if (!area.city || !area.adcode) throw new WeatherError('data', 'no city for this address');
 
-  const url = `${ENDPOINT}/weather/weatherInfo?city=${encodeURIComponent(area.adcode)}`;
+  const url = addressOf('weather/weatherInfo', { city: area.adcode });
   const live = await getJson(url, readLive, { signal }).catch((error: unknown) => {
     throw new WeatherError('info', error);
   });

@@ -1,6 +1,5 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { Services } from '@/app/listening';
-import { pageData } from '@/config/site';
 import { lastSeen, type Seen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -37,8 +36,8 @@ export const fetchWeather = createAsyncThunk<Seen<Weather>, undefined, { extra: 
     const { storage, now, online } = api.extra;
     const seen = weatherSeen(storage);
     try {
-      const { getAmapWeather, getOpenMeteoWeather } = await import('./weatherParts');
-      const value = await (pageData.amapProxy ? getAmapWeather(api.signal) : getOpenMeteoWeather(api.signal));
+      const { getWeather } = await import('./weatherParts');
+      const value = await getWeather(api.signal);
       const at = now();
       seen.add(value, at);
       return { value, at };

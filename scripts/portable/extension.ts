@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extensionPolicy } from '../../server/contentPolicy.ts';
+import type { Log } from '../../server/log.ts';
+import { pageDataOf, stampPage } from '../../server/page.ts';
+import { describePictures } from '../../server/pictures.ts';
+import type { LinkItem } from '../../src/contract/links.ts';
+import { LINKS_FILE } from '../../src/contract/portableFiles.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { withoutAmapKey } from './amapKey.ts';
+import { extensionManifest } from './extensionManifest.ts';
+import { filesBelow, layFiles } from './files.ts';
+import type { Owner } from './owner.ts';
+
+const PAGE = 'index.html';
+const BOOT = 'boot.js';
+
+/**
+ * Whether a file of the site belongs into the extension. What servers alone need does not, nor what a browser refuses
+ * there: compressed copies, the service worker, the manifest of the web, the frame for scripts from elsewhere.
+ */
+function belongs(path: string): boolean {
+  return !/\.(br|gz)$/.test(path) && !['sw.js', 'manifest.webmanifest', 'jsonp.html'].includes(path);
+}
+
+/** Names that browsers keep for themselves: an extension with such a file cannot be loaded. */
+const isReserved = (path: string): boolean => path.startsWith('_');
+
+interface ExtensionOptions {
+  /** The built page, for the path `/`. */
+  built: string;
+  /** The folder to fill; what was there before goes. */
+  target: string;
+  /** Of this project, such as `4.1.4`. */
+  version: string;
+  /** Without it an AMap key stays behind, and the weather comes from Open-Meteo. */
+  allowAmapKey: boolean;
+  log: Log;
+}
+
+/**
+ * Writes an unpacked extension of Manifest V3 whose new tab is the page. The boot script becomes a file, since an
+ * extension runs no inline script; the open links become a file, since there is no server to ask. Throws when the built
+ * page lacks what is changed in it.
+ */
+export function writeExtension(owner: Owner, options: ExtensionOptions): void {
+  const { built, target, version, allowAmapKey, log } = options;
+  const html = readFileSync(join(built, PAGE), 'utf8');
+  const reserved = existsSync(owner.publicDir) ? filesBelow(owner.publicDir).filter(isReserved) : [];
+  if (reserved.length > 0) log(`left out of the extension, where no name may begin with _: ${reserved.join(', ')}`);
+  layFiles(built, owner.publicDir, target, (path) => belongs(path) && !isReserved(path));
+
+  const isHere = (path: string) => existsSync(join(target, path));
+  const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;
+  if (keepsKeyBack) log('the AMap key stays out of the extension, whose weather comes from Open-Meteo');
+  const site = withWholeAddresses(keepsKeyBack ? withoutAmapKey(owner.site) : owner.site, isHere);
+  const links = owner.open.map((item) => wholeLink(item, owner.site, isHere));
+  const home = links.filter((link) => link.is_home === 'true');
+  const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper.local);
+  const { page, boot } = withoutInlineScript(stampPage(html, pageDataOf(site, pictures, 'extension'), home));
+
+  writeFileSync(join(target, PAGE), page);
+  writeFileSync(join(target, BOOT), boot);
+  writeFileSync(join(target, LINKS_FILE), JSON.stringify({ list: links }));
+  const manifest = extensionManifest(site, { version, policy: extensionPolicy(site), page: PAGE });
+  writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The page with its one inline script, the boot script, in a file of its own. */
+function withoutInlineScript(html: string): { page: string; boot: string } {
+  const [script, boot = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  if (script === undefined) throw new Error('the built page has no boot script');
+  return { page: html.replace(script, () => `<script src="/${BOOT}"></script>`), boot };
+}
+
+/** Links to a path of the site (`/blog/`) lead to the site itself, unless the path is a file that came along. */
+function withWholeAddresses(site: Site, isHere: (path: string) => boolean): Site {
+  const whole = <T extends { link: string }>(item: T) => wholeLink(item, site, isHere);
+  const { home, categories } = site.fallbackLinks;
+  return {
+    ...site,
+    social: site.social.map((item) => ({ ...item, url: wholeLink({ link: item.url }, site, isHere).link })),
+    fallbackLinks: {
+      home: home.map(whole),
+      categories: Object.fromEntries(Object.entries(categories).map(([name, links]) => [name, links.map(whole)])),
+    },
+  };
+}
+
+function wholeLink<T extends Pick<LinkItem, 'link'>>(item: T, { url }: Site, isHere: (path: string) => boolean): T {
+  const { link } = item;
+  const path = /^\/(?!\/)([^?#]*)/.exec(link)?.[1];
+  if (path === undefined || (path !== '' && isHere(decoded(path)))) return item;
+  return { ...item, link: `https://${url}${link}` };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

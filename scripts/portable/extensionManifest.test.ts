@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { extensionManifest } from './extensionManifest.ts';
+
+const options = { version: '4.1.4', policy: "script-src 'self'", page: 'index.html' };
+const site = { name: '小站', url: 'small.site', description: '说明' };
+
+describe('the manifest of the extension', () => {
+  it('is of the third kind, names the page as the new tab, and asks for no permission', () => {
+    const manifest = extensionManifest(site, options);
+    expect(manifest).toMatchObject({
+      manifest_version: 3,
+      name: '小站',
+      description: '说明',
+      version: '4.1.4',
+      chrome_url_overrides: { newtab: 'index.html' },
+      content_security_policy: { extension_pages: "script-src 'self'" },
+    });
+    expect(Object.keys(manifest).filter((key) => /permission|background|web_accessible/.test(key))).toEqual([]);
+  });
+
+  it.each([
+    ['small.site', 'newtab@small.site'],
+    ['small.site/home', 'newtab@small.site'],
+    ['localhost:3000', 'newtab@localhost'],
+    ['灯.中国', 'newtab@xn--znx.xn--fiqs8s'],
+  ])('has for Firefox an id of the owner’s address: %s', (url, id) => {
+    expect(extensionManifest({ ...site, url }, options).browser_specific_settings.gecko.id).toBe(id);
+  });
+
+  it.each(['my page', '', 'x'.repeat(300), '[::1]'])('has an id also where the address is none: %j', (url) => {
+    const { id } = extensionManifest({ ...site, url }, options).browser_specific_settings.gecko;
+    expect(id).toMatch(/^newtab@[0-9a-f]{16}\.porchlight$/);
+    expect(id).toBe(extensionManifest({ ...site, url }, options).browser_specific_settings.gecko.id);
+  });
+
+  it('shortens what the stores would refuse, between characters', () => {
+    const { name, description } = extensionManifest(
+      { ...site, name: '灯'.repeat(46), description: '🏮'.repeat(133) },
+      options,
+    );
+    expect(name).toBe(`${'灯'.repeat(44)}…`);
+    expect(description).toBe(`${'🏮'.repeat(131)}…`);
+  });
+});

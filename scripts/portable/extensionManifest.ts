@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '../../src/contract/site.ts';
+
+/** As much as the stores take, characters. */
+const LONGEST_NAME = 45;
+const LONGEST_DESCRIPTION = 132;
+
+/** The first browsers that know what the style sheet is written in (`vite.config.ts`). */
+const OLDEST_CHROMIUM = '120';
+const OLDEST_FIREFOX = '128.0';
+
+interface ManifestOptions {
+  /** Of this project, such as `4.1.4`. */
+  version: string;
+  /** Content security policy of the page. */
+  policy: string;
+  /** The page, a path inside the extension. */
+  page: string;
+}
+
+/**
+ * `manifest.json` of the extension, for Chromium and Firefox. It asks for no permission at all: the page reaches the
+ * services as on the web, where they have to allow it (CORS), and its storage is its own.
+ */
+export function extensionManifest(site: Pick<Site, 'name' | 'url' | 'description'>, options: ManifestOptions) {
+  const { version, policy, page } = options;
+  return {
+    manifest_version: 3,
+    name: shortened(site.name, LONGEST_NAME),
+    description: shortened(site.description, LONGEST_DESCRIPTION),
+    version,
+    icons: { 32: 'icons/icon-32.png', 48: 'icons/icon-48.png', 128: 'icons/icon-128.png' },
+    chrome_url_overrides: { newtab: page },
+    content_security_policy: { extension_pages: policy },
+    minimum_chrome_version: OLDEST_CHROMIUM,
+    browser_specific_settings: {
+      gecko: {
+        id: `newtab@${hostOf(site.url)}`,
+        strict_min_version: OLDEST_FIREFOX,
+        data_collection_permissions: { required: ['none'] },
+      },
+    },
+  };
+}
+
+/** Whole characters; an emoji is one. */
+function shortened(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** The owner's host as Firefox takes it in an id: in ASCII, at most 80 characters with all around it. */
+function hostOf(url: string): string {
+  const host = URL.canParse(`https://${url}`) ? new URL(`https://${url}`).hostname : '';
+  if (/^[a-z0-9-.]{1,60}$/i.test(host)) return host;
+  return `${createHash('sha256').update(url).digest('hex').slice(0, 16)}.porchlight`;
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { writeExtension } from '../../scripts/portable/extension.ts';
+import { expect, opened, test as base } from './fixtures.ts';
+import { foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
+
+const LINKS = [
+  { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },
+  { name: '本站文章', link: '/blog/?p=1', category: '生活' },
+  { name: '私藏', link: 'https://secret-personal.example/', category: '个人', description: '不给人看' },
+];
+const SECRETS = ['私藏', 'secret-personal', '不给人看'];
+const AMAP_KEY = '0123456789abcdef0123456789abcdef';
+
+interface Fixtures {
+  extension: OwnerFolder & { target: string };
+}
+
+/** A browser with the extension in it, made from the built page and a folder of the test's own. */
+const test = base.extend<Fixtures>({
+  extension: async ({}, provide) => {
+    const mine = ownerFolder({
+      links: LINKS,
+      site: { url: 'lamp.example', name: '门廊灯', weather: { amapKey: AMAP_KEY } },
+    });
+    const target = join(mine.folder, 'extension');
+    writeExtension(mine.owner, { built: 'dist', target, version: '4.1.4', allowAmapKey: false, log: () => undefined });
+    await provide({ ...mine, target });
+    mine.remove();
+  },
+  context: async ({ extension, launchOptions, locale, timezoneId, viewport }, provide) => {
+    const { target, folder } = extension;
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--disable-extensions-except=${target}`, `--load-extension=${target}`],
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+      viewport,
+    });
+    await provide(context);
+    await context.close();
+  },
+});
+
+test.describe('the extension', { tag: '@wide' }, () => {
+  test('is the new tab, with the open links, music and a storage of its own, and asks no server', async ({
+    page,
+    standIns,
+  }) => {
+    await page.goto('chrome://newtab/');
+    await opened(page);
+    expect(new URL(page.url()).protocol).toBe('chrome-extension:');
+    await expect(page).toHaveTitle('门廊灯');
+    await expect(page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '公开一' })).toBeVisible();
+
+    await page.getByRole('button', { name: '打开音乐播放器' }).click();
+    const music = page.getByRole('region', { name: '音乐播放器' });
+    await music.getByRole('button', { name: '播放' }).click();
+    await expect(music.getByRole('button', { name: '暂停' })).toBeVisible();
+
+    await page.keyboard.press('/');
+    const directory = page.getByRole('dialog', { name: '链接目录' });
+    await expect(directory.getByRole('searchbox', { name: '搜索链接' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('b');
+    await page.keyboard.type('zwz');
+    // Paths of the site lead to the site itself: they are no files of the extension.
+    await expect(directory.getByRole('link', { name: '本站文章' })).toHaveAttribute(
+      'href',
+      'https://lamp.example/blog/?p=1',
+    );
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    expect(standIns.requests.map(({ hostname }) => hostname)).not.toContain('lamp.example');
+  });
+
+  test('keeps settings for the next new tab', async ({ page, context }) => {
+    await page.goto('chrome://newtab/');
+    await opened(page);
+    await page.getByRole('button', { name: /Hello, world/ }).click();
+    await page.getByRole('button', { name: '设置' }).click();
+    await page.getByRole('button', { name: '个性化调整' }).click();
+    await page.getByRole('switch', { name: '建站日期显示' }).click();
+    const next = await context.newPage();
+    await next.goto('chrome://newtab/');
+    await opened(next);
+    expect(await next.evaluate(() => localStorage.getItem('data'))).toContain('"siteStartShow":true');
+  });
+
+  test('has nothing in it of the locked links', ({ extension }) => {
+    expect(foundIn(extension.target, ['公开一'])).not.toEqual([]);
+    expect(foundIn(extension.target, [...SECRETS, AMAP_KEY])).toEqual([]);
+  });
+});
