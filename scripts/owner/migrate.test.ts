@@ -1,0 +1,377 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { checkLinksFile } from '../../server/linksFile.ts';
+import { checkSite } from '../../server/siteFile.ts';
+import { siteSchema } from '../../src/contract/site.ts';
+import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
+import { main } from './migrate.ts';
+import { isExample } from './migrate/exampleLinks.ts';
+import { linkIcons, socialIcons } from './migrate/oldIcons.ts';
+import { realDisk, type Disk } from './safeFiles.ts';
+
+/** As the old page's example writes it: spaces around `=`, quotes, comments behind. */
+const ENV = `# 站点信息
+VITE_SITE_NAME = "老王的主页" # 名称
+VITE_SITE_ANTHOR = "老王" # 作者
+VITE_SITE_KEYWORDS = "老王,个人主页，导航" # 关键词
+VITE_SITE_DES = "一个 # 主页"
+VITE_SITE_URL = "https://wang.example/"
+VITE_SITE_LOGO = "/images/icon/favicon.ico"
+VITE_SITE_MAIN_LOGO = "/images/icon/logo.png"
+VITE_SITE_APPLE_LOGO = "/images/logo/apple.png"
+
+VITE_DESC_HELLO = "Hello World !"
+VITE_DESC_TEXT = '一个小站'
+VITE_DESC_HELLO_OTHER = "Oops !"
+VITE_DESC_TEXT_OTHER = 哎呀
+VITE_WEATHER_KEY = "0123456789abcdef"
+VITE_SITE_START = "2020"
+VITE_SITE_ICP = "京ICP备00000000号-1"
+VITE_SITE_PSB = "京公网安备 1 号"
+VITE_SONG_API = "https://meting.example/api"
+VITE_SONG_SERVER = "tencent"
+VITE_SONG_TYPE = "playlist"
+VITE_SONG_ID = "0123"
+VITE_OWN_THING = "1"
+`;
+const SITE_LINKS = [
+  { icon: 'Blog', name: '博客', link: 'https://blog.example/' },
+  { icon: 'CompactDisc', name: '音乐', link: 'https://music.example/' },
+  { icon: 'Dragon', name: '龙', link: 'https://dragon.example/' },
+  { icon: 'Book', name: '坏', link: 'javascript:alert(1)' },
+  { icon: 'Book', name: '又一个博客', link: 'http://blog.example' },
+];
+const SOCIAL_LINKS = [
+  { name: 'Github', icon: '/images/icon/github.png', tip: '去看看', url: 'https://github.com/wang' },
+  { name: 'Email', icon: '/images/icon/email.png', tip: '来信', url: 'wang@example.com' },
+  { name: '论坛', icon: '/images/icon/bbs.png', tip: '', url: 'https://bbs.example/' },
+  { name: '没图', icon: '/images/icon/none.png', tip: '', url: 'https://none.example/' },
+  { name: '坏', icon: '', tip: '', url: 'data:text/html,x' },
+];
+const PICTURES = [
+  'images/background1.jpg',
+  'images/background2.jpg',
+  'images/background12.jpg',
+  'images/background3.webp',
+  'images/icon/logo.png',
+  'images/icon/bbs.png',
+  'images/logo/apple.png',
+  'font/own.ttf',
+];
+
+let folder = '';
+let lines: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-migrate-'));
+  lines = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function put(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+function oldPage({
+  env = ENV,
+  links = JSON.stringify(SITE_LINKS),
+  social = JSON.stringify(SOCIAL_LINKS),
+}: { env?: string | Uint8Array; links?: string; social?: string } = {}) {
+  put('old/.env', env);
+  put('old/src/assets/siteLinks.json', links);
+  put('old/src/assets/socialLinks.json', social);
+  for (const path of PICTURES) put(`old/public/${path}`, `picture ${path}`);
+}
+
+/** The folder as a fresh clone has it. */
+const freshConfig = () => cpSync('config', join(folder, 'config'), { recursive: true });
+
+function run(args: string[] = [], disk: Disk = realDisk): Promise<number> {
+  return main({ args: ['old', ...args], root: folder, cwd: folder, env: {}, print: (line) => lines.push(line), disk });
+}
+
+const comments = (text: string) => text.split('\n').filter((line) => line.startsWith('#'));
+const readOnly = () => {
+  throw Object.assign(new Error('EROFS'), { code: 'EROFS' });
+};
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const site = (path = 'config/site.yml') => checkSite(read(path));
+const links = (path = 'config/links.yml') => checkLinksFile(read(path)).items ?? [];
+const said = () => lines.join('\n');
+
+describe('an owner moves in', () => {
+  it('with words, key and music under our names, beside all comments of the example', async () => {
+    oldPage();
+    freshConfig();
+    expect(await run()).toBe(0);
+    const { site: moved, problems } = site();
+    expect(problems).toEqual([]);
+    expect(moved).toMatchObject({
+      name: '老王的主页',
+      author: '老王',
+      keywords: ['老王', '个人主页', '导航'],
+      description: '一个 # 主页',
+      url: 'wang.example',
+      logo: '/images/icon/logo.png',
+      startDate: '2020-01-01',
+      icp: '京ICP备00000000号-1',
+      greeting: { hello: 'Hello World !', text: '一个小站', boxHello: 'Oops !', boxText: '哎呀' },
+      music: { endpoints: ['https://meting.example/api', '/music/playlist.json'], server: 'tencent', id: '0123' },
+      tagline: '为晚归的人，留一盏灯。',
+    });
+    expect(moved.weather.amapKey).toBe('0123456789abcdef');
+    expect(comments(read('config/site.yml'))).toEqual(comments(readFileSync('config/site.yml', 'utf8')));
+    expect(said()).not.toContain('0123456789abcdef');
+  });
+
+  it('with social links, drawn by our icons where the old page’s own pictures stood', async () => {
+    oldPage();
+    freshConfig();
+    await run();
+    expect(site().site.social).toEqual([
+      { name: 'Github', icon: 'github', tip: '去看看', url: 'https://github.com/wang' },
+      { name: 'Email', icon: 'email', tip: '来信', url: 'mailto:wang@example.com' },
+      { name: '论坛', icon: '/images/icon/bbs.png', tip: '', url: 'https://bbs.example/' },
+      { name: '没图', icon: '', tip: '', url: 'https://none.example/' },
+    ]);
+    expect(read('config/public/images/icon/bbs.png')).toBe('picture images/icon/bbs.png');
+  });
+
+  it('with links in the carousel; the example makes room for them and is kept', async () => {
+    oldPage();
+    freshConfig();
+    const example = read('config/links.yml');
+    await run();
+    expect(links()).toMatchObject([
+      { name: '博客', icon: 'pen-tool', category: '常用', is_home: 'true' },
+      { name: '音乐', icon: 'music' },
+      { name: '龙', icon: '' },
+    ]);
+    expect(links()).toHaveLength(3);
+    expect(read('config/links.yml.bak')).toBe(example);
+    expect(read('config/links.yml').split('\n').slice(0, 11)).toEqual(example.split('\n').slice(0, 11));
+  });
+
+  it('with pictures; a gap is filled by ours as far as those go', async () => {
+    oldPage();
+    freshConfig();
+    await run();
+    expect(read('config/public/images/background2.jpg')).toBe('picture images/background2.jpg');
+    expect(read('config/public/icons/apple-touch-icon-180.png')).toBe('picture images/logo/apple.png');
+    expect(site().site.wallpaper.local).toBe(10);
+    expect(existsSync(join(folder, 'config/public/font'))).toBe(false);
+  });
+
+  it('and hears what could not be taken', async () => {
+    oldPage();
+    freshConfig();
+    await run();
+    for (const words of [
+      'VITE_SITE_PSB',
+      'VITE_OWN_THING',
+      'VITE_SITE_LOGO',
+      'Dragon (龙)',
+      '“坏” has no address',
+      'images/background3.webp',
+      'number 12 will not be shown',
+      'font/own.ttf',
+      'a new one is safer',
+    ]) {
+      expect(said()).toContain(words);
+    }
+  });
+
+  it('into a folder that is not there yet, with nothing in it but their own', async () => {
+    oldPage();
+    expect(await run(['new/home'])).toBe(0);
+    expect(site('new/home/site.yml').problems).toEqual([]);
+    expect(parse(read('new/home/site.yml'))).not.toHaveProperty('tagline');
+    expect(links('new/home/links.yml')).toHaveLength(3);
+  });
+
+  it('from the oldest version, which knew names of accounts alone, and half of the fields', async () => {
+    put(
+      'old/.env',
+      'VITE_SITE_NAME="旧"\nVITE_SOCIAL_GITHUB=wang\nVITE_SOCIAL_EMAIL="w@example.com"\nVITE_SOCIAL_QQ=""\n',
+    );
+    freshConfig();
+    expect(await run()).toBe(0);
+    expect(site().site.social.map(({ url }) => url)).toEqual(['https://github.com/wang', 'mailto:w@example.com']);
+    expect(links()).toHaveLength(checkLinksFile(readFileSync('config/links.yml', 'utf8')).items?.length ?? 0);
+  });
+
+  it('twice, and the second time changes nothing', async () => {
+    oldPage();
+    freshConfig();
+    await run();
+    const before = [read('config/site.yml'), read('config/links.yml')];
+    await run();
+    expect([read('config/site.yml'), read('config/links.yml')]).toEqual(before);
+    expect(existsSync(join(folder, 'config/site.yml.bak2'))).toBe(false);
+  });
+});
+
+describe('what the owner has written already', () => {
+  const own = `# 我的\nname: 我的名字 # 别动\ngreeting:\n  # 空着\nmusic: {server: netease}\n`;
+  const ownLinks = '# 我的链接\n- name: 我的\n  link: https://mine.example/\n';
+
+  it('is kept and told; what was not filled in is taken', async () => {
+    oldPage();
+    put('config/site.yml', own);
+    put('config/links.yml', ownLinks);
+    put('config/public/images/background1.jpg', 'mine');
+    await run();
+    expect(site().site).toMatchObject({ name: '我的名字', author: '老王', greeting: { hello: 'Hello World !' } });
+    expect(read('config/site.yml')).toContain('name: 我的名字 # 别动');
+    expect(read('config/site.yml')).toContain('# 空着');
+    expect(read('config/links.yml').startsWith(ownLinks)).toBe(true);
+    expect(links().map(({ name }) => name)).toEqual(['我的', '博客', '音乐', '龙']);
+    expect(read('config/public/images/background1.jpg')).toBe('mine');
+    expect(lines.slice(lines.indexOf('Kept as you have it (--force takes the old page’s):')).slice(1, 3)).toEqual([
+      '  name',
+      '  public/images/background1.jpg',
+    ]);
+  });
+
+  it('is replaced only with --force, and kept in a back-up then', async () => {
+    oldPage();
+    put('config/site.yml', own);
+    await run(['--force']);
+    expect(site().site).toMatchObject({ name: '老王的主页', music: { server: 'tencent' } });
+    expect(read('config/site.yml')).toContain('name: 老王的主页 # 别动');
+    expect(read('config/site.yml.bak')).toBe(own);
+  });
+
+  it('is only looked at with --dry-run', async () => {
+    oldPage();
+    put('config/site.yml', own);
+    await run(['--dry-run']);
+    expect(readdirSync(join(folder, 'config'))).toEqual(['site.yml']);
+    expect(read('config/site.yml')).toBe(own);
+    expect(said()).toContain('Would be taken');
+  });
+
+  it('is not touched at all where one of the two files is broken', async () => {
+    oldPage();
+    put('config/site.yml', own);
+    put('config/links.yml', '- name: [');
+    expect(await run()).toBe(1);
+    expect(said()).toContain('config/links.yml:1');
+    expect(readdirSync(join(folder, 'config')).toSorted()).toEqual(['links.yml', 'site.yml']);
+    expect(read('config/site.yml')).toBe(own);
+  });
+
+  it('stands in the way where a text is written in place of a section', async () => {
+    oldPage();
+    put('config/site.yml', 'greeting: hello\n');
+    await run();
+    expect(said()).toContain('greeting.hello: greeting holds no fields');
+    expect(read('config/site.yml')).toContain('greeting: hello');
+  });
+});
+
+describe('odd sources', () => {
+  it.each([
+    ['Windows line ends', ENV.replaceAll('\n', '\r\n')],
+    ['a byte order mark', `\uFEFF${ENV}`],
+    ['UTF-16', Buffer.from(`\uFEFF${ENV}`, 'utf16le')],
+  ])('.env with %s is read', async (_, env) => {
+    oldPage({ env });
+    await run();
+    expect(site().site).toMatchObject({ name: '老王的主页', author: '老王', icp: '京ICP备00000000号-1' });
+  });
+
+  it('later .env files win, as they do for Vite', async () => {
+    oldPage();
+    put('old/.env.local', 'VITE_SITE_NAME=本地的\n');
+    await run();
+    expect(site().site).toMatchObject({ name: '本地的', author: '老王' });
+  });
+
+  it.each([
+    ['broken JSON', '[{', 'src/assets/siteLinks.json: cannot be read'],
+    ['no list', '{}', 'src/assets/siteLinks.json: cannot be read: expected a list'],
+    ['entries that are none', '[1, null, {"name": "甲", "link": "https://a.example/"}]', '2 of its entries are none'],
+    ['entries that lack something', '[{"name": "甲"}, {"link": "https://a.example/"}]', 'an entry has no name'],
+  ])('links with %s cost themselves alone', async (_, text, message) => {
+    oldPage({ links: text });
+    expect(await run()).toBe(0);
+    expect(said()).toContain(message);
+    expect(site().site.name).toBe('老王的主页');
+  });
+
+  it('values that the page would refuse are told and left out', async () => {
+    oldPage({
+      env: 'VITE_SITE_START="去年"\nVITE_SONG_API="not an address"\nVITE_SITE_MAIN_LOGO="/none.png"\nVITE_SITE_NAME=ok\n',
+    });
+    await run();
+    expect(site().problems).toEqual([]);
+    for (const words of ['“去年” is no date', '“not an address” is no address', '/none.png is not in public/']) {
+      expect(said()).toContain(words);
+    }
+  });
+
+  it('an empty VITE_SONG_ID meant no player, and says so', async () => {
+    oldPage({ env: 'VITE_SONG_ID=""\nVITE_SONG_API="https://meting.example/"\n' });
+    await run();
+    expect(site().site.music.endpoints).toEqual(['/music/playlist.json']);
+    expect(said()).toContain('VITE_SONG_ID was empty');
+  });
+
+  it('without an .env the links are taken all the same', async () => {
+    put('old/.env.example', ENV);
+    put('old/src/assets/siteLinks.json', JSON.stringify(SITE_LINKS));
+    expect(await run()).toBe(0);
+    expect(links()).toHaveLength(3);
+    expect(said()).toContain('.env.example holds nothing of yours');
+  });
+
+  it.each([
+    ['a folder that is something else', () => put('old/package.json', '{}'), 'does not look like a copy of imsyy/home'],
+    ['no folder', () => undefined, 'is no folder'],
+    ['a file', () => put('old', ''), 'is no folder'],
+  ])('%s is refused in words', async (_, prepare, message) => {
+    prepare();
+    expect(await run()).toBe(1);
+    expect(said()).toContain(message);
+    expect(existsSync(join(folder, 'config'))).toBe(false);
+  });
+
+  it('nothing named gives the usage', async () => {
+    expect(await main({ args: [], root: folder, cwd: folder, env: {}, print: (line) => lines.push(line) })).toBe(1);
+    expect(said()).toContain('Usage: npm run migrate');
+  });
+});
+
+it('a disk that is read-only is told in words, and nothing is lost', async () => {
+  oldPage();
+  freshConfig();
+  const before = read('config/site.yml');
+  expect(await run([], { ...realDisk, write: readOnly })).toBe(1);
+  expect(said()).toContain('cannot be written: the disk is read-only');
+  expect(read('config/site.yml')).toBe(before);
+});
+
+describe('what moving in relies on', () => {
+  it('links.yml is the example that ships, by its fingerprint in exampleLinks.ts', () => {
+    const text = readFileSync('config/links.yml', 'utf8');
+    expect(isExample(text)).toBe(true);
+    expect(isExample(text.replaceAll('\n', '\r\n'))).toBe(true);
+    expect(isExample(`${text}- name: 我的\n  link: /\n`)).toBe(false);
+  });
+
+  it('site.yml ships with the defaults, so that what differs is the owner’s', () => {
+    const defaults = v.parse(siteSchema, {});
+    expect(checkSite(readFileSync('config/site.yml', 'utf8')).site).toEqual(defaults);
+  });
+
+  it('the old page’s icons are drawn by icons that ship', () => {
+    const { lines: drawn, marks, own } = shippedIcons;
+    const known = new Set<string>([...drawn, ...Object.keys(marks), ...Object.keys(own)]);
+    expect([...linkIcons.values(), ...socialIcons.values()].filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** What has shipped as `config/links.yml`, SHA-256 over its text: an owner's list is none of them. */
+const EXAMPLES: ReadonlySet<string> = new Set(['3b554ccc1f0fea36e557061613e4223c0693e8362b765df3237ade0d2ff81187']);
+
+/** Whether a text of `links.yml` is the example as it ships: it makes room for links of the owner's. */
+export function isExample(text: string): boolean {
+  return EXAMPLES.has(createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'));
+}
+
+/** The explanations at the top of the example. */
+export function headOf(text: string): string {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('#'));
+  return `${lines.slice(0, end).join('\n')}\n`;
+}
