@@ -55,6 +55,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           role="tab"
           aria-selected={category === active}
           aria-controls={panelId}
+          aria-description={isShut(category) ? strings.links.locked : undefined}
           data-dimmed={dimmed || undefined}
           tabIndex={category === active ? 0 : -1}
           onClick={() => choose(category)}
@@ -62,7 +63,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           {category}
           {isLockedGroup(category) &&
             (isShut(category) ? (
-              <Lock className="icon icon--s" role="img" aria-label={strings.links.locked} />
+              <Lock className="icon icon--s" aria-hidden />
             ) : (
               <LockOpen className="icon icon--s" aria-hidden />
             ))}
