@@ -1,6 +1,7 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 import { CACHE_PREFIX } from './cachePrefix.ts';
+import { keepFiles } from './keeping.ts';
 import { keepLastParts } from './lastParts.ts';
 import { createShell, routePages, routeShell } from './shell.ts';
 
@@ -20,3 +21,4 @@ const shell = createShell(self.__WB_MANIFEST);
 routeShell(shell);
 keepLastParts(shell);
 routePages(shell);
+keepFiles();

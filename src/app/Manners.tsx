@@ -1,4 +1,6 @@
 import { DotCursor } from '@/features/cursor/DotCursor';
+import { LastingStorage } from '@/features/settings/LastingStorage';
+import { KeptWallpaper } from '@/features/wallpaper/KeptWallpaper';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 
@@ -10,6 +12,10 @@ export function Manners() {
         <DotCursor />
       </WidgetBoundary>
       <ShowcaseBar />
+      <WidgetBoundary name="keeping" fallback={null}>
+        <KeptWallpaper />
+        <LastingStorage />
+      </WidgetBoundary>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { takeAskedFor } from '@/shared/lib/askedFor';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { NOTICE_MS, PLAYLIST_RETRY_MS } from './constants';
+import { connectHeardSongs } from './heardSongs';
 import { connectLyrics } from './lyricsListeners';
 import { connectMediaSession } from './mediaSession';
 import { engineOf } from './pageEngine';
@@ -62,6 +63,7 @@ export function startPlayer(
   const context = { startListening, dispatch, getState, services, engine: engineOf(services) };
   connectSound(context);
   connectLyrics(context);
+  connectHeardSongs(context);
   connectVolume(context);
   connectQueue(context);
   connectNotices(context);

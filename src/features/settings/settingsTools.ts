@@ -7,6 +7,9 @@ import type { Settings } from './settingsSlice';
 /** Under these keys the page keeps the last good answers of its services. */
 const ANSWER_KEYS = ['porchlight-links', 'porchlight-quotes', 'porchlight-weather', 'porchlight-playlist'];
 
+/** The caches with which the worker opens the page without a network; as `sw/` names them. */
+const SHELL_CACHES = /^porchlight-(precache|last-parts)/;
+
 /** The browser reads a saved file after the click; its address must live that long, ms. */
 const DOWNLOAD_MS = 60_000;
 
@@ -39,12 +42,12 @@ export async function measureStorage(): Promise<number | undefined> {
   return usage;
 }
 
-/** Throws away what was kept to be quick, or for visits without a network; never the settings. */
+/** Throws away what was kept to be quick, or for visits without a network; never the settings, nor the page itself. */
 export async function clearCaches(storage: SafeStorage): Promise<void> {
   for (const key of ANSWER_KEYS) storage.remove(key);
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !SHELL_CACHES.test(name)).map((name) => caches.delete(name)));
 }
 
 /** Whether there is a newer version of the page. Without a service worker the page is always the server's. */

@@ -1,3 +1,5 @@
+import { SHOWN_HEADER } from '@/contract/keeping';
+
 /** What is in the browser's cache comes at once; and a new tab may only be opened shortly after a click, ms. */
 const READ_LIMIT_MS = 900;
 
@@ -20,7 +22,7 @@ export async function savePicture(image: HTMLImageElement, sameAllDay: boolean):
   return true;
 }
 
-/** The answer that the wallpaper's request has left in the browser's cache. */
+/** The answer that the wallpaper's request has left with the service worker, or in the browser's cache. */
 async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
   try {
     const response = await fetch(address, {
@@ -28,7 +30,8 @@ async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | 
       redirect: sameAllDay ? 'follow' : 'error',
       signal: AbortSignal.timeout(READ_LIMIT_MS),
     });
-    const isSame = sameAllDay || KEPT.test(response.headers.get('cache-control') ?? '');
+    const { headers } = response;
+    const isSame = sameAllDay || headers.has(SHOWN_HEADER) || KEPT.test(headers.get('cache-control') ?? '');
     if (!response.ok || !isSame) return undefined;
     const picture = await response.blob();
     return picture.type.startsWith('image/') ? picture : undefined;
