@@ -32,7 +32,9 @@ export function Clock() {
         <span className={styles.colon}>:</span>
         {twoDigits(now.getMinutes())}
         <span className={styles.quietColon}>:</span>
-        <span className={styles.seconds} ref={showSeconds} />
+        <span className={styles.seconds}>
+          <span ref={showSeconds} />
+        </span>
       </time>
     </>
   );
