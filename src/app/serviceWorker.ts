@@ -1,21 +1,23 @@
 import { Workbox } from 'workbox-window';
-import { pageReturned, reloadClicked } from '@/features/layout/layoutSlice';
+import { reloadClicked } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { checkTimes, type Clocks } from './checkTimes';
-import type { AppStartListening } from './listening';
 import { isOtherVersion } from './shownPage';
 import type { AppDispatch } from './store';
 
 /** What the page's worker hangs on; tests hand in their own. */
 export interface WorkerSurroundings {
-  container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  /** `controller` is the worker that answers for the page, if any. */
+  container: { controller: object | null } & Pick<EventTarget, 'addEventListener'>;
   register: () => Promise<{ update: () => Promise<unknown> } | undefined>;
   /** The page as the worker has it. */
   readPage: () => Promise<string>;
   clocks: Clocks;
+  /** False when the browser knows that there is no network. */
+  online: () => boolean;
   target: Pick<Window, 'addEventListener' | 'document'>;
 }
 
@@ -24,13 +26,14 @@ interface Store {
 }
 
 /** Registers the worker where there can be one; an extension's page and plain http have none. */
-export async function startServiceWorker(startListening: AppStartListening, store: Store): Promise<void> {
+export async function startServiceWorker(store: Store): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
-  await followWorker(startListening, store, {
+  await followWorker(store, {
     container: navigator.serviceWorker,
     register: () => new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' }).register(),
     readPage: async () => (await fetch(sitePath('/index.html'))).text(),
     clocks: { wall: Date.now, steady: () => performance.now() },
+    online: () => navigator.onLine,
     target: window,
   });
 }
@@ -40,9 +43,8 @@ export async function startServiceWorker(startListening: AppStartListening, stor
  * may be playing. Asks for a new version when the visitor comes back, at most hourly.
  */
 export async function followWorker(
-  startListening: AppStartListening,
   { dispatch }: Store,
-  { container, register, readPage, clocks, target }: WorkerSurroundings,
+  { container, register, readPage, clocks, online, target }: WorkerSurroundings,
 ): Promise<void> {
   const tellUpdated = () => {
     dispatch(toastShown({ text: laterStrings.update.ready, tone: 'info', action: reloadAction }));
@@ -69,7 +71,7 @@ export async function followWorker(
   if (!registration) return;
   const times = checkTimes(clocks);
   const check = async () => {
-    if (target.document.hidden || !navigator.onLine || !times.isDue()) return;
+    if (target.document.hidden || !online() || !times.isDue()) return;
     try {
       await registration.update();
       times.checked();
@@ -77,7 +79,7 @@ export async function followWorker(
       // The server or the network is away. The next return asks again.
     }
   };
-  startListening({ actionCreator: pageReturned, effect: check });
+  target.document.addEventListener('visibilitychange', () => void check());
   // A page that comes back from the browser's memory.
   target.addEventListener('pageshow', () => void check());
 }

@@ -14,7 +14,7 @@ export function addWorkerStart(startListening: AppStartListening): void {
       api.unsubscribe();
       whenIdle(() => {
         import('./serviceWorker')
-          .then(({ startServiceWorker }) => startServiceWorker(startListening, api))
+          .then(({ startServiceWorker }) => startServiceWorker(api))
           .catch((error: unknown) => warn('service worker', error));
       });
     },

@@ -1,16 +1,120 @@
-import { expect, openPage, test } from './fixtures.ts';
-import { workerReady } from './worker.ts';
+import type { Page } from '@playwright/test';
+import { expect, openPage, PASSWORD } from './fixtures.ts';
+import { askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+const PORTAL = {
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  text: '<title>酒店无线网</title><script>stay()</script>',
+};
 
-test.describe('without a network', { tag: '@wide' }, () => {
-  test('the page is there, from the second visit on', async ({ page, serve, problems }) => {
-    const site = await serve();
-    await openPage(page, site.url);
+/** The page is there, and alive. */
+async function expectSite(page: Page): Promise<void> {
+  await expect(page).toHaveTitle('甲站');
+  await page.getByRole('button', { name: '全部' }).click();
+  await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('searchbox')).toBeFocused();
+}
+
+test.describe('the service worker', { tag: '@wide' }, () => {
+  test.setTimeout(90_000);
+
+  test('begins when the main area shows, and has the page there without a network', async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    const startedAt: number[] = [];
+    context.on('request', (request) => {
+      if (request.serviceWorker() || request.url().endsWith('/sw.js')) startedAt.push(Date.now());
+    });
+    const ready = page.waitForFunction(() => document.documentElement.dataset['state'] === 'ready' && Date.now());
+    await page.goto(gateway.url);
+    const readyAt = await (await ready).jsonValue();
     await workerReady(page);
-    await site.stop();
-    problems.expect(/ERR_CONNECTION_REFUSED|Failed to load resource|\[porchlight\]/);
-    await openPage(page, site.url);
-    await expect(page.getByRole('button', { name: '全部' })).toBeVisible();
+    expect(startedAt.length).toBeGreaterThan(10);
+    // Seen from here the page became ready a moment later than it did.
+    expect(Math.min(...startedAt)).toBeGreaterThan(Number(readyAt) - 500);
+
+    gateway.site = undefined;
+    await openPage(page, `${gateway.url}/?from=home`);
+    await expectSite(page);
+    // Whatever else lies there is the server's: no page stands in for it, but where nobody answers at all.
+    await openPage(page, `${gateway.url}/elsewhere`);
+    await expect(page).toHaveTitle('甲站');
+    for (const path of ['/api/getLinks', '/healthz', '/images/none.jpg']) {
+      await expect(page.goto(gateway.url + path)).rejects.toThrow();
+    }
+  });
+
+  test('keeps the shell alone: no calls, no unlocked links', async ({ page, gateway, replaceSite }) => {
+    await replaceSite({
+      site: { name: '甲站' },
+      links: [
+        { name: '邻居', link: 'https://neighbour.example/', category: '常用' },
+        { name: '日记', link: 'https://diary.example/', category: '个人' },
+      ],
+    });
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    await openPage(page, gateway.url);
+    await page.getByRole('button', { name: '全部' }).click();
+    await page.getByRole('tab', { name: '个人' }).click();
+    await page.getByLabel('密码').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('日记')).toBeVisible();
+    const kept = await keptFiles(page);
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+    expect(kept.filter(({ text }) => text.includes('diary.example'))).toEqual([]);
+  });
+
+  test('believes nothing that a captive portal says', async ({ page, gateway }) => {
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    gateway.answer = () => PORTAL;
+    expect(await askForUpdate(page)).toMatch(/SecurityError/);
+    await openPage(page, gateway.url);
+    await expectSite(page);
+
+    // A portal that lets the worker's script through, of a version that is new here.
+    const worker = await (await fetch(`http://localhost:${gateway.site?.port}/sw.js`)).text();
+    const text = worker.replace(/("revision":")[^"]+(","url":"index.html")/, '$1another$2');
+    gateway.answer = (path) => (path === '/sw.js' ? { status: 200, type: 'text/javascript', text } : PORTAL);
+    await askForUpdate(page);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing?.state ?? 'none'))
+      .toBe('none');
+    expect((await keptFiles(page)).filter((file) => file.text.includes('酒店无线网'))).toEqual([]);
+    await openPage(page, gateway.url);
+    await expectSite(page);
+  });
+
+  test('brings back what was deleted under a running page', async ({ page, gateway }) => {
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    const before = (await keptFiles(page)).map(({ path }) => path);
+    await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+    await expectSite(page);
+    await openPage(page, gateway.url);
+    await expect.poll(async () => (await keptFiles(page)).map(({ path }) => path)).toEqual(before);
+    gateway.site = undefined;
+    await openPage(page, gateway.url);
+    await expectSite(page);
+  });
+
+  test('whose script does not load leaves the page as it is without one', async ({ page, gateway, problems }) => {
+    problems.expect(/sw\.js|when fetching the script/);
+    for (const answer of [
+      { status: 404, type: 'text/plain', text: 'no' },
+      { status: 200, type: 'text/javascript', text: 'this is no script' },
+    ]) {
+      gateway.answer = (path) => (path === '/sw.js' ? answer : undefined);
+      const told = page.waitForEvent('console', (message) =>
+        message.text().startsWith('[porchlight] service worker: '),
+      );
+      await openPage(page, gateway.url);
+      await told;
+      await expectSite(page);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const TEXTS = new Set(['.html', '.js', '.css']);
 const HASHED_SCRIPT = /-([\w-]{8})\.js$/;
 

@@ -101,6 +101,18 @@ describe('a message', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
+  it('with a button waits for it, and tells what was clicked', async () => {
+    const { store } = renderWithStore(<Toaster />);
+    const event = { type: 'test/clicked' };
+    const dispatch = vi.spyOn(store, 'dispatch');
+    act(() => void store.dispatch(toastShown({ text: '站点已更新', tone: 'info', action: { label: '刷新', event } })));
+    await pass(3_600_000);
+    await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+    expect(dispatch).toHaveBeenLastCalledWith(event);
+    await userEvent.click(screen.getByRole('button', { name: '收起消息' }), { position: { x: 20, y: 20 } });
+    expect(status()).toBeEmptyDOMElement();
+  });
+
   it('goes by the keyboard', async () => {
     const show = open();
     show({ text: '一言获取失败', tone: 'error' });

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stampWorker, type ServedShell } from './worker.ts';
+
+const WORKER =
+  'precache([{"revision":"b1","url":"index.html"},{"revision":null,"url":"assets/index-B1c2D3e4.js"},' +
+  '{"revision":"b2","url":"images/logo.svg"}]);route([1]);';
+
+let folder = '';
+const put = (name: string, content: string | Uint8Array) => {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-worker-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function stamp(given: Partial<ServedShell> = {}, worker = WORKER): string {
+  const layers = { owner: join(folder, 'owner'), built: join(folder, 'built') };
+  return stampWorker(worker, { stamped: new Map(), layers, logo: '/images/logo.svg', ...given });
+}
+
+/** Revisions by path. */
+function revisions(worker: string): Record<string, string | null> {
+  const list: { url: string; revision: string | null }[] = JSON.parse(/\[\{.*?\}\]/.exec(worker)?.[0] ?? '[]');
+  return Object.fromEntries(list.map(({ url, revision }) => [url, revision]));
+}
+const page = (text: string) => ({ stamped: new Map([['index.html', text]]) });
+
+describe('the worker', () => {
+  it('is byte for byte the same for the same page, and another one for another page', () => {
+    expect(stamp(page('甲'))).toBe(stamp(page('甲')));
+    expect(stamp(page('乙'))).not.toBe(stamp(page('甲')));
+    expect(revisions(stamp(page('甲')))['index.html']).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('keeps what the build has said of files that nobody changes', () => {
+    const { 'index.html': _, ...rest } = revisions(stamp(page('甲')));
+    expect(rest).toEqual({ 'assets/index-B1c2D3e4.js': null, 'images/logo.svg': 'b2' });
+    expect(stamp(page('甲')).endsWith('route([1]);')).toBe(true);
+  });
+
+  it('is another one when the owner lays a file over a built one, and when that file changes', () => {
+    const built = stamp();
+    put('owner/images/logo.svg', '<svg id="own"/>');
+    const own = stamp();
+    put('owner/images/logo.svg', '<svg id="other"/>');
+    expect(new Set([built, own, stamp()]).size).toBe(3);
+  });
+
+  it('keeps a logo that the owner has named, but no large one, none from elsewhere and none that is not there', () => {
+    put('owner/me.png', 'picture');
+    put('built/icons/icon-512.png', 'shipped');
+    put('owner/large.png', new Uint8Array(100_001));
+    put('secret.txt', 'secret');
+    const kept = (logo: string) => Object.keys(revisions(stamp({ logo }))).slice(3);
+    expect(kept('/me.png')).toEqual(['me.png']);
+    expect(kept('/icons/icon-512.png')).toEqual(['icons/icon-512.png']);
+    for (const logo of ['/large.png', 'https://cdn.example/me.png', '/none.png', '/../secret.txt', '']) {
+      expect(kept(logo)).toEqual([]);
+    }
+  });
+
+  it('that removes itself stays as it is', () => {
+    expect(stamp(page('甲'), 'unregister();')).toBe('unregister();');
+  });
+});

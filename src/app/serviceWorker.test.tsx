@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PAGE_DATA_ID } from '@/contract/pageDataId';
+import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
+import { fakeServices } from '../../tests/services';
+import { CHECK_EVERY_MS } from './checkTimes';
+import { followWorker } from './serviceWorker';
+import { makeStore } from './store';
+
+const UPDATED = '站点已更新，刷新后生效';
+
+/** The site's page of one version. */
+const pageOf = (version: string, data = '{"name":"甲"}') =>
+  `<!doctype html><script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` +
+  `<script type="module" src="/assets/index-${version}.js"></script>` +
+  `<link rel="stylesheet" href="/assets/style-${version}.css">`;
+
+interface Given {
+  /** A worker was there when the page came. */
+  controlled?: boolean;
+  /** The page that the worker has. */
+  has?: string;
+  update?: () => Promise<unknown>;
+}
+
+/** A page of version `B1c2D3e4` whose worker, clocks and window the test holds. */
+async function open({ controlled = false, has = pageOf('B1c2D3e4'), update }: Given = {}) {
+  const store = makeStore(fakeServices());
+  const shown = new DOMParser().parseFromString(pageOf('B1c2D3e4'), 'text/html');
+  let hidden = false;
+  Object.defineProperty(shown, 'hidden', { get: () => hidden });
+  const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
+  const target = Object.assign(new EventTarget(), { document: shown });
+  const time = { wall: 0, steady: 0 };
+  const network = { on: true, page: has };
+  const updated = vi.fn(update ?? (() => Promise.resolve()));
+  const texts = () => selectToasts(store.getState()).map(({ text }) => text);
+  await followWorker(store, {
+    container,
+    register: () => Promise.resolve({ update: updated }),
+    readPage: () => Promise.resolve(network.page),
+    clocks: { wall: () => time.wall, steady: () => time.steady },
+    online: () => network.on,
+    target,
+  });
+  return {
+    store,
+    texts,
+    updated,
+    network,
+    pass: (ms: number) => {
+      time.wall += ms;
+      time.steady += ms;
+    },
+    /** A worker takes over the page. */
+    takeOver: () => container.dispatchEvent(new Event('controllerchange')),
+    comeBack: () => {
+      hidden = false;
+      shown.dispatchEvent(new Event('visibilitychange'));
+    },
+    leave: () => {
+      hidden = true;
+      shown.dispatchEvent(new Event('visibilitychange'));
+    },
+    show: () => target.dispatchEvent(new Event('pageshow')),
+  };
+}
+
+/** Whatever was begun has been done. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a worker that takes over', () => {
+  it('says nothing when it is the first one', async () => {
+    const { takeOver, texts } = await open();
+    takeOver();
+    await settled();
+    expect(texts()).toEqual([]);
+  });
+
+  it('is told of when the page had an older one', async () => {
+    const { takeOver, texts } = await open({ controlled: true });
+    await settled();
+    expect(texts()).toEqual([]);
+    takeOver();
+    expect(texts()).toEqual([UPDATED]);
+  });
+
+  it('is told of when the one before it came in the same visit', async () => {
+    const { takeOver, texts } = await open();
+    takeOver();
+    takeOver();
+    expect(texts()).toEqual([UPDATED]);
+  });
+
+  it('is told of once for two in a row, and again after the visitor took the message away', async () => {
+    const { store, takeOver, texts } = await open({ controlled: true });
+    takeOver();
+    takeOver();
+    expect(texts()).toEqual([UPDATED]);
+    store.dispatch(toastEnded(UPDATED));
+    takeOver();
+    expect(texts()).toEqual([UPDATED]);
+  });
+
+  it.each([
+    ['scripts', pageOf('Z9y8X7w6')],
+    ['data', pageOf('B1c2D3e4', '{"name":"乙"}')],
+  ])(
+    'is told of when it is the first one, and brings other %s: they came while the page was loaded',
+    async (_, has) => {
+      const { takeOver, texts } = await open({ has });
+      takeOver();
+      await expect.poll(texts).toEqual([UPDATED]);
+    },
+  );
+
+  it('is told of when it took over before anybody listened', async () => {
+    const { texts } = await open({ controlled: true, has: pageOf('Z9y8X7w6') });
+    await expect.poll(texts).toEqual([UPDATED]);
+  });
+
+  it('is no new version for what else a network may answer', async () => {
+    const { texts } = await open({ controlled: true, has: '<title>Sign in</title>' });
+    await settled();
+    expect(texts()).toEqual([]);
+  });
+
+  it('waits with its message until the visitor does something', async () => {
+    vi.useFakeTimers();
+    const { takeOver, texts } = await open({ controlled: true });
+    takeOver();
+    await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
+    expect(texts()).toEqual([UPDATED]);
+    vi.useRealTimers();
+  });
+});
+
+describe('a check for a new version', () => {
+  it('comes when the visitor comes back, at most hourly', async () => {
+    const { pass, leave, comeBack, show, updated } = await open();
+    comeBack();
+    expect(updated).not.toHaveBeenCalled();
+    pass(CHECK_EVERY_MS);
+    leave();
+    expect(updated).not.toHaveBeenCalled();
+    comeBack();
+    await settled();
+    show();
+    comeBack();
+    expect(updated).toHaveBeenCalledTimes(1);
+    pass(CHECK_EVERY_MS);
+    show();
+    expect(updated).toHaveBeenCalledTimes(2);
+  });
+
+  it('that failed comes again at the next return, and says nothing', async () => {
+    const { pass, comeBack, texts, updated } = await open({ update: () => Promise.reject(new TypeError('no server')) });
+    pass(CHECK_EVERY_MS);
+    comeBack();
+    await settled();
+    comeBack();
+    expect(updated).toHaveBeenCalledTimes(2);
+    expect(texts()).toEqual([]);
+  });
+
+  it('waits for the network', async () => {
+    const { pass, comeBack, network, updated } = await open();
+    pass(CHECK_EVERY_MS);
+    network.on = false;
+    comeBack();
+    expect(updated).not.toHaveBeenCalled();
+    network.on = true;
+    comeBack();
+    expect(updated).toHaveBeenCalledTimes(1);
+  });
+});

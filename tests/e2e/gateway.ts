@@ -1,0 +1,48 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SiteServer } from './siteServer.ts';
+
+/** What stands between browser and site: a network with a will of its own. Its address stays while servers change. */
+export interface Gateway {
+  url: string;
+  /** The server behind it; without one, connections are cut as if it were down. */
+  site: SiteServer | undefined;
+  /** Answers in the server's place, where it gives text for a path. */
+  answer: (path: string) => { status: number; type: string; text: string } | undefined;
+  close: () => Promise<void>;
+}
+
+export async function openGateway(site: SiteServer): Promise<Gateway> {
+  const server = createServer((incoming, response) => {
+    const answer = gateway.answer(incoming.url ?? '/');
+    if (answer) response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.text);
+    else if (gateway.site) pass(gateway.site, incoming, response);
+    else incoming.socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const gateway: Gateway = {
+    url: `http://localhost:${portOf(server.address())}`,
+    site,
+    answer: () => undefined,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return gateway;
+}
+
+function pass({ port }: SiteServer, incoming: IncomingMessage, response: ServerResponse): void {
+  const { url, method, headers } = incoming;
+  const outgoing = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  outgoing.on('error', () => response.destroy());
+  incoming.pipe(outgoing);
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
+  return address.port;
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, opened, openPage } from './fixtures.ts';
+import { otherBuild, root } from './otherBuild.ts';
+import { askForUpdate, test, workerReady } from './workerFixtures.ts';
+
+const message = (page: Page) => page.getByRole('status').getByText('站点已更新，刷新后生效');
+const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact: true }).click();
+/** Address of the page's own script: each build has another. */
+const script = (page: Page) => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '');
+
+test.describe('a new version', { tag: '@wide' }, () => {
+  test.setTimeout(90_000);
+
+  test('is a changed site.yml too: told of in every tab, but not in a first visit, and shown by 刷新', async ({
+    context,
+    page,
+    gateway,
+    replaceSite,
+  }) => {
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    const tab = await context.newPage();
+    await openPage(tab, gateway.url);
+    for (const one of [page, tab]) await expect(message(one)).toHaveCount(0);
+
+    // The same once more is no new version.
+    await replaceSite({ site: { name: '甲站' } });
+    await askForUpdate(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).installing)).toBeNull();
+
+    // The first visit has not ended yet.
+    await replaceSite({ site: { name: '乙站' } });
+    await askForUpdate(page);
+    for (const one of [page, tab]) await expect(message(one)).toBeVisible();
+    await expect(page).toHaveTitle('甲站');
+
+    // Waved away, it comes with the next one.
+    await page.getByRole('button', { name: '收起消息' }).click();
+    await expect(message(page)).toHaveCount(0);
+    await replaceSite({ site: { name: '丙站' } });
+    await askForUpdate(page);
+    await expect(message(page)).toBeVisible();
+
+    await reload(page);
+    await expect(page).toHaveTitle('丙站');
+    await opened(page);
+    await expect(message(page)).toHaveCount(0);
+    // Nobody is made to reload.
+    await expect(tab).toHaveTitle('甲站');
+    await expect(message(tab)).toBeVisible();
+  });
+
+  test('leaves the parts of the one before, which its server has thrown away; the older one may come back', async ({
+    page,
+    gateway,
+    replaceSite,
+    problems,
+  }) => {
+    // The part that is asked for again.
+    problems.expect(/^twice: /);
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    const before = await script(page);
+    const build = otherBuild();
+    try {
+      await replaceSite({ build: build.folder });
+      await askForUpdate(page);
+      await expect(message(page)).toBeVisible();
+      expect((await page.request.get(gateway.url + before)).status()).toBe(404);
+      // Past the browser's own cache, which would have it too, for as long as it likes.
+      const asked = (path: string) =>
+        page.evaluate(async (url) => (await fetch(url, { cache: 'reload' })).status, path);
+      expect(await asked(before)).toBe(200);
+
+      await reload(page);
+      await expect.poll(() => script(page)).not.toBe(before);
+      await opened(page);
+    } finally {
+      build.remove();
+    }
+    await workerReady(page);
+    await replaceSite();
+    await askForUpdate(page);
+    await expect(message(page)).toBeVisible();
+    await reload(page);
+    await expect.poll(() => script(page)).toBe(before);
+  });
+
+  test('of the worker that removes itself leaves nothing behind, and no page is loaded anew by force', async ({
+    page,
+    gateway,
+    replaceSite,
+  }) => {
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const folder = mkdtempSync(join(tmpdir(), 'porchlight-unregister-'));
+    try {
+      const vite = join(root, 'node_modules/vite/bin/vite.js');
+      execFileSync(process.execPath, [vite, 'build', '--mode', 'unregister', '--outDir', join(folder, 'dist')], {
+        cwd: root,
+        stdio: 'ignore',
+      });
+      cpSync(join(root, 'dist-server'), join(folder, 'dist-server'), { recursive: true });
+      await replaceSite({ build: folder, site: { name: '乙站' } });
+      await askForUpdate(page);
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0);
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+      await expect(page.getByRole('heading', { name: '产品列表' })).toBeVisible();
+
+      // The next visit asks the server, and stays without a worker.
+      await openPage(page, gateway.url);
+      await expect(page).toHaveTitle('乙站');
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import { openGateway, type Gateway } from './gateway.ts';
+import type { SiteOptions, SiteServer } from './siteServer.ts';
+
+interface WorkerFixtures {
+  /** The way to the test's own site. */
+  gateway: Gateway;
+  /** Stops the server behind the gateway and puts another one there, as when the owner has changed something. */
+  replaceSite: (options?: SiteOptions) => Promise<SiteServer>;
+}
+
+/** For tests with a service worker, whose server comes and goes. */
+export const test = base.extend<WorkerFixtures>({
+  serviceWorkers: 'allow',
+  gateway: async ({ serve, context, problems }, provide) => {
+    // What a page says while there is no server.
+    problems.expect(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|Failed to (load resource|fetch)|\[porchlight\]/);
+    const gateway = await openGateway(await serve({ site: { name: '甲站' } }));
+    await provide(gateway);
+    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
+    await gateway.close();
+  },
+  replaceSite: async ({ gateway, serve }, provide) => {
+    await provide(async (options) => {
+      const before = gateway.site;
+      gateway.site = undefined;
+      await before?.stop();
+      gateway.site = await serve(options);
+      return gateway.site;
+    });
+  },
+});
+
+/** Waits until a worker has taken over the page; it keeps the whole shell then. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Asks for a new version, as the browser does at the next visit. Answers why that was refused, or nothing. */
+export function askForUpdate(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.update().then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+  });
+}
+
+export interface Kept {
+  cache: string;
+  path: string;
+  text: string;
+}
+
+/** Everything in all caches of the page, as text. */
+export function keptFiles(page: Page): Promise<Kept[]> {
+  return page.evaluate(async () => {
+    const files: { cache: string; path: string; text: string }[] = [];
+    for (const cache of await caches.keys()) {
+      const open = await caches.open(cache);
+      for (const request of await open.keys()) {
+        const text = (await (await open.match(request))?.text()) ?? '';
+        files.push({ cache, path: new URL(request.url).pathname, text });
+      }
+    }
+    return files;
+  });
+}
