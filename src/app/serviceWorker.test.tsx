@@ -32,7 +32,7 @@ async function open({ controlled = false, has = pageOf('B1c2D3e4'), update }: Gi
   const target = Object.assign(new EventTarget(), { document: shown });
   const time = { wall: 0, steady: 0 };
   const network = { on: true, page: has };
-  const updated = vi.fn(update ?? (() => Promise.resolve()));
+  const updated = vi.fn<() => Promise<unknown>>(update ?? (() => Promise.resolve()));
   const texts = () => selectToasts(store.getState()).map(({ text }) => text);
   await followWorker(store, {
     container,
