@@ -4,7 +4,7 @@ import { contentFingerprint, outputFingerprint } from './freshness.mjs';
 import { root } from './run.mjs';
 
 /** The owner's programs, each by the name of its file below `scripts/owner/`. */
-export const OWNER_TOOLS = ['migrate', 'importBookmarks'];
+export const OWNER_TOOLS = ['doctor', 'migrate', 'importBookmarks'];
 
 // They read the owner's files with the server's own readers, so those are part of them.
 const INPUTS = ['scripts/owner', 'scripts/lib/buildTools.mjs', 'server', 'src', 'tsconfig.json', 'package-lock.json'];

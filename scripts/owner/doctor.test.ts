@@ -1,0 +1,485 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerFor, type Cases } from '../../tests/standIns.ts';
+import type { Fetch } from './doctor/ask.ts';
+import { main } from './doctor.ts';
+
+const KEY = '0123456789abcdef0123456789abcdef';
+/** Words of an owner's own and a password, so that a healthy site has nothing to do. */
+const OWN = 'name: 我的\nurl: my.example\nauthor: 我\n';
+/** As long as a test waits for what never comes. */
+const PATIENCE_MS = 500;
+const ENV = { LINKS_PASSWORD_HASH: '' };
+
+let folder = '';
+let lines: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-doctor-'));
+  // The folder stands for the project: what ships is needed beside the owner's files.
+  symlinkSync(resolve('public'), join(folder, 'public'));
+  lines = [];
+  write('config/site.yml', OWN);
+  write('config/links.yml', '- { name: 甲, link: https://a.example/, is_home: true }\n');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/** The outside world: stand-ins as for the page, pictures on `icons.example`, nobody else. */
+function world(cases: Partial<Cases> = {}, asked: string[] = []): Fetch {
+  return async (address, { signal }) => {
+    asked.push(address);
+    const url = new URL(address);
+    if (url.href === 'https://icons.example/ok.png')
+      return new Response('x', { headers: { 'content-type': 'image/png' } });
+    const answer = answerFor(url, cases);
+    if (!answer) throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ENOTFOUND' }) });
+    if ('cut' in answer)
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNRESET' }) });
+    if ('never' in answer) {
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+      });
+    }
+    const location = answer.headers['location'];
+    return location
+      ? world(cases, asked)(location, { signal, headers: {} })
+      : new Response(asBody(answer.body), answer);
+  };
+}
+
+const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body));
+
+interface Options {
+  args?: string[];
+  fetch?: Fetch;
+  env?: Record<string, string>;
+}
+
+async function run({ args = [], fetch = world(), env = {} }: Options = {}) {
+  lines = [];
+  const code = await main({
+    args,
+    root: folder,
+    cwd: folder,
+    env: { ...ENV, ...env },
+    print: (line) => lines.push(...line.split('\n')),
+    fetch,
+    patienceMs: PATIENCE_MS,
+  });
+  return {
+    code,
+    text: lines.join('\n'),
+    todo: lines.filter((line) => line.startsWith('  ')).map((line) => line.trim()),
+  };
+}
+
+const withIcon = (name: string, address: string) =>
+  `- { name: ${name}, link: "https://${name}.example/", icon: "${address}" }\n`;
+
+/** The beginning of a JPEG of this size. */
+function jpeg(width: number, height: number, bytes = 1000): Buffer {
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3]);
+  head.writeUInt16BE(height, 13);
+  head.writeUInt16BE(width, 15);
+  return Buffer.concat([head, Buffer.alloc(bytes)]);
+}
+
+describe('a site on which nothing is wrong', () => {
+  it('has nothing to do, and hears who answers in which shape', async () => {
+    const { code, text } = await run();
+    expect(text).toContain('All is well');
+    expect(code).toBe(0);
+    expect(text).toMatch(/quote\.endpoint +v1\.hitokoto\.cn: a quote/);
+    expect(text).toMatch(/weather\.openMeteoEndpoint +api\.open-meteo\.com: 6\.4 ℃ in 北京/);
+    expect(text).toMatch(/music\.endpoints\[0\] +\/music\/playlist\.json: 4 songs, in the words name, artist, cover/);
+    expect(text).toMatch(/wallpaper\.anime +api\.aixiaowai\.cn: a picture \(image\/jpeg/);
+  });
+
+  it('as it ships only lacks the owner’s words and password', async () => {
+    cpSync('config', join(folder, 'config'), { recursive: true });
+    const { code, todo } = await run();
+    expect(code).toBe(0);
+    expect(todo).toEqual([
+      expect.stringContaining('npm run hash-password'),
+      'site.yml: still the example’s: name, url, author',
+    ]);
+  });
+
+  it('asks nobody with --offline, and says whom it did not ask', async () => {
+    const asked: string[] = [];
+    write(
+      'config/links.yml',
+      '- { name: 甲, link: https://a.example/, icon: https://icons.example/ok.png, is_home: true }\n',
+    );
+    const { code, text } = await run({ args: ['--offline'], fetch: world({}, asked) });
+    expect(asked).toEqual([]);
+    expect(code).toBe(0);
+    expect(text.match(/not asked \(--offline\)/g)).toHaveLength(6);
+    expect(text).toContain('4 songs');
+  });
+
+  it('is not blamed for a network that is not there', async () => {
+    const { code, todo } = await run({
+      fetch: async () => {
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'EAI_AGAIN' }) });
+      },
+    });
+    expect(code).toBe(0);
+    expect(todo).toEqual(['network: no service can be reached from here; everything else was looked at']);
+  });
+});
+
+describe('what is told of site.yml', () => {
+  it.each([
+    [
+      'a wrong field, with line, field, what was expected and found',
+      'wallpaper:\n  local: many\n',
+      'config/site.yml:5: wallpaper.local: expected a number, found "many"',
+      1,
+    ],
+    [
+      'a misspelt field, with the one that was meant',
+      'tagine: x\n',
+      'config/site.yml:4: tagine: unknown field, nobody reads it; did you mean tagline?',
+      0,
+    ],
+    [
+      'a misspelt field of a section',
+      'music:\n  severs: x\n',
+      'config/site.yml:5: music.severs: unknown field, nobody reads it; did you mean server?',
+      0,
+    ],
+    [
+      'a misspelt field of an entry',
+      'social:\n  - {name: 甲, url: /, icno: x}\n',
+      'social[0].icno: unknown field, nobody reads it; did you mean icon?',
+      0,
+    ],
+    ['a field that is written twice', 'icp: a\nicp: b\n', 'config/site.yml:5: icp: written twice', 1],
+    ['a text that is no YAML', 'social: [\n', 'config/site.yml:', 1],
+    ['a tab', 'greeting:\n\thello: x\n', 'config/site.yml:5: a tab at the start of the line', 1],
+    ['a date that does not exist', 'startDate: 2024-02-30\n', 'expected a date that exists', 1],
+    [
+      'an icon that does not ship',
+      'social:\n  - {name: 甲, url: /, icon: githb}\n',
+      'config/site.yml:5: icon githb: no icon of that name ships, the first letter stands in; did you mean github?',
+      1,
+    ],
+    [
+      'an icon of the fallback links',
+      'fallbackLinks:\n  categories:\n    AI:\n      - {name: 甲, link: /, icon: /no.png}\n',
+      'config/site.yml:7: icon /no.png: there is no such file',
+      1,
+    ],
+    ['a logo that is not there', 'logo: /images/Logo.svg\n', 'logo: there is no /images/Logo.svg', 1],
+    ['wallpapers that are not there', 'wallpaper: {local: 12}\n', 'for n = 11, 12', 1],
+    ['a key that was cut off', 'weather: {amapKey: 0123abc}\n', 'such a key has 32 characters', 0],
+  ])('%s', async (_, more, message, exit) => {
+    write('config/site.yml', OWN + more);
+    const { code, text } = await run({ args: ['--offline'] });
+    expect(text).toContain(message);
+    expect(code).toBe(exit);
+  });
+
+  it('that it is not there', async () => {
+    rmSync(join(folder, 'config/site.yml'));
+    const { code, text } = await run({ args: ['--offline'] });
+    expect(text).toContain('config/site.yml: there is no such file, every field has its default');
+    expect(code).toBe(0);
+  });
+
+  it('that the whole folder is not there, or the file is a folder', async () => {
+    const { code, text } = await run({ args: ['--offline'], env: { CONFIG_DIR: 'nowhere' } });
+    expect(text).toContain('nowhere: there is no such folder');
+    expect(code).toBe(1);
+    rmSync(join(folder, 'config/site.yml'));
+    mkdirSync(join(folder, 'config/site.yml'));
+    expect((await run({ args: ['--offline'] })).text).toContain('is a folder, a file is needed');
+  });
+});
+
+describe('what is told of links.yml', () => {
+  const home = '- { name: 甲, link: https://a.example/, is_home: true }\n';
+  it.each([
+    [
+      'an address that opens nothing',
+      '- { name: 坏, link: "javascript:alert(1)" }\n',
+      'config/links.yml:2: 坏: an address of this kind opens nothing: javascript:alert(1)',
+      1,
+    ],
+    [
+      'a page that is listed twice',
+      '- { name: 乙, link: "http://a.example" }\n',
+      'config/links.yml:2: 乙: leads where 甲 leads already (config/links.yml:1)',
+      0,
+    ],
+    ['an entry without a link', '- { name: 乙 }\n', 'config/links.yml:2: 1 link without a name or a link left out', 1],
+    [
+      'a misspelt field',
+      '- { name: 乙, link: /, catgory: x }\n',
+      '[1].catgory: unknown field, nobody reads it; did you mean category?',
+      0,
+    ],
+    [
+      'an icon by http',
+      '- { name: 乙, link: /, icon: "http://a.example/i.png" }\n',
+      'only https:// pictures are shown',
+      1,
+    ],
+    [
+      'an icon that is nothing',
+      '- { name: 乙, link: /, icon: 一张图 }\n',
+      'is no name of an icon, no picture and no emoji',
+      0,
+    ],
+    ['an icon with other capitals', '- { name: 乙, link: /, icon: GitHub }\n', 'did you mean github?', 1],
+    [
+      'a path of the site that leads nowhere',
+      '- { name: 乙, link: /about.html }\n',
+      'there is no /about.html in public/',
+      0,
+    ],
+    ['a broken text', '- name: [\n', 'config/links.yml:', 1],
+  ])('%s', async (_, more, message, exit) => {
+    write('config/links.yml', home + more);
+    const { code, text } = await run({ args: ['--offline'] });
+    expect(text).toContain(message);
+    expect(code).toBe(exit);
+  });
+
+  it('that the carousel is empty', async () => {
+    write('config/links.yml', '- { name: 甲, link: https://a.example/ }\n');
+    expect((await run({ args: ['--offline'] })).text).toContain('the carousel is empty');
+  });
+
+  it('nothing of icons that can be drawn', async () => {
+    write('config/public/icons/图 标.png', 'x');
+    write(
+      'config/links.yml',
+      `${home}- { name: 1, link: /, icon: github }\n- { name: 2, link: /images/logo.svg, icon: 🤗 }\n- { name: 3, link: mailto:a@b.example, icon: /icons/图 标.png }\n`,
+    );
+    expect((await run({ args: ['--offline'] })).text).toContain('All is well');
+  });
+
+  it('which pictures of other hosts are none, each asked for once', async () => {
+    const [ok, none] = ['https://icons.example/ok.png', 'https://icons.example/none.png'];
+    write('config/links.yml', home + withIcon('b', ok) + withIcon('c', ok) + withIcon('d', none) + withIcon('e', none));
+    const asked: string[] = [];
+    const { code, todo } = await run({ fetch: world({}, asked) });
+    expect(todo).toEqual([`config/links.yml:4: icon ${none}: nobody knows this host`]);
+    expect(asked.filter((address) => address.startsWith('https://icons'))).toHaveLength(2);
+    expect(code).toBe(0);
+  });
+
+  it('only the beginning where thousands are wrong', async () => {
+    write('config/links.yml', home + '- { name: 乙, link: /, icon: nothing-like-it }\n'.repeat(2000));
+    const { text } = await run({ args: ['--offline'] });
+    expect(text).toContain('… and 1985 more');
+    expect(lines.length).toBeLessThan(60);
+  });
+});
+
+describe('what is told of the owner’s pictures', () => {
+  it.each([
+    ['nothing when they are right', 'background1.jpg', jpeg(2560, 1440), 'All is well'],
+    ['that one is too heavy', 'background1.jpg', jpeg(2560, 1440, 3_000_000), 'weighs 3.0 MB'],
+    ['that one is small', 'background1.jpg', jpeg(800, 600), 'is 800 px wide: it looks soft'],
+    ['that one is huge', 'background1.jpg', jpeg(8000, 4500), 'no screen shows more than 2560'],
+    ['that one is upright', 'background1.jpg', jpeg(1000, 2000), 'is upright (1000 × 2000)'],
+    [
+      'that one is of another kind',
+      'background1.jpg',
+      Buffer.from('\x89PNG\r\n\x1a\n0000IHDR00000000', 'latin1'),
+      'it is a PNG',
+    ],
+    ['that one is no picture', 'background1.jpg', Buffer.from('<html>'), 'is no picture'],
+    ['that one is not counted', 'background11.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
+    ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
+    ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'its name ends in .jpg'],
+    ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1200 × 630'],
+  ])('%s', async (_, name, bytes, message) => {
+    write(`config/public/images/${name}`, bytes);
+    expect((await run({ args: ['--offline'] })).text).toContain(message);
+  });
+
+  it('nothing of those that ship', async () => {
+    cpSync('public/images', join(folder, 'config/public/images'), { recursive: true });
+    expect((await run({ args: ['--offline'] })).text).toContain('All is well');
+  });
+});
+
+describe('what is told of the services', () => {
+  const withKey = `${OWN}weather: {amapKey: ${KEY}}\n`;
+
+  it.each([
+    ['10009', 'Web 服务', 1],
+    ['10001', 'Copy it again from the console', 1],
+    ['10003', 'back at midnight', 0],
+    ['10004', 'back in the next', 0],
+    ['20003', 'on AMap’s side', 0],
+  ] as const)('AMap’s infocode %s, with plain advice and without the key', async (amapIp, advice, exit) => {
+    write('config/site.yml', withKey);
+    const { code, text, todo } = await run({ fetch: world({ amapIp }) });
+    expect(todo.join('\n')).toContain(`AMap says ${amapIp}`);
+    expect(todo.join('\n')).toContain(advice);
+    expect(code).toBe(exit);
+    expect(text).not.toContain(KEY);
+  });
+
+  it('that AMap’s key works, also where it knows no city', async () => {
+    write('config/site.yml', withKey);
+    expect((await run()).text).toContain('the key works: 北京市, 多云');
+    const { code, text } = await run({ fetch: world({ amapIp: 'foreign' }) });
+    expect(text).toContain('normal outside China');
+    expect(code).toBe(0);
+  });
+
+  it('never the key, however odd the endpoint is', async () => {
+    write('config/site.yml', `${OWN}weather: {amapKey: ${KEY}, amapEndpoint: "https://[bad"}\n`);
+    const { code, text } = await run();
+    expect(text).toContain('weather.amapEndpoint: expected an https:// address');
+    expect(text).not.toContain(KEY);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    [
+      'a quote service that is another one',
+      { quote: 'wrongShape' },
+      'quote.endpoint: answers with something else, expected JSON with the field hitokoto',
+      1,
+    ],
+    [
+      'a quote service that limits',
+      { quote: 'tooMany' },
+      'quote.endpoint: answers with status 429: it was asked too often',
+      0,
+    ],
+    ['a login page in between', { quote: 'page' }, 'quote.endpoint: answers with a web page', 1],
+    ['a service that is down', { quote: 'errorPage' }, 'quote.endpoint: answers with status 502', 0],
+    ['a connection that breaks', { quote: 'cut' }, 'quote.endpoint: the connection broke', 0],
+    ['a weather that is refused', { openMeteo: 'refused' }, 'weather.openMeteoEndpoint: refuses: Latitude must be', 1],
+    ['a weather that is another one', { openMeteo: 'wrongShape' }, 'expected the weather of Open-Meteo', 1],
+    [
+      'a wallpaper that is a page',
+      { anime: 'page' },
+      'wallpaper.anime: answers with a web page, expected a picture',
+      0,
+    ],
+    ['a wallpaper that is gone', { daily: 'missing' }, 'wallpaper.daily: answers with status 404', 1],
+    ['heavy wallpapers', { daily: 'huge' }, 'wallpaper.daily: its pictures are heavy', 0],
+  ] as const)('%s', async (_, cases, message, exit) => {
+    const { code, text } = await run({ fetch: world(cases) });
+    expect(text).toContain(message);
+    expect(code).toBe(exit);
+  });
+
+  it('those that never answer are waited for at the same time, and not for ever', async () => {
+    const { todo } = await run({ fetch: world({ quote: 'never', openMeteo: 'never' }) });
+    expect(todo).toEqual([
+      'quote.endpoint: no answer within 0.5 s',
+      'weather.openMeteoEndpoint: no answer within 0.5 s',
+    ]);
+  });
+
+  const music = (endpoints: string) => `${OWN}music: {endpoints: [${endpoints}]}\n`;
+  const METING = 'https://api.meting.example/api';
+
+  it.each([
+    ['titleAuthor', '4 songs, in the words title, author, pic'],
+    ['nameArtist', '4 songs, in the words name, artist'],
+    ['tencent', 'whose addresses come by script'],
+  ] as const)('the shape of a playlist service (%s)', async (playlist, shape) => {
+    write('config/site.yml', music(METING));
+    const { code, text } = await run({ fetch: world({ playlist }) });
+    expect(text).toContain(shape);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['refused', 'music.endpoints[0]: refuses: '],
+    ['none', 'answers with an empty list'],
+    ['page', 'expected a list of songs'],
+  ] as const)(
+    'a playlist service that has none (%s): an error alone, a warning with a spare',
+    async (playlist, message) => {
+      write('config/site.yml', music(METING));
+      const alone = await run({ fetch: world({ playlist }) });
+      expect(alone.text).toContain(message);
+      expect(alone.code).toBe(1);
+      write('config/site.yml', music(`${METING}, /music/playlist.json`));
+      const spare = await run({ fetch: world({ playlist }) });
+      expect(spare.text).toContain(message);
+      expect(spare.code).toBe(0);
+    },
+  );
+
+  it('files that the owner’s own playlist names and nobody has', async () => {
+    write('config/public/music/playlist.json', '[{"name":"歌","url":"歌.mp3","lrc":"/music/moli.lrc"},{"artist":"x"}]');
+    const { code, text } = await run({ args: ['--offline'] });
+    expect(text).toContain('names /music/歌.mp3, and there is no such file in public/');
+    expect(text).toContain('1 song without a title or a sound left out');
+    expect(text).not.toContain('names /music/moli.lrc');
+    expect(code).toBe(1);
+  });
+
+  it('a playlist of the owner’s that is no JSON', async () => {
+    write('config/public/music/playlist.json', '[{');
+    expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');
+  });
+
+  it('a service by http, which browsers block', async () => {
+    write('config/site.yml', `${OWN}quote: {endpoint: "http://v1.hitokoto.cn"}\n`);
+    expect((await run()).text).toContain('begins with http://');
+  });
+});
+
+describe('what is told of the server’s settings', () => {
+  it.each([
+    ['a port that is none', { PORT: 'abc' }, 'PORT: expected a whole number', 1],
+    ['a hash that is none', { LINKS_PASSWORD_HASH: 'secret' }, 'LINKS_PASSWORD_HASH: expected a hash', 1],
+    ['a password in plain text', { LINKS_PASSWORD: 'secret' }, 'npm run hash-password makes a hash', 0],
+  ])('%s, without repeating a secret', async (_, env: Record<string, string>, message, exit) => {
+    const { code, text } = await run({ args: ['--offline'], env });
+    expect(text).toContain(message);
+    expect(text).not.toContain('secret');
+    expect(code).toBe(exit);
+  });
+
+  it('what stands in .env, under the environment', async () => {
+    write('.env', '\uFEFFPORT=abc\r\nCONFIG_DIR="config"\r\n');
+    expect((await run({ args: ['--offline'] })).text).toContain('PORT: expected');
+    expect((await run({ args: ['--offline'], env: { PORT: '3000' } })).code).toBe(0);
+  });
+});
+
+it('says the most important first', async () => {
+  write('config/site.yml', `nmae: x\nwallpaper: {local: 0}\n`);
+  const { text } = await run({ args: ['--offline'] });
+  const places = ['Mend this', 'wallpaper.local', 'Look at this', 'nmae', 'Could be better', 'To do: 1 to mend'].map(
+    (words) => text.indexOf(words),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+it('an option that nobody knows gives the usage', async () => {
+  const { code, text } = await run({ args: ['--fix'] });
+  expect(text).toContain('Usage: npm run doctor');
+  expect(code).toBe(1);
+});
+
+it('knows as icons what the page’s rule knows', () => {
+  const page = readFileSync('src/shared/ui/SiteIcon.tsx', 'utf8');
+  const rules = readFileSync('scripts/owner/doctor/checkIcons.ts', 'utf8');
+  for (const name of ['SHIPPED_NAME', 'EMOJI']) {
+    const rule = new RegExp(`^const ${name} = .*$`, 'm');
+    expect(rule.exec(rules)?.[0]).toBe(rule.exec(page)?.[0]);
+  }
+});

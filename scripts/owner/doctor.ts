@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
+import { checkLinkList } from './doctor/checkLinks.ts';
+import { checkPictures } from './doctor/checkPictures.ts';
+import { checkSettings } from './doctor/checkSettings.ts';
+import { askWith, type Ask, type Fetch } from './doctor/ask.ts';
+import { warning, type Finding, type Weight } from './doctor/finding.ts';
+import { readOwnersFiles } from './doctor/ownersFiles.ts';
+import { checkIconAddress, servicesOf, type Checkup, type Service } from './doctor/services.ts';
+import type { SiteFiles } from './doctor/siteFiles.ts';
+import { count, ownersFolder, plainly, readArguments, serverVariables, shownPath, type Surroundings } from './tool.ts';
+
+const USAGE = `Usage: npm run doctor [-- --offline]
+Looks at your files and at the services they name, and says what had better be done.
+--offline asks nobody. The exit code is 1 only where something that you have written does not work.`;
+/** As many icons of other hosts are asked for, so many at a time. */
+const MOST_ICONS = 60;
+const ICONS_AT_ONCE = 6;
+/** As many findings of one weight are told. */
+const MOST_TOLD = 15;
+const NAME_WIDTH = 26;
+
+const TITLES: Readonly<Record<Weight, string>> = {
+  error: 'Mend this: it does not work as it is written.',
+  warning: 'Look at this: it may not work, or not always.',
+  hint: 'Could be better:',
+};
+
+/** Says what an owner had better do. Answers the exit code: 1 for errors, else 0. */
+export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
+  const { args, root, print, fetch = globalThis.fetch, patienceMs } = surroundings;
+  const ask = askWith(fetch, patienceMs);
+  return plainly(print, async () => {
+    const { values } = readArguments(args, USAGE, {
+      offline: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    });
+    if (values.help) {
+      print(USAGE);
+      return 0;
+    }
+    const folder = ownersFolder(surroundings);
+    const files: SiteFiles = { owner: join(folder, 'public'), shipped: join(root, 'public') };
+    const { site, links, icons, findings } = readOwnersFiles(folder, root);
+    print(
+      `Looking at ${shownPath(root, folder)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
+    );
+    findings.push(
+      ...checkSettings(serverVariables(surroundings), site, links),
+      ...checkIcons(icons, files),
+      ...checkLinkList(links, site, files),
+      ...checkPictures(site, files),
+    );
+
+    const services = servicesOf(site, files);
+    const asked = services.filter(({ remote }) => !values.offline || !remote);
+    const [checkups, iconCheckups] = await Promise.all([
+      Promise.all(asked.map(async (service) => ({ service, checkup: await service.check(ask) }))),
+      values.offline ? [] : checkIconAddresses(ask, iconAddresses(icons)),
+    ]);
+    print('');
+    for (const { service, checkup } of checkups) print(serviceLine(service, checkup.said));
+    for (const service of services) if (!asked.includes(service)) print(serviceLine(service, 'not asked (--offline)'));
+    const pictures = iconAddresses(icons).size;
+    if (values.offline && pictures > 0) print(`${count(pictures, 'icon')} of other hosts: not asked (--offline)`);
+    else if (pictures > MOST_ICONS) print(`icons of other hosts: ${MOST_ICONS} of ${pictures} asked for`);
+
+    findings.push(...fromServices([...checkups.map(({ checkup }) => checkup), ...iconCheckups], checkups));
+    return tell(findings, print);
+  });
+}
+
+/** Where nobody answers, not the services are to blame. */
+function fromServices(all: readonly Checkup[], services: readonly { service: Service; checkup: Checkup }[]): Finding[] {
+  const remote = services.filter(({ service }) => service.remote);
+  const noNetwork = remote.length > 0 && remote.every(({ checkup }) => checkup.silent);
+  const findings = all.filter(({ silent }) => !(noNetwork && silent)).flatMap((checkup) => checkup.findings);
+  if (!noNetwork) return spared(findings, services);
+  return [...findings, warning('network', 'no service can be reached from here; everything else was looked at')];
+}
+
+/** A playlist that fails costs little as long as another one plays. */
+function spared(findings: Finding[], services: readonly { service: Service; checkup: Checkup }[]): Finding[] {
+  const lists = services.filter(({ service }) => service.name.startsWith('music.'));
+  const plays = lists.some(({ checkup }) => checkup.findings.every(({ weight }) => weight === 'hint'));
+  if (!plays) return findings;
+  return findings.map((finding) =>
+    finding.where.startsWith('music.') && finding.weight === 'error' ? { ...finding, weight: 'warning' } : finding,
+  );
+}
+
+async function checkIconAddresses(ask: Ask, addresses: ReadonlyMap<string, string>): Promise<Checkup[]> {
+  const waiting = [...addresses].slice(0, MOST_ICONS);
+  const done: Checkup[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) done.push(await checkIconAddress(ask, ...next));
+  };
+  await Promise.all(Array.from({ length: ICONS_AT_ONCE }, worker));
+  return done;
+}
+
+function serviceLine({ name, whom }: Service, said: string): string {
+  return `${name.padEnd(NAME_WIDTH)} ${whom}: ${said}`;
+}
+
+function tell(findings: readonly Finding[], print: (line: string) => void): number {
+  const weights: readonly Weight[] = ['error', 'warning', 'hint'];
+  for (const weight of weights) {
+    const found = findings.filter((finding) => finding.weight === weight);
+    if (found.length === 0) continue;
+    print(`\n${TITLES[weight]}`);
+    for (const { where, text } of found.slice(0, MOST_TOLD)) print(`  ${where}: ${text}`);
+    if (found.length > MOST_TOLD) print(`  … and ${found.length - MOST_TOLD} more`);
+  }
+  const number = (weight: Weight) => findings.filter((finding) => finding.weight === weight).length;
+  const errors = number('error');
+  if (findings.length === 0) print('\nAll is well: there is nothing to do.');
+  else print(`\nTo do: ${errors} to mend, ${number('warning')} to look at, ${number('hint')} that could be better.`);
+  return errors > 0 ? 1 : 0;
+}

@@ -1,0 +1,77 @@
+/** A service that has not answered by then is called silent, ms. */
+export const PATIENCE_MS = 6000;
+/** As much of an answer is read, bytes: a playlist of thousands of songs fits. */
+const MOST_BYTES = 8_000_000;
+
+export type Fetch = (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
+
+/** What became of a question. `silent`: nobody answered, and why. */
+export type Heard =
+  | { kind: 'answer'; status: number; type: string; body: Buffer; headers: Headers; ms: number }
+  | { kind: 'silent'; reason: string };
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'nobody knows this host',
+  EAI_AGAIN: 'the host’s name could not be looked up',
+  ECONNREFUSED: 'the host refuses the connection',
+  ECONNRESET: 'the connection broke',
+  UND_ERR_SOCKET: 'the connection broke',
+  ENETUNREACH: 'there is no way to the host',
+  EHOSTUNREACH: 'there is no way to the host',
+  ETIMEDOUT: 'no answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+};
+
+/** Asks an address for an answer and its beginning. Never throws. */
+export type Ask = (url: string) => Promise<Heard>;
+
+export const askWith =
+  (fetch: Fetch, patienceMs = PATIENCE_MS): Ask =>
+  (url) =>
+    hear(fetch, url, patienceMs);
+
+async function hear(fetch: Fetch, url: string, patienceMs: number): Promise<Heard> {
+  const started = performance.now();
+  const limit = AbortSignal.timeout(patienceMs);
+  try {
+    const response = await fetch(url, { signal: limit, headers: { accept: '*/*' } });
+    const body = await beginningOf(response);
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const ms = Math.round(performance.now() - started);
+    return { kind: 'answer', status: response.status, type, body, headers: response.headers, ms };
+  } catch (reason) {
+    return { kind: 'silent', reason: limit.aborted ? `no answer within ${patienceMs / 1000} s` : reasonOf(reason) };
+  }
+}
+
+/** The JSON of an answer; undefined where it is none. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+async function beginningOf({ body }: Response): Promise<Buffer> {
+  if (!body) return Buffer.alloc(0);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done && length < MOST_BYTES; part = await reader.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+  }
+  await reader.cancel();
+  return Buffer.concat(parts);
+}
+
+function reasonOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason);
+  const { cause } = reason;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return REASONS[code] ?? (code || reason.message.split('\n')[0] || 'no answer');
+}

@@ -1,0 +1,49 @@
+import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
+import { error, warning, type Finding } from './finding.ts';
+import { nearest } from './nearest.ts';
+import type { NamedIcon } from './ownersFiles.ts';
+import { fileBehind, type SiteFiles } from './siteFiles.ts';
+
+/** As the page tells them apart, see `src/shared/ui/SiteIcon.tsx`. */
+const SHIPPED_NAME = /^[a-z0-9-]+$/;
+const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
+
+const { lines, marks, own } = shippedIcons;
+const shipped = new Set<string>([...lines, ...Object.keys(marks), ...Object.keys(own)]);
+const INSTEAD = 'the first letter stands in';
+
+/** Icons that the page cannot draw, as far as that can be told without a network. */
+export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles): Finding[] {
+  return icons.flatMap(({ where, icon }) => problemOf(where, icon, files) ?? []);
+}
+
+/** Addresses of icons on other hosts, each once, with the first place that names it. */
+export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> {
+  const addresses = new Map<string, string>();
+  for (const { where, icon } of icons) {
+    if (icon.startsWith('https://') && !addresses.has(icon)) addresses.set(icon, where);
+  }
+  return addresses;
+}
+
+function problemOf(where: string, icon: string, files: SiteFiles): Finding | undefined {
+  if (icon === '' || EMOJI.test(icon)) return undefined;
+  if (SHIPPED_NAME.test(icon)) {
+    if (shipped.has(icon)) return undefined;
+    const meant = nearest(icon, shipped);
+    const advice = meant === undefined ? 'the README lists them' : `did you mean ${meant}?`;
+    return error(where, `icon ${icon}: no icon of that name ships, ${INSTEAD}; ${advice}`);
+  }
+  if (icon.startsWith('https://')) {
+    return URL.canParse(icon) ? undefined : error(where, `icon ${icon}: is no address, ${INSTEAD}`);
+  }
+  if (icon.startsWith('/') && !/^\/[/\\]/.test(icon)) {
+    if (fileBehind(files, icon)) return undefined;
+    return error(where, `icon ${icon}: there is no such file in public/, capitals count; ${INSTEAD}`);
+  }
+  if (icon.startsWith('http://')) return error(where, `icon ${icon}: only https:// pictures are shown, ${INSTEAD}`);
+  const meant = nearest(icon, shipped);
+  if (meant !== undefined)
+    return error(where, `icon ${icon}: no icon of that name ships, ${INSTEAD}; did you mean ${meant}?`);
+  return warning(where, `icon ${icon}: is no name of an icon, no picture and no emoji, ${INSTEAD}`);
+}

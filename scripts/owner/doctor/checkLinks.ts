@@ -1,0 +1,44 @@
+import { openableAddress } from '../../../src/contract/address.ts';
+import type { Site } from '../../../src/contract/site.ts';
+import { sameAddress } from '../sameAddress.ts';
+import { error, hint, warning, type Finding } from './finding.ts';
+import type { PlacedLink } from './ownersFiles.ts';
+import { fileBehind, type SiteFiles } from './siteFiles.ts';
+
+/** The page is built for as many. */
+const MANY_LINKS = 10_000;
+
+/** Links that open nothing, come twice, or lead nowhere on this site; and a list that leaves the carousel empty. */
+export function checkLinkList(
+  links: readonly PlacedLink[],
+  site: Pick<Site, 'lockedGroups'>,
+  files: SiteFiles,
+): Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Map<string, PlacedLink>();
+  for (const placed of links) {
+    const { where, link } = placed;
+    if (openableAddress(link.link) === undefined) {
+      findings.push(error(where, `${link.name}: an address of this kind opens nothing: ${shortAddress(link.link)}`));
+      continue;
+    }
+    const twin = seen.get(sameAddress(link.link));
+    if (twin) findings.push(hint(where, `${link.name}: leads where ${twin.link.name} leads already (${twin.where})`));
+    else seen.set(sameAddress(link.link), placed);
+    if (/^\/./.test(link.link) && !fileBehind(files, link.link)) {
+      findings.push(warning(where, `${link.name}: there is no ${link.link} in public/, unless your proxy answers it`));
+    }
+  }
+  const open = links.filter(({ link }) => !site.lockedGroups.includes(link.category));
+  if (open.length > 0 && !open.some(({ link }) => link.is_home === 'true')) {
+    findings.push(hint('links.yml', 'no link has is_home: true, so the carousel is empty'));
+  }
+  if (links.length > MANY_LINKS) {
+    findings.push(warning('links.yml', `${links.length} links; the page is built for ${MANY_LINKS} and may be slow`));
+  }
+  return findings;
+}
+
+function shortAddress(address: string): string {
+  return address.length > 40 ? `${address.slice(0, 39)}…` : address;
+}

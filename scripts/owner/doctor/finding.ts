@@ -1,0 +1,17 @@
+/**
+ * How much a finding weighs. `error`: something that the owner has written does not work. `warning`: it may not, or not
+ * always. `hint`: it works, and could be better.
+ */
+export type Weight = 'error' | 'warning' | 'hint';
+
+/** Something to do. */
+export interface Finding {
+  weight: Weight;
+  /** The file with its line and field, or the service. */
+  where: string;
+  text: string;
+}
+
+export const error = (where: string, text: string): Finding => ({ weight: 'error', where, text });
+export const warning = (where: string, text: string): Finding => ({ weight: 'warning', where, text });
+export const hint = (where: string, text: string): Finding => ({ weight: 'hint', where, text });
