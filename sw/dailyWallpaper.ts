@@ -3,16 +3,7 @@ import { inTime } from '../src/shared/lib/inTime.ts';
 import { plainAddress } from './keptFiles.ts';
 import { isOpaque, isPicture, isSameDay } from './keptRules.ts';
 import { isProven, type AskPage } from './proofs.ts';
-import {
-  askForPicture,
-  daily,
-  give,
-  isOffline,
-  keepRemote,
-  noteGiven,
-  standIn,
-  type PictureRequest,
-} from './wallpaperCaches.ts';
+import { askForPicture, daily, give, isOffline, noteGiven, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 /** The picture of a new day has this long before yesterday's shows, ms. */
 const LIMIT_MS = 1500;
@@ -59,7 +50,7 @@ export async function keepDaily({ shown, thrifty }: WallpaperNews, ask: AskPage)
   const response = come?.response ?? (await askForPicture(address));
   if (!response) return;
   const isGood = isOpaque(response) ? come?.isShown || (await isProven(response, ask)) : isPicture(response);
-  if (isGood) await keepRemote(daily, address, response);
+  if (isGood) await daily.keep(address, response);
 }
 
 /** What was to be shown was no picture. */

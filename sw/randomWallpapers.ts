@@ -8,7 +8,6 @@ import {
   give,
   givenTo,
   isOffline,
-  keepRemote,
   noteGiven,
   shown,
   type PictureRequest,
@@ -35,7 +34,7 @@ export async function keepRandom(
   const response = await askForPicture(address, 'no-store');
   if (!response) return;
   const isGood = isOpaque(response) ? await isProven(response, ask) : isPicture(response);
-  if (isGood) await keepRemote(ahead, address, response);
+  if (isGood) await ahead.keep(address, response);
 }
 
 /** Whether there is none for the next time, after the one that this page was given has changed its place. */
@@ -47,7 +46,7 @@ async function isUsedUp(address: string, clientId: string): Promise<boolean> {
   const picture = await ahead.match(address);
   // First away, then there: of both together there must never be too many.
   await ahead.drop(address);
-  if (picture && (await keepRemote(shown, address, picture))) {
+  if (picture && (await shown.keep(address, picture))) {
     const now = await shown.find(address);
     noteGiven(clientId, address, now && { files: shown, keptAt: now.keptAt });
   }

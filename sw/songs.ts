@@ -1,6 +1,6 @@
-import { createPartialResponse } from 'workbox-range-requests';
 import { keptFiles } from './keptFiles.ts';
 import { isWholeSound } from './keptRules.ts';
+import { rangeAnswer } from './rangeAnswer.ts';
 
 const MB = 1_000_000;
 
@@ -18,8 +18,7 @@ export function mayBeSong(url: URL): boolean {
 /** A kept song, or the part of it that the player asks for; undefined where it is not kept. */
 export async function songAnswer(request: Request): Promise<Response | undefined> {
   const song = await songs.match(request.url);
-  if (!song) return undefined;
-  return request.headers.has('range') ? createPartialResponse(request, song) : song;
+  return song && rangeAnswer(song, request.headers.get('range'));
 }
 
 /**

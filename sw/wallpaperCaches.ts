@@ -1,12 +1,12 @@
 import { keptFiles, plainAddress, type KeptFiles } from './keptFiles.ts';
-import { isOpaque, type Limits } from './keptRules.ts';
+import type { Limits } from './keptRules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const DAY_MS = 86_400_000;
 const MB = 1_000_000;
 
-/** A browser counts each opaque answer as some 7 MB, whatever its size; all kinds together keep at most four. */
+/** All kinds together keep at most four opaque answers: a browser counts each as some 7 MB, whatever its size. */
 const limits = (opaque: number, more: Partial<Limits> = {}): Limits => ({
   files: 3,
   bytes: 6 * MB,
@@ -79,20 +79,6 @@ export async function askForPicture(address: string, cache: RequestCache = 'defa
 /** An answer, or undefined where none comes. */
 export function answered(response: Promise<Response>): Promise<Response | undefined> {
   return response.catch(() => undefined);
-}
-
-/** No further opaque answer may bring the site's storage over this, bytes; what each counts for is the browser's. */
-const MOST_WITH_OPAQUE = 55 * MB;
-
-/** Keeps a picture of another site. */
-export async function keepRemote(files: KeptFiles, address: string, response: Response): Promise<boolean> {
-  const opaque = isOpaque(response);
-  if (!(await files.keep(address, response))) return false;
-  if (!opaque) return true;
-  const { usage = 0 } = await self.navigator.storage.estimate();
-  if (usage <= MOST_WITH_OPAQUE) return true;
-  await files.drop(address);
-  return false;
 }
 
 /** The kind and size of a local picture: `-1280.avif`, `.avif` or `.jpg`. */

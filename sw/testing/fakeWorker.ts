@@ -1,0 +1,152 @@
+import { vi } from 'vitest';
+
+export const SCOPE = 'https://porch.example/';
+
+/** Answers for the worker's requests: by address; anything else is a failing network. */
+export type Network = (request: Request) => Response | Promise<Response> | undefined;
+
+export interface FakeWorker {
+  storage: FakeCaches;
+  /** Every request that left the worker. */
+  asked: Request[];
+  network: (network: Network) => void;
+  online: (isOnline: boolean) => void;
+}
+
+/** The surroundings of a service worker, in memory; modules of `sw/` are to be imported after it. */
+export function fakeWorker(): FakeWorker {
+  vi.resetModules();
+  const storage = new FakeCaches();
+  const asked: Request[] = [];
+  let answer: Network = () => undefined;
+  const navigator = {
+    onLine: true,
+    storage: { estimate: () => Promise.resolve({ usage: storage.usage() }) },
+  };
+  vi.stubGlobal('self', { registration: { scope: SCOPE }, navigator });
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('fetch', async (input: Request | string, init: RequestInit = {}) => {
+    const request = asRequest(input, init);
+    asked.push(request);
+    init.signal?.throwIfAborted();
+    const response = navigator.onLine ? await answer(request) : undefined;
+    if (!response) throw new TypeError('Failed to fetch');
+    // A host that is not asked to share its answers, or does not.
+    if (response.type === 'opaque' && request.mode !== 'no-cors') throw new TypeError('Failed to fetch');
+    return response;
+  });
+  return {
+    storage,
+    asked,
+    network: (network) => {
+      answer = network;
+    },
+    online: (isOnline) => {
+      navigator.onLine = isOnline;
+    },
+  };
+}
+
+/** A request as a page's element makes it; Node knows neither destinations nor requests without CORS. */
+export function asRequest(input: Request | string, init: RequestInit = {}, destination = ''): Request {
+  const request = new Request(input, { headers: init.headers ?? {} });
+  const { mode = 'cors', cache = 'default' } = init;
+  return Object.defineProperties(request, {
+    mode: { value: mode },
+    cache: { value: cache },
+    destination: { value: destination },
+  });
+}
+
+export const imageRequest = (address: string) => asRequest(address, { mode: 'no-cors' }, 'image');
+
+/** What another origin gives without letting it be read. */
+export function opaqueResponse(name = ''): Response {
+  return Object.defineProperties(new Response(null), {
+    type: { value: 'opaque' },
+    status: { value: 0 },
+    clone: { value: () => opaqueResponse(name) },
+    // So that a test knows it again.
+    url: { value: name },
+  });
+}
+
+export function picture(bytes = 1000, headers: Record<string, string> = {}): Response {
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/jpeg', ...headers } });
+}
+
+/** A browser counts an opaque answer as up to this, bytes. */
+const OPAQUE_BYTES = 14_431 * 1024;
+
+/** Cache storage in memory, with a quota. */
+export class FakeCaches {
+  readonly caches = new Map<string, FakeCache>();
+  /** Bytes. */
+  quota = Infinity;
+
+  open(name: string): Promise<FakeCache> {
+    const cache = this.caches.get(name) ?? new FakeCache(this);
+    this.caches.set(name, cache);
+    return Promise.resolve(cache);
+  }
+
+  has(name: string): Promise<boolean> {
+    return Promise.resolve(this.caches.has(name));
+  }
+
+  delete(name: string): Promise<boolean> {
+    return Promise.resolve(this.caches.delete(name));
+  }
+
+  async match(address: string, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
+    return this.caches.get(cacheName)?.match(address);
+  }
+
+  usage(): number {
+    return [...this.caches.values()].reduce((sum, cache) => sum + cache.bytes(), 0);
+  }
+
+  /** Addresses of the kept files, by cache, without the lists that lie among them. */
+  files(): Record<string, string[]> {
+    const entries = [...this.caches].map(([name, cache]) => [name, cache.addresses()] as const);
+    return Object.fromEntries(entries.filter(([, addresses]) => addresses.length > 0));
+  }
+}
+
+class FakeCache {
+  readonly #entries = new Map<string, { response: Response; bytes: number }>();
+  readonly #storage: FakeCaches;
+
+  constructor(storage: FakeCaches) {
+    this.#storage = storage;
+  }
+
+  match(address: string): Promise<Response | undefined> {
+    return Promise.resolve(this.#entries.get(address)?.response.clone());
+  }
+
+  async put(address: string, response: Response): Promise<void> {
+    const opaque = response.type === 'opaque';
+    const bytes = opaque ? OPAQUE_BYTES : (await response.clone().arrayBuffer()).byteLength;
+    const before = this.#entries.get(address)?.bytes ?? 0;
+    if (this.#storage.usage() - before + bytes > this.#storage.quota) throw new DOMException('', 'QuotaExceededError');
+    this.#entries.delete(address);
+    this.#entries.set(address, { response, bytes });
+  }
+
+  delete(address: string): Promise<boolean> {
+    return Promise.resolve(this.#entries.delete(address));
+  }
+
+  keys(): Promise<Request[]> {
+    return Promise.resolve([...this.#entries.keys()].map((address) => new Request(address)));
+  }
+
+  bytes(): number {
+    return [...this.#entries.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  addresses(): string[] {
+    return [...this.#entries.keys()].filter((address) => !address.includes('porchlight.invalid')).toSorted();
+  }
+}
