@@ -25,6 +25,10 @@ const file = (address: string, more: Partial<Kept> = {}): Kept => ({
   ...more,
 });
 
+const answer = (type: string, body = 'x', init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { 'content-type': type, 'content-length': String(body.length) } });
+const tagged = (etag: string) => new Response('', { headers: { etag } });
+
 describe('what leaves a cache', () => {
   it('is nothing while all fits', () => {
     expect(leaving([file('a'), file('b'), file('c')], LIMITS, NOW)).toEqual([]);
@@ -85,9 +89,6 @@ describe('times', () => {
 });
 
 describe('what may be kept', () => {
-  const answer = (type: string, body = 'x', init: ResponseInit = {}) =>
-    new Response(body, { ...init, headers: { 'content-type': type, 'content-length': String(body.length) } });
-
   it('as a picture says that it is one', () => {
     expect(isPicture(answer('image/avif'))).toBe(true);
     expect(isPicture(answer('text/html; charset=utf-8'))).toBe(false);
@@ -116,7 +117,6 @@ describe('what may be kept', () => {
   });
 
   it('is the same file when its server says so, and not when it says nothing', () => {
-    const tagged = (etag: string) => new Response('', { headers: { etag } });
     expect(isSameFile(tagged('W/"1"'), tagged('W/"1"'))).toBe(true);
     expect(isSameFile(tagged('W/"1"'), tagged('W/"2"'))).toBe(false);
     expect(isSameFile(new Response(''), new Response(''))).toBe(false);

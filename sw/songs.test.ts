@@ -28,6 +28,8 @@ function sound(bytes: number, headers: Record<string, string> = {}): Response {
 const HTML = () => new Response('<h1>Please log in</h1>', { headers: { 'content-type': 'text/html' } });
 const play = (address: string, range?: string) =>
   songs.songAnswer(asRequest(address, { headers: range ? { range } : {} }, 'audio'));
+const keptFiles = () => worker.storage.files()['porchlight-song-files'] ?? [];
+const lyrics = (text = '[00:01.00]好一朵茉莉花') => new Response(text, { headers: { 'content-type': 'text/html' } });
 const kept = () => worker.storage.files()['porchlight-songs'] ?? [];
 
 describe('a song that was heard', () => {
@@ -83,8 +85,6 @@ describe('covers and lyrics of songs that were heard', () => {
   const waiting: Promise<unknown>[] = [];
   const ask = (address: string, destination = '') =>
     files.fileAnswer(asRequest(address, {}, destination), (work) => void waiting.push(work));
-  const keptFiles = () => worker.storage.files()['porchlight-song-files'] ?? [];
-  const lyrics = (text = '[00:01.00]好一朵茉莉花') => new Response(text, { headers: { 'content-type': 'text/html' } });
 
   it('are answered before the network is asked', async () => {
     worker.network(({ url }) => (url === COVER ? picture() : lyrics()));

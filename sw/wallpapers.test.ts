@@ -40,8 +40,9 @@ async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(1);
 }
 
+const waitUntil = (work: Promise<unknown>) => void background.push(work);
+
 async function answer(request: Request, clientId = PAGE): Promise<Response | undefined> {
-  const waitUntil = (work: Promise<unknown>) => void background.push(work);
   return wallpapers.wallpaperAnswer({ request, clientId, waitUntil });
 }
 
@@ -194,7 +195,7 @@ describe('the daily picture', () => {
     worker.network(() => picture(1));
     await hear(shown);
     vi.setSystemTime(NOW.getTime() + DAY_MS);
-    let send = (_: Response) => {};
+    let send: ((response: Response) => void) | undefined;
     worker.network(() => new Promise<Response>((resolve) => (send = resolve)));
     let given: Response | undefined;
     const coming = ask(DAILY).then((response) => (given = response));
@@ -203,7 +204,7 @@ describe('the daily picture', () => {
     await vi.advanceTimersByTimeAsync(10);
     await coming;
     expect(await size(given)).toBe(1);
-    send(picture(2));
+    send?.(picture(2));
     await settle();
     await hear(shown);
     expect(await size(await ask(DAILY))).toBe(2);

@@ -18,7 +18,7 @@ export function fakeWorker(): FakeWorker {
   vi.resetModules();
   const storage = new FakeCaches();
   const asked: Request[] = [];
-  let answer: Network = () => undefined;
+  let answer: Network | undefined;
   const navigator = {
     onLine: true,
     storage: { estimate: () => Promise.resolve({ usage: storage.usage() }) },
@@ -29,7 +29,7 @@ export function fakeWorker(): FakeWorker {
     const request = asRequest(input, init);
     asked.push(request);
     init.signal?.throwIfAborted();
-    const response = navigator.onLine ? await answer(request) : undefined;
+    const response = navigator.onLine ? await answer?.(request) : undefined;
     if (!response) throw new TypeError('Failed to fetch');
     // A host that is not asked to share its answers, or does not.
     if (response.type === 'opaque' && request.mode !== 'no-cors') throw new TypeError('Failed to fetch');
