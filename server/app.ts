@@ -4,28 +4,22 @@ import type { Log } from './log.ts';
 import { answerPrepared, type Prepared } from './prepared.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { verifyPassword, type Unlock } from './verifyPassword.ts';
-import { visitorAddress } from './visitorAddress.ts';
+import type { AddressOf, Connection } from './visitorAddress.ts';
 import { words } from './words.ts';
-
-/** What the Node listener knows about a connection; a test may leave it out. */
-interface ServerBindings {
-  incoming?: { socket: { remoteAddress?: string | undefined } };
-}
 
 export interface AppOptions {
   /** The body of `GET /api/getLinks`, as it is now. */
-  links: () => Prepared;
+  links: () => Prepared | Promise<Prepared>;
   /** Without it (no key) the two calls are not there. */
   amap?: AmapProxy | undefined;
   /** Without it the call is not there, and what is locked stays so. */
   unlock?: Unlock | undefined;
   contentPolicy: string;
-  /** Number of proxies in front whose word about the visitor's address is believed. */
-  trustProxy: number;
+  addressOf: AddressOf;
   log: Log;
 }
 
-type ApiContext = Context<{ Bindings: ServerBindings }>;
+type ApiContext = Context<{ Bindings: Connection }>;
 type Headers = Readonly<Record<string, string>>;
 
 const READ = ['GET', 'HEAD'];
@@ -34,8 +28,8 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const CITY = /^[\p{L}\p{N}]{1,32}$/u;
 
 /** The routes of the server, and nothing else: data, clock and environment come from outside. */
-export function createApp({ links, amap, unlock, contentPolicy, trustProxy, log }: AppOptions) {
-  const app = new Hono<{ Bindings: ServerBindings }>();
+export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }: AppOptions) {
+  const app = new Hono<{ Bindings: Connection }>();
   const security = securityHeaders(contentPolicy);
 
   // Every answer is made here, from one plain object: headers that a middleware adds later cost half of the speed.
@@ -48,8 +42,7 @@ export function createApp({ links, amap, unlock, contentPolicy, trustProxy, log 
   const sendError = (status: number, error: string, headers?: Headers) =>
     sendJson(status, JSON.stringify({ error }), headers);
 
-  const visitorOf = ({ env, req }: ApiContext) =>
-    visitorAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for'), trustProxy);
+  const visitorOf = ({ env, req }: ApiContext) => addressOf((name) => req.header(name), env);
 
   /** A route and the methods that it takes: any other is told so. */
   const route = (
@@ -66,9 +59,9 @@ export function createApp({ links, amap, unlock, contentPolicy, trustProxy, log 
 
   route(READ, '/healthz', () => sendText(200, 'ok'));
 
-  route(READ, '/api/getLinks', ({ req }) => {
+  route(READ, '/api/getLinks', async ({ req }) => {
     const { status, headers, body } = answerPrepared(
-      links(),
+      await links(),
       req.header('if-none-match'),
       req.header('accept-encoding'),
     );

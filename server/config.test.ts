@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';
 import { shippedIcons } from '../src/shared/ui/shippedIcons.ts';
-import { openLinks, readSite, sortLinks } from './config.ts';
+import { openLinks, readSite } from './config.ts';
+import { sortLinks } from './links.ts';
 import { prepare } from './prepared.ts';
 
 vi.mock('./prepared.ts', { spy: true });

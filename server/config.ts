@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
-import { OTHER_CATEGORY, type LinkItem } from '../src/contract/links.ts';
-import { siteSchema, type FallbackLink, type Site } from '../src/contract/site.ts';
+import type { LinkItem } from '../src/contract/links.ts';
+import { siteSchema, type Site } from '../src/contract/site.ts';
+import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from './links.ts';
 import { checkLinksFile } from './linksFile.ts';
 import type { Log } from './log.ts';
-import { prepare, type Prepared } from './prepared.ts';
+import type { Prepared } from './prepared.ts';
 import { checkSite, type CheckedSite } from './siteFile.ts';
 import { problemLine } from './yamlFile.ts';
 
@@ -25,12 +26,10 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
 }
 
 /** The links of `links.yml`, kept up to date while the server runs. */
-export interface LinksSource {
-  /** The body of `GET /api/getLinks`: every link that is not in a locked group. */
+export interface LinksInFile extends LinksSource {
   answer: () => Prepared;
   /** Links that anybody may see. */
   open: () => readonly LinkItem[];
-  /** Links of the locked groups. */
   locked: () => readonly LinkItem[];
 }
 
@@ -47,7 +46,7 @@ export interface LinksOptions {
  * changed file is logged once. A file that cannot be used leaves the last good one in service; as long as there was
  * none, and for an empty file, the links are the fallback links of `site.yml`.
  */
-export function openLinks({ configDir, site, log, now = () => performance.now() }: LinksOptions): LinksSource {
+export function openLinks({ configDir, site, log, now = () => performance.now() }: LinksOptions): LinksInFile {
   const file = join(configDir, 'links.yml');
   const lockedGroups = new Set(site.lockedGroups);
   const fallback = () => sortLinks(fallbackItems(site.fallbackLinks), lockedGroups);
@@ -82,30 +81,6 @@ export function openLinks({ configDir, site, log, now = () => performance.now() 
     open: () => look().open,
     locked: () => look().locked,
   };
-}
-
-export interface SortedLinks {
-  open: LinkItem[];
-  locked: LinkItem[];
-  answer: Prepared;
-}
-
-/** What anybody may see, what needs the password, and the answer made of the first alone. */
-export function sortLinks(items: readonly LinkItem[], lockedGroups: ReadonlySet<string>): SortedLinks {
-  const open = items.filter(({ category }) => !lockedGroups.has(category));
-  const locked = items.filter(({ category }) => lockedGroups.has(category));
-  return { open, locked, answer: prepare(JSON.stringify({ list: open }), 5) };
-}
-
-function fallbackItems({ home, categories }: Site['fallbackLinks']): LinkItem[] {
-  return [
-    ...home.map((link) => fallbackItem(link, OTHER_CATEGORY, 'true')),
-    ...Object.entries(categories).flatMap(([category, links]) => links.map((link) => fallbackItem(link, category))),
-  ];
-}
-
-function fallbackItem(link: FallbackLink, category: string, isHome = ''): LinkItem {
-  return { ...link, status: '', description: '', category, is_home: isHome };
 }
 
 function readText(file: string, log: Log, instead: string): string | undefined {

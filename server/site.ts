@@ -1,23 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Site } from '../src/contract/site.ts';
 import { createAmapProxy } from './amap.ts';
 import { createApp } from './app.ts';
-import { attemptsInMemory } from './attempts.ts';
-import { openLinks, readSite, type LinksSource } from './config.ts';
-import { contentPolicy, framePolicy, workerPolicy } from './contentPolicy.ts';
+import { attemptsInMemory } from './attemptsInMemory.ts';
+import { openLinks, readSite, type LinksInFile } from './config.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
-import { stampManifest } from './manifest.ts';
-import { pageDataOf, stampPage } from './page.ts';
-import { describePictures } from './pictures.ts';
 import { prepare } from './prepared.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { stampSite } from './stampedSite.ts';
 import { createStatic } from './static.ts';
 import type { Unlock } from './verifyPassword.ts';
-import { stampWorker } from './worker.ts';
+import { addressBehindProxies } from './visitorAddress.ts';
 
 export interface SiteOptions {
   /** The built page. */
@@ -39,47 +34,20 @@ export interface SiteOptions {
  */
 export function createSite(options: SiteOptions): RequestListener {
   const { dist, configDir, base, trustProxy, password = {}, log, overrideSite = (site) => site } = options;
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const builtManifest = readFileSync(join(dist, 'manifest.webmanifest'), 'utf8');
-  const frame = readFileSync(join(dist, 'jsonp.html'), 'utf8');
-
   const site = overrideSite(readSite(configDir, log));
   const links = openLinks({ configDir, site, log });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const pictures = describePictures(layers, site.wallpaper.local);
-  const page = stampPage(html, pageDataOf(site, pictures), homeLinks(links), base);
-  const preparedPage = prepare(page, 11);
-  const policy = contentPolicy(page, site);
-  const pageHeaders = securityHeaders(policy);
-  // Its paths got the base when it was built.
-  const manifest = stampManifest(builtManifest, site);
-  // A browser keeps the page with its policy.
-  const stamped = new Map([
-    ['index.html', page + policy],
-    ['manifest.webmanifest', manifest],
-  ]);
-  const workerFile = join(dist, 'sw.js');
-  const worker = existsSync(workerFile)
-    ? stampWorker(readFileSync(workerFile, 'utf8'), { stamped, layers, logo: site.logo })
-    : undefined;
-  const ownHeaders = new Map([
-    ['/sw.js', securityHeaders(workerPolicy(site))],
-    ['/jsonp.html', securityHeaders(framePolicy(frame))],
-  ]);
+  const { files: stamped, policy, headersFor } = stampSite({ layers, site, home: homeLinks(links), base });
+  const memory = new Map([...stamped].map(([path, text]) => [path, prepare(text, 11)]));
+  const page = memory.get('/index.html');
+  if (page) memory.set('/', page);
 
   const files = createStatic({
     layers,
     base,
     log,
-    memory: new Map([
-      ['/', preparedPage],
-      ['/index.html', preparedPage],
-      ['/manifest.webmanifest', prepare(manifest, 11)],
-      ...(worker === undefined ? [] : ([['/sw.js', prepare(worker, 11)]] as const)),
-      // Its policy names the hash of its script: the two must not drift apart.
-      ['/jsonp.html', prepare(frame, 11)],
-    ]),
-    headersFor: (path) => ownHeaders.get(path) ?? pageHeaders,
+    memory,
+    headersFor,
   });
   const app = createSiteApp({ site, links, policy, trustProxy, password: linksPassword(password, log), log });
   const calls = getRequestListener(app.fetch);
@@ -92,7 +60,7 @@ export function createSite(options: SiteOptions): RequestListener {
   return (request, response) => {
     const url = request.url ?? '/';
     if (base !== '/' && url === base.slice(0, -1)) {
-      response.writeHead(308, { ...pageHeaders, location: base }).end();
+      response.writeHead(308, { ...headersFor('/'), location: base }).end();
     } else if (withoutBase(url, base).startsWith('/api/')) {
       answerCall(request, response);
     } else {
@@ -103,7 +71,7 @@ export function createSite(options: SiteOptions): RequestListener {
 
 interface SiteAppOptions {
   site: Site;
-  links: LinksSource;
+  links: LinksInFile;
   policy: string;
   trustProxy: number;
   /** Without it nothing can be unlocked. */
@@ -116,10 +84,17 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
   const { amapKey: key, amapEndpoint: endpoint } = site.weather;
   const amap = key ? createAmapProxy({ key, endpoint, log }) : undefined;
   const unlock = password && unlockWith(password, links);
-  return createApp({ links: links.answer, amap, unlock, contentPolicy: policy, trustProxy, log });
+  return createApp({
+    links: links.answer,
+    amap,
+    unlock,
+    contentPolicy: policy,
+    addressOf: addressBehindProxies(trustProxy),
+    log,
+  });
 }
 
-function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksSource): Unlock {
+function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksInFile): Unlock {
   // The owner may lock the first link while the server runs; whoever asks for it then makes the password known.
   const announceIfNeeded = () => {
     if (locked().length > 0) announce();
@@ -136,7 +111,7 @@ function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksSource
 }
 
 /** Links of the carousel that anybody may see. */
-export function homeLinks(links: LinksSource) {
+export function homeLinks(links: LinksInFile) {
   return links.open().filter((link) => link.is_home === 'true');
 }
 

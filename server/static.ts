@@ -2,18 +2,13 @@ import { existsSync, statSync, type Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv, { type RequestHandler } from 'sirv';
+import { cacheRule, FRESH_FILES, REVALIDATE, SOME_TIME } from './cacheRules.ts';
 import { contentType } from './contentTypes.ts';
 import { filePath } from './filePath.ts';
 import type { Log } from './log.ts';
 import type { Layers } from './pictures.ts';
 import { acceptedEncodings, answerPrepared, type Prepared } from './prepared.ts';
 import { words } from './words.ts';
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
-const SOME_TIME = 'public, max-age=600, stale-while-revalidate=604800';
-/** Always asked for anew, or a changed site would take its time to arrive. */
-const FRESH_FILES = new Set(['/', '/index.html', '/sw.js', '/manifest.webmanifest']);
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -139,11 +134,6 @@ function plainRange(range: string | undefined, ifRange: string | string[] | unde
   const [text, from, to] = match;
   // sirv reads an end of 0 as no end.
   return to && (Number(to) < Number(from) || Number(to) === 0) ? undefined : text;
-}
-
-function cacheRule(path: string): string {
-  if (FRESH_FILES.has(path)) return REVALIDATE;
-  return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path) ? IMMUTABLE : SOME_TIME;
 }
 
 function isFile({ owner, built }: Layers, path: string): boolean {

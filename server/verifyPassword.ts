@@ -12,7 +12,7 @@ export interface Unlock {
   verify: Verify;
   attempts: Attempts;
   /** The links of the locked groups, as they are now. */
-  locked: () => readonly LinkItem[];
+  locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
 }
 
 /** One answer of `POST /api/verifyPassword` (decisions §10). */
@@ -49,7 +49,7 @@ export async function verifyPassword(
     return refusal(401, words.wrongPassword);
   }
   await attempts.succeeded(address);
-  return { status: 200, body: { success: true, list: locked() } };
+  return { status: 200, body: { success: true, list: await locked() } };
 }
 
 function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {

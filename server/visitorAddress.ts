@@ -7,6 +7,32 @@ const PRIVATE_V4 =
   /^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
 const PRIVATE_V6 = /^(::1?$|f[cd]|fe[89ab])/i;
 
+/** What Node's listener knows about a connection; other places have none of it, and a test may leave it out. */
+export interface Connection {
+  incoming?: { socket: { remoteAddress?: string | undefined } };
+}
+
+/**
+ * Who is asking, as far as this place can know it. `header` reads a header of the request; what a visitor could have
+ * written into it is not to be believed.
+ */
+export type AddressOf = (
+  header: (name: string) => string | undefined,
+  connection: Connection | undefined,
+) => string | undefined;
+
+/** On Node: the other end of the connection, or what the trusted proxies in front have seen (`TRUST_PROXY`). */
+export function addressBehindProxies(proxies: number): AddressOf {
+  return (header, connection) =>
+    visitorAddress(connection?.incoming?.socket.remoteAddress, header('x-forwarded-for'), proxies);
+}
+
+/**
+ * On Cloudflare: the one header that the platform writes itself, over whatever a visitor has sent under its name.
+ * `X-Forwarded-For` and the like only get its word added, so they are not looked at.
+ */
+export const addressByCloudflare: AddressOf = (header) => plainAddress(header('cf-connecting-ip') ?? '');
+
 /**
  * The visitor's address. `proxies` is the number of proxies in front that are trusted: each of them has written the
  * address it saw at the right end of `X-Forwarded-For`, and whatever stands left of those is the visitor's own claim.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attemptsInMemory, type Attempts } from './attempts.ts';
+import type { Attempts } from './attempts.ts';
+import { attemptsInMemory } from './attemptsInMemory.ts';
 
 const A = '203.0.113.9';
 const B = '203.0.113.10';
