@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Verify } from './password.ts';
 import { prepare } from './prepared.ts';
@@ -66,8 +66,8 @@ const HEADERS = ['no-store', 'application/json', CONTENT_POLICY, 'nosniff'];
 const refused = (status: number, error: string) => ({ status, body: { success: false, error }, headers: HEADERS });
 /** A request of that many bytes. */
 const bodyOf = (length: number) => `{"password":"${'x'.repeat(length - 15)}"}`;
-const told = (lines: readonly string[], expected: readonly string[]) =>
-  vi.waitFor(() => expect(lines).toEqual(expected), { timeout: 5000 });
+/** A place outside of this process tells its lines a little later. */
+const PATIENCE = { timeout: 5000 };
 
 /** What holds for the calls wherever they run. */
 export function describeCalls(setUp: SetUpCalls): void {
@@ -204,13 +204,13 @@ export function describeCalls(setUp: SetUpCalls): void {
       const { tryOut, lines } = await setUpPassword(setUp);
       const body = { success: true, list: [SECRET] };
       expect(await seen(await tryOut(PASSWORD))).toEqual({ status: 200, body, headers: HEADERS });
-      await told(lines, []);
+      await expect.poll(() => lines, PATIENCE).toEqual([]);
     });
 
     it.each(['wrong', '', 'x'.repeat(900), `${PASSWORD} `])('answers 401 to %.20j', async (password) => {
       const { tryOut, lines } = await setUpPassword(setUp);
       expect(await seen(await tryOut(password))).toEqual(refused(401, '密码错误'));
-      await told(lines, []);
+      await expect.poll(() => lines, PATIENCE).toEqual([]);
     });
 
     it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json ;charset=utf-8'])(
@@ -284,9 +284,11 @@ export function describeCalls(setUp: SetUpCalls): void {
     it('are one line in the log, without the password', async () => {
       const { statuses, lines } = await setUpPassword(setUp);
       await statuses(4, 'my secret');
-      await told(lines, []);
+      await expect.poll(() => lines, PATIENCE).toEqual([]);
       await statuses(10, 'my secret');
-      await told(lines, ['203.0.113.9: 5 wrong passwords for the locked links, no more tries for now']);
+      await expect
+        .poll(() => lines, PATIENCE)
+        .toEqual(['203.0.113.9: 5 wrong passwords for the locked links, no more tries for now']);
     });
 
     it('do not come about by requests that hold no password', async () => {
@@ -312,7 +314,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(5);
       expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-      await vi.waitFor(() => expect(lines).toHaveLength(1));
+      await expect.poll(() => lines, PATIENCE).toHaveLength(1);
     });
 
     it('cannot be hidden behind a made-up address', async () => {
@@ -334,6 +336,16 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(await statuses(1, PASSWORD, {}, '::ffff:192.0.2.2')).toEqual([200]);
     });
   });
+}
+
+/** A check that says how often it was asked. */
+function counting(check: Verify): { asked: { times: number }; verify: Verify } {
+  const asked = { times: 0 };
+  const verify: Verify = (password) => {
+    asked.times += 1;
+    return check(password);
+  };
+  return { asked, verify };
 }
 
 /** What only a place inside of this process lets us see: what is read of a body, and what is hashed. */
@@ -377,26 +389,16 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
   });
 
   describe('a password', () => {
-    /** Says how often it was asked. */
-    function counting() {
-      const asked = { times: 0 };
-      const verify: Verify = (password) => {
-        asked.times += 1;
-        return quick(password);
-      };
-      return { asked, verify };
-    }
-
     it('answers 500 without a word about the password when judging it fails', async () => {
       const { tryOut, lines } = await setUpPassword(setUp, {
         verify: () => Promise.reject(new Error('no more memory')),
       });
       expect((await tryOut('my secret')).status).toBe(500);
-      await told(lines, [`POST ${PATH}: no more memory`]);
+      await expect.poll(() => lines, PATIENCE).toEqual([`POST ${PATH}: no more memory`]);
     });
 
     it('costs one hash, right or wrong', async () => {
-      const { asked, verify } = counting();
+      const { asked, verify } = counting(quick);
       const { tryOut } = await setUpPassword(setUp, { verify });
       for (const password of [PASSWORD, 'wrong', '']) {
         const before = asked.times;
@@ -406,7 +408,7 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
     });
 
     it('is not hashed beyond the fifth wrong one, however many come at once', async () => {
-      const { asked, verify } = counting();
+      const { asked, verify } = counting(quick);
       const { tryOut } = await setUpPassword(setUp, { verify });
       await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));
       expect(asked.times).toBe(5);
