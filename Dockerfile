@@ -1,0 +1,23 @@
+# The page and its server in one image:  docker compose up -d
+# What is left in the end is Node, dist/, dist-server/ and nothing of the owner's: config/ is mounted.
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# Path under which the page lives, /home/ say. It is built in.
+ARG BASE_PATH=/
+RUN npm run build
+
+FROM node:24-alpine
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist-server ./dist-server
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=5s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist-server/index.js"]
