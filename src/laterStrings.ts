@@ -2,7 +2,6 @@
 export const laterStrings = {
   update: {
     ready: '站点已更新，刷新后生效',
-    reload: '刷新',
   },
   showcase: {
     leave: '退出展示',

@@ -4,6 +4,8 @@ export const strings = {
     loading: '加载中',
     narrow: '当前页面宽度不足以开启盒子',
     widgetFailed: '这里出了点小问题',
+    partMissing: '这部分没有加载成功，请重试或刷新页面',
+    reload: '刷新',
     menu: '菜单',
     close: '关闭',
     switchArea: '切换功能区',

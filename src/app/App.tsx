@@ -12,6 +12,7 @@ import { selectIsPlaying, selectMusicReady } from '@/features/player/playerSlice
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { askAgain } from '@/shared/lib/askAgain';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import styles from './App.module.css';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -24,7 +25,9 @@ import { Widget } from './Widget';
 const playerPart = () => import('@/features/player/playerParts');
 const FooterLyric = lazy(() => playerPart().then((module) => ({ default: module.FooterLyric })));
 const MusicListOverlay = lazy(() => playerPart().then((module) => ({ default: module.MusicListOverlay })));
-const Manners = lazy(() => import('./Manners').then((module) => ({ default: module.Manners })));
+const Manners = lazy(() =>
+  askAgain('manners', () => import('./Manners')).then((module) => ({ default: module.Manners })),
+);
 
 /** Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. */
 export function App() {

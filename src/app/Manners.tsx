@@ -3,6 +3,7 @@ import { LastingStorage } from '@/features/settings/LastingStorage';
 import { KeptWallpaper } from '@/features/wallpaper/KeptWallpaper';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { SiteWorker } from './SiteWorker';
 
 /** Small manners of the page that its first view can do without: a part of their own. */
 export function Manners() {
@@ -16,6 +17,7 @@ export function Manners() {
         <KeptWallpaper />
         <LastingStorage />
       </WidgetBoundary>
+      <SiteWorker />
     </>
   );
 }

@@ -1,5 +1,44 @@
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { partMissing } from '@/features/layout/layoutSlice';
+import { warn } from '@/shared/lib/log';
+import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppDispatch, RootState } from './store';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+
+interface PartOptions<Part> {
+  /** Names the part in the log. */
+  name: string;
+  /** Asks for it; always the same function. */
+  load: () => Promise<Part>;
+  /** The visitor waits for it. */
+  wanted: boolean;
+  /** It may come when the page stands still. */
+  early: boolean;
+}
+
+/**
+ * A part of the page that is loaded on demand, once it is there. Kept here rather than by `lazy`, which waits a moment
+ * even for what has long been loaded, and never asks again for what once did not come.
+ */
+export function usePart<Part>({ name, load, wanted, early }: PartOptions<Part>): Part | undefined {
+  const dispatch = useAppDispatch();
+  const [part, setPart] = useState<Part>();
+  const missing = !part;
+  useEffect(() => {
+    if (!missing) return;
+    const ask = () => {
+      load()
+        .then(setPart)
+        .catch((error: unknown) => {
+          warn(name, error);
+          if (wanted) dispatch(partMissing());
+        });
+    };
+    if (wanted) ask();
+    else if (early) whenIdle(ask);
+  }, [dispatch, name, load, missing, wanted, early]);
+  return part;
+}

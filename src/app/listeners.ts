@@ -7,8 +7,8 @@ import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from './listening';
+import { addMissingPartsListeners } from './missingParts';
 import { addSettingsStart } from './settingsStart';
-import { addWorkerStart } from './workerStart';
 
 /** Everything that happens outside the store, or later than the action that caused it. */
 export function addListeners(startListening: AppStartListening): void {
@@ -21,5 +21,5 @@ export function addListeners(startListening: AppStartListening): void {
   addPlayerStart(startListening);
   addShowcaseListeners(startListening);
   addSettingsStart(startListening);
-  addWorkerStart(startListening);
+  addMissingPartsListeners(startListening);
 }

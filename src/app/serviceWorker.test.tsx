@@ -34,7 +34,7 @@ async function open({ controlled = false, has = pageOf('B1c2D3e4'), update }: Gi
   const network = { on: true, page: has };
   const updated = vi.fn<() => Promise<unknown>>(update ?? (() => Promise.resolve()));
   const texts = () => selectToasts(store.getState()).map(({ text }) => text);
-  await followWorker(store, {
+  await followWorker(store.dispatch, {
     container,
     register: () => Promise.resolve({ update: updated }),
     readPage: () => Promise.resolve(network.page),

@@ -4,6 +4,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import { strings } from '@/strings';
 import { checkTimes, type Clocks } from './checkTimes';
 import { isOtherVersion } from './shownPage';
 import type { AppDispatch } from './store';
@@ -21,14 +22,10 @@ export interface WorkerSurroundings {
   target: Pick<Window, 'addEventListener' | 'document'>;
 }
 
-interface Store {
-  dispatch: AppDispatch;
-}
-
 /** Registers the worker where there can be one; an extension's page and plain http have none. */
-export async function startServiceWorker(store: Store): Promise<void> {
+export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
-  await followWorker(store, {
+  const following = followWorker(dispatch, {
     container: navigator.serviceWorker,
     register: () => new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' }).register(),
     readPage: async () => (await fetch(sitePath('/index.html'))).text(),
@@ -36,6 +33,7 @@ export async function startServiceWorker(store: Store): Promise<void> {
     online: () => navigator.onLine,
     target: window,
   });
+  await following.catch((error: unknown) => warn('service worker', error));
 }
 
 /**
@@ -43,7 +41,7 @@ export async function startServiceWorker(store: Store): Promise<void> {
  * may be playing. Asks for a new version when the visitor comes back, at most hourly.
  */
 export async function followWorker(
-  { dispatch }: Store,
+  dispatch: AppDispatch,
   { container, register, readPage, clocks, online, target }: WorkerSurroundings,
 ): Promise<void> {
   const tellUpdated = () => {
@@ -84,4 +82,4 @@ export async function followWorker(
   target.addEventListener('pageshow', () => void check());
 }
 
-const reloadAction = { label: laterStrings.update.reload, event: reloadClicked() };
+const reloadAction = { label: strings.page.reload, event: reloadClicked() };

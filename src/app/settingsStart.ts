@@ -1,5 +1,5 @@
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import { warn } from '@/shared/lib/log';
+import { askAgain } from '@/shared/lib/askAgain';
 import type { AppStartListening } from './listening';
 
 /** What the tools of the settings do comes with their panel: it is there before one of their buttons can be pressed. */
@@ -8,13 +8,8 @@ export function addSettingsStart(startListening: AppStartListening): void {
     actionCreator: settingsOpened,
     effect: async (_, api) => {
       api.unsubscribe();
-      try {
-        const { addSettingsListeners } = await import('./boxParts');
-        addSettingsListeners(startListening);
-      } catch (error) {
-        warn('settings', error);
-        api.subscribe();
-      }
+      const { addSettingsListeners } = await askAgain('settings', () => import('./boxParts'));
+      addSettingsListeners(startListening);
     },
   });
 }

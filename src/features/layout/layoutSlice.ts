@@ -29,6 +29,11 @@ export const pageStarted = createAction('layout/pageStarted');
 /** The visitor has come back to the page, or the network to the visitor: what has grown old may be asked for again. */
 export const pageReturned = createAction('layout/pageReturned');
 
+/**
+ * A part that the visitor has opened did not load. What was opened closes, so that the next click asks for it again.
+ */
+export const partMissing = createAction('layout/partMissing');
+
 /** The visitor wants the page anew. */
 export const reloadClicked = createAction('layout/reloadClicked');
 
@@ -74,6 +79,12 @@ const layoutSlice = createSlice({
     addressClicked(state) {
       state.mobileFunctionOpen = !state.mobileFunctionOpen;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(partMissing, (state) => {
+      state.boxOpen = false;
+      state.settingsOpen = false;
+    });
   },
   selectors: {
     selectIsNarrow: (state) => state.innerWidth < MOBILE_BREAKPOINT_PX,

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import Search from '~icons/lucide/search';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector, usePart } from '@/app/hooks';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { strings } from '@/strings';
@@ -8,8 +8,7 @@ import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen } from './linksSlice';
 import type { ShelfHandle } from './Shelf';
 
-const Shelf = lazy(() => import('./directoryParts').then((module) => ({ default: module.Shelf })));
-const PasswordModal = lazy(() => import('./directoryParts').then((module) => ({ default: module.PasswordModal })));
+const loadParts = () => import('./directoryParts');
 
 /**
  * The directory behind 全部. Its frame and search field are part of the first load, so that a key which opens it is
@@ -18,14 +17,13 @@ const PasswordModal = lazy(() => import('./directoryParts').then((module) => ({ 
 export function Directory() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDirectoryOpen);
+  const parts = usePart({ name: 'directory', load: loadParts, wanted: open, early: false });
   const [query, setQuery] = useState('');
   const [countSlot, setCountSlot] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   const shelf = useRef<ShelfHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  if (open && !opened) setOpened(true);
 
   const close = () => {
     setQuery('');
@@ -75,26 +73,22 @@ export function Directory() {
               />
             </div>
           </div>
-          {opened && (
+          {parts && (
             <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{strings.page.widgetFailed}</p>}>
-              <Suspense>
-                <Shelf
-                  handle={shelf}
-                  query={query}
-                  countSlot={countSlot}
-                  onClear={() => setQuery('')}
-                  onFocusField={() => field.current?.focus()}
-                />
-              </Suspense>
+              <parts.Shelf
+                handle={shelf}
+                query={query}
+                countSlot={countSlot}
+                onClear={() => setQuery('')}
+                onFocusField={() => field.current?.focus()}
+              />
             </WidgetBoundary>
           )}
         </div>
       </Modal>
-      {opened && (
+      {parts && (
         <WidgetBoundary name="password" fallback={null}>
-          <Suspense>
-            <PasswordModal />
-          </Suspense>
+          <parts.PasswordModal />
         </WidgetBoundary>
       )}
     </>

@@ -3,6 +3,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { askAgain } from '@/shared/lib/askAgain';
 import { strings } from '@/strings';
 import { LINKS_PER_SLIDE } from './constants';
 import { homeSlides } from './homeSlides';
@@ -12,7 +13,9 @@ import { directoryOpened, selectLinksStatus } from './linksSlice';
 import { useVisibleLinks } from './visibleLinks';
 
 /** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
-const CarouselMotion = lazy(() => import('./CarouselMotion').then((module) => ({ default: module.CarouselMotion })));
+const CarouselMotion = lazy(() =>
+  askAgain('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
+);
 
 /** The home links in a carousel, titled 产品列表. */
 export function LinksWidget() {

@@ -3,6 +3,7 @@ import type { AppDispatch, RootState } from '@/app/store';
 import { openableAddress } from '@/contract/address';
 import { pageStarted } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { askAgain } from '@/shared/lib/askAgain';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { fetchLinks, selectLinks, selectLinksStatus, selectUnlocked } from './linksSlice';
@@ -39,12 +40,8 @@ export function addLinksListeners(startListening: AppStartListening): void {
 }
 
 async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
-  try {
-    const { indexInIdle, openByAddress } = await import('./directoryParts');
-    openByAddress(api);
-    const state = api.getState();
-    indexInIdle(visibleLinks(selectLinks(state), selectUnlocked(state)), whenIdle);
-  } catch (error) {
-    warn('directory', error);
-  }
+  const { indexInIdle, openByAddress } = await askAgain('directory', () => import('./directoryParts'));
+  openByAddress(api);
+  const state = api.getState();
+  indexInIdle(visibleLinks(selectLinks(state), selectUnlocked(state)), whenIdle);
 }

@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Services } from '@/app/listening';
 import { site } from '@/config/site';
 import type { LinkItem } from '@/contract/links';
+import { partMissing } from '@/features/layout/layoutSlice';
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -126,6 +127,9 @@ const linksSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(partMissing, (state) => {
+        state.directoryOpen = false;
+      })
       .addCase(fetchLinks.fulfilled, (state, { payload }) => {
         state.status = 'ready';
         state.items = payload;

@@ -2,7 +2,7 @@ import type { AppStartListening } from '@/app/listening';
 import { pageStarted } from '@/features/layout/layoutSlice';
 import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { warn } from '@/shared/lib/log';
+import { askAgain } from '@/shared/lib/askAgain';
 import { whenIdle } from '@/shared/lib/whenIdle';
 
 /** The player is a part of its own. It comes once the page stands still, or at once where music starts by itself. */
@@ -13,12 +13,8 @@ export function addPlayerStart(startListening: AppStartListening): void {
     effect: async (_, api) => {
       api.unsubscribe();
       if (!selectPlayerAutoplay(api.getState())) await new Promise<void>((resolve) => whenIdle(resolve));
-      try {
-        const { startPlayer } = await import('./playerParts');
-        startPlayer(startListening, api);
-      } catch (error) {
-        warn('player', error);
-      }
+      const { startPlayer } = await askAgain('player', () => import('./playerParts'));
+      startPlayer(startListening, api);
     },
   });
 }

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '@/app/hooks';
+import { askAgain } from '@/shared/lib/askAgain';
 import { strings } from '@/strings';
 import styles from './WeatherLine.module.css';
 import { selectWeatherStatus } from './weatherSlice';
 
-const WeatherReport = lazy(() => import('./weatherParts').then((module) => ({ default: module.WeatherReport })));
+const WeatherReport = lazy(() =>
+  askAgain('weather', () => import('./weatherParts')).then((module) => ({ default: module.WeatherReport })),
+);
 
 /** One line about the weather; what failed is said in the same calm place. */
 export function WeatherLine() {

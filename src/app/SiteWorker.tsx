@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { askAgain } from '@/shared/lib/askAgain';
+import { whenIdle } from '@/shared/lib/whenIdle';
+import { useAppDispatch } from './hooks';
+
+const WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
+
+/** The service worker comes once the page stands still; not in development, nor in a build that removes it. */
+export function SiteWorker() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!WANTED) return;
+    whenIdle(() => {
+      void askAgain('service worker', () => import('./serviceWorker')).then((part) =>
+        part.startServiceWorker(dispatch),
+      );
+    });
+  }, [dispatch]);
+  return null;
+}

@@ -1,0 +1,69 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { boxClosed, greetingClicked, partMissing, selectBoxOpen, widthChanged } from '@/features/layout/layoutSlice';
+import { directoryOpened, selectDirectoryOpen } from '@/features/links/linksSlice';
+import { Toaster } from '@/features/toasts/Toaster';
+import { fakeServices } from '../../tests/services';
+import { withoutMotion } from '../../tests/render';
+import { useAppSelector, usePart } from './hooks';
+import { makeStore } from './store';
+
+withoutMotion();
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const MISSING = '这部分没有加载成功，请重试或刷新页面';
+
+/** A page whose box is a part that comes or fails as the test says. */
+function openPage(load: () => Promise<string>, reload = () => undefined) {
+  const store = makeStore(fakeServices({ reload }));
+  store.dispatch(widthChanged(1440));
+  function Box() {
+    const wanted = useAppSelector(selectBoxOpen);
+    return <p data-testid="box">{usePart({ name: 'box', load, wanted, early: false })}</p>;
+  }
+  render(
+    <Provider store={store}>
+      <Box />
+      <Toaster />
+    </Provider>,
+  );
+  return { store, click: () => act(() => void store.dispatch(greetingClicked())) };
+}
+
+describe('a part that the visitor has opened', () => {
+  it('says that it did not come, closes, and comes with the next click', async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue('胶囊');
+    const { store, click } = openPage(load);
+    click();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(MISSING));
+    expect(selectBoxOpen(store.getState())).toBe(false);
+    click();
+    await waitFor(() => expect(screen.getByTestId('box')).toHaveTextContent('胶囊'));
+    expect(load).toHaveBeenCalledTimes(2);
+    act(() => void store.dispatch(boxClosed()));
+    click();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be had by loading the page anew, which only the visitor does', async () => {
+    const reload = vi.fn<() => undefined>();
+    const { click } = openPage(() => Promise.reject(new TypeError('gone')), reload);
+    click();
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes the directory as it does the box', () => {
+    const store = makeStore(fakeServices());
+    store.dispatch(directoryOpened());
+    store.dispatch(partMissing());
+    expect(selectDirectoryOpen(store.getState())).toBe(false);
+  });
+});

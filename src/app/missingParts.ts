@@ -1,0 +1,16 @@
+import { partMissing, reloadClicked } from '@/features/layout/layoutSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { strings } from '@/strings';
+import type { AppStartListening } from './listening';
+
+/** What the visitor can do when a part of the page does not come: click again, or load the page anew. */
+export function addMissingPartsListeners(startListening: AppStartListening): void {
+  const { partMissing: text, reload: label } = strings.page;
+  startListening({
+    actionCreator: partMissing,
+    effect: (_, { dispatch }) => {
+      dispatch(toastShown({ text, tone: 'error', action: { label, event: reloadClicked() } }));
+    },
+  });
+  startListening({ actionCreator: reloadClicked, effect: (_, { extra }) => extra.reload() });
+}

@@ -1,0 +1,38 @@
+import { expect, openPage, test } from './fixtures.ts';
+
+test(
+  'a part that does not load says what to do, and the next click tries again',
+  { tag: '@wide' },
+  async ({ page, problems }) => {
+    problems.expect(/assets\/(box|directory)Parts|CarouselMotion|\[porchlight\]|Failed to load resource/);
+    problems.expect(/^twice: .*(box|directory)Parts|CarouselMotion/);
+    let away = true;
+    await page.route(/assets\/(boxParts|directoryParts|CarouselMotion)-/, (route) =>
+      away ? route.abort() : route.continue(),
+    );
+    await openPage(page);
+    const missing = page.getByRole('alert').getByText('这部分没有加载成功');
+    const greeting = page.getByRole('button', { name: /Hello, world!/ });
+    await greeting.click();
+    await expect(missing).toBeVisible();
+    // The rest of the page is none the worse for it.
+    await expect(page.getByRole('heading', { name: '产品列表' })).toBeVisible();
+    await page.getByRole('button', { name: '收起消息' }).click();
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(missing).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '链接目录' })).toBeHidden();
+
+    away = false;
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('tab').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    // What came by itself has been asked for again by the clicks.
+    const second = page.getByRole('button', { name: '第 2 页' });
+    await expect(async () => {
+      await second.click();
+      await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
+    }).toPass();
+    await greeting.click();
+    await expect(page.getByText('时光胶囊')).toBeVisible();
+  },
+);
