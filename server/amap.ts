@@ -15,6 +15,8 @@ export interface AmapOptions {
   /** Absolute address of the service, such as `https://restapi.amap.com/v3`. */
   endpoint: string;
   log: Log;
+  /** Whether equal requests at one time share one call; true unless said otherwise. */
+  shared?: boolean;
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
   now?: () => number;
 }
@@ -32,7 +34,8 @@ export interface AmapProxy {
  * line, which never holds the key.
  */
 export function createAmapProxy(options: AmapOptions): AmapProxy {
-  const { key, endpoint, log, fetch = globalThis.fetch, now = () => performance.now() } = options;
+  const { key, endpoint, log, shared = true, now = () => performance.now() } = options;
+  const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
   const kept = new Map<string, { text: string; until: number }>();
   const underWay = new Map<string, Promise<string | undefined>>();
   const withoutKey = (text: string) => text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
@@ -42,6 +45,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
     const name = `${path}?${query}`;
     const known = kept.get(name);
     if (known && known.until > now()) return known.text;
+    if (!shared) return ask(path, parameters, name);
     const running = underWay.get(name) ?? ask(path, parameters, name).finally(() => underWay.delete(name));
     underWay.set(name, running);
     return running;

@@ -48,10 +48,7 @@ describeCallsInside(setUp, quick);
 
 describe('on Node', () => {
   it('answers 500 to an exception, with one log line and no detail for the visitor', async () => {
-    const onFire = () => {
-      throw new Error('disk on fire\nat line 1');
-    };
-    const { ask, lines } = setUp({}, { links: onFire });
+    const { ask, lines } = setUp({}, { links: () => Promise.reject(new Error('disk on fire\nat line 1')) });
     const response = await ask('/api/getLinks');
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: '服务器出了点问题' });

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { siteSchema } from '../../src/contract/site.ts';
+import * as v from 'valibot';
+import {
+  CONTENT_POLICY,
+  describeCalls,
+  describeCallsInside,
+  ITEMS,
+  LOCKED_GROUP,
+  PASSWORD,
+  type Calls,
+  type CallOptions,
+} from '../callCases.ts';
+import { hashPassword, verifier } from '../password.ts';
+import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
+import { fakeEnvironment } from './fakePlatform.ts';
+import type { EdgeEnvironment } from './platform.ts';
+
+const ORIGIN = 'https://start.example.com';
+const HASH = await hashPassword(PASSWORD, 10);
+const { fallbackLinks } = v.parse(siteSchema, {});
+
+/** AMap as the worker reaches it: repeats what it was asked for. */
+const amaps = {
+  echo: async (url: string) => {
+    const { searchParams } = new URL(url);
+    const [ip, city] = [searchParams.get('ip'), searchParams.get('city')];
+    return Response.json({ infocode: '10000', ...(ip !== null && { address: ip }), ...(city !== null && { city }) });
+  },
+  broken: () => Promise.reject(new Error('no way to AMap')),
+};
+
+function setUp(
+  { amap, password, verify }: CallOptions = {},
+  given: EdgeEnvironment = {},
+  settings: Partial<EdgeSettings> = {},
+): Calls {
+  const lines: string[] = [];
+  const worker = edgeWorker(
+    {
+      contentPolicy: CONTENT_POLICY,
+      lockedGroups: [LOCKED_GROUP],
+      fallbackLinks,
+      ...(amap && { amapEndpoint: 'https://amap.example/v3' }),
+      ...settings,
+    },
+    {
+      log: (line) => lines.push(line),
+      ...(amap && { fetch: amaps[amap] }),
+      ...(verify && { makeVerify: () => verify }),
+    },
+  );
+  const env: EdgeEnvironment = {
+    ...fakeEnvironment(JSON.stringify(ITEMS)),
+    AMAP_KEY: 'key',
+    ...(password !== 'none' && { LINKS_PASSWORD_HASH: HASH }),
+    ...given,
+  };
+  const ask = async (path: string, init: RequestInit = {}, address?: string) => {
+    const request = new Request(ORIGIN + path, init);
+    if (address !== undefined) request.headers.set('cf-connecting-ip', address);
+    return worker.fetch(request, env);
+  };
+  return { ask, lines };
+}
+
+const names = async ({ ask }: Calls) => (await ask('/api/getLinks')).text();
+const tryOut = ({ ask }: Calls, password: string, headers: Record<string, string> = {}, address = '203.0.113.9') =>
+  ask(
+    '/api/verifyPassword',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ password }),
+    },
+    address,
+  );
+
+describeCalls(setUp);
+describeCallsInside(setUp, verifier(HASH));
+
+describe('a deployment that lacks something', () => {
+  const missing: [string, EdgeEnvironment, string][] = [
+    ['the password', { LINKS_PASSWORD_HASH: '' }, 'LINKS_PASSWORD_HASH is not set: locked links stay locked'],
+    [
+      'a real hash',
+      { LINKS_PASSWORD_HASH: 'my secret' },
+      'LINKS_PASSWORD_HASH: expected a hash made by: npm run hash-password; locked links stay locked',
+    ],
+    [
+      'a hash that the platform would make',
+      { LINKS_PASSWORD_HASH: HASH.replace(':10:', ':100001:') },
+      'LINKS_PASSWORD_HASH: a hash of 100001 rounds; edge platforms refuse more than 100000, make it anew; ' +
+        'locked links stay locked',
+    ],
+  ];
+  it.each(missing)('unlocks nothing without %s, says so once, and answers all else', async (_, env, line) => {
+    const calls = setUp({}, env);
+    expect((await tryOut(calls, PASSWORD)).status).toBe(404);
+    expect((await tryOut(calls, PASSWORD)).status).toBe(404);
+    expect(await names(calls)).toContain('甲');
+    expect(calls.lines).toEqual([line]);
+  });
+
+  it('has no weather without the key, says so once, and answers all else', async () => {
+    const calls = setUp({ amap: 'echo' }, { AMAP_KEY: '' });
+    expect((await calls.ask('/api/amap/ip')).status).toBe(404);
+    expect((await tryOut(calls, PASSWORD)).status).toBe(200);
+    expect(await names(calls)).toContain('甲');
+    expect(calls.lines).toEqual(['AMAP_KEY is not set: there is no weather']);
+  });
+
+  it('refuses every password without objects that count, and answers all else', async () => {
+    const calls = setUp();
+    const env = fakeEnvironment(JSON.stringify(ITEMS));
+    delete env.ATTEMPTS;
+    const bare = edgeWorker(
+      { contentPolicy: '', lockedGroups: [LOCKED_GROUP], fallbackLinks },
+      { log: () => undefined },
+    );
+    const body = JSON.stringify({ password: PASSWORD });
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request(`${ORIGIN}/api/verifyPassword`, { method: 'POST', headers, body });
+    expect((await bare.fetch(request, { ...env, LINKS_PASSWORD_HASH: HASH })).status).toBe(500);
+    expect(await names(calls)).toContain('甲');
+  });
+});
+
+const overloaded = () => Promise.reject(new Error('the object is overloaded'));
+const failing = (when: 'check' | 'failed' | 'succeeded') => {
+  const shard = { check: async () => undefined, failed: async () => false, succeeded: async () => undefined };
+  return { ATTEMPTS: { getByName: () => ({ ...shard, [when]: overloaded }) } };
+};
+
+describe('objects that fail', () => {
+  it.each(['check', 'succeeded'] as const)('refuse the right password: %s', async (when) => {
+    const calls = setUp({}, failing(when));
+    const response = await tryOut(calls, PASSWORD);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('密');
+    expect(calls.lines).toEqual(['POST /api/verifyPassword: the object is overloaded']);
+  });
+
+  it('refuse a wrong one, and let it be neither hashed nor answered as one', async () => {
+    let hashed = 0;
+    const verify = async () => {
+      hashed += 1;
+      return true;
+    };
+    expect((await tryOut(setUp({ verify }, failing('check')), 'wrong')).status).toBe(500);
+    expect(hashed).toBe(0);
+    expect((await tryOut(setUp({}, failing('failed')), 'wrong')).status).toBe(500);
+  });
+
+  it('cost nothing else', async () => {
+    const calls = setUp({ amap: 'echo' }, failing('check'));
+    await tryOut(calls, PASSWORD);
+    expect(await names(calls)).toContain('甲');
+    expect((await calls.ask('/healthz')).status).toBe(200);
+    expect((await calls.ask('/api/amap/ip')).status).toBe(200);
+  });
+});
+
+describe('a forged address', () => {
+  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'cf-connecting-ipv6', 'cf-pseudo-ipv4'])(
+    'in %s is not looked at',
+    async (header) => {
+      const calls = setUp();
+      const statuses = [];
+      for (let time = 0; time < 6; time += 1) {
+        statuses.push((await tryOut(calls, 'wrong', { [header]: `198.51.100.${time}` })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    },
+  );
+
+  it('that is no address counts with all visitors whose address is not known', async () => {
+    const calls = setUp();
+    const statuses = [];
+    for (const claim of ['a', '999.1.1.1', '1.2.3.4, 5.6.7.8', '', '<script>', '::g']) {
+      statuses.push((await tryOut(calls, 'wrong', {}, claim)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});

@@ -1,0 +1,47 @@
+import { createShard, type Shard, type ShardStorage } from './attemptsShard.ts';
+import type { EdgeEnvironment } from './platform.ts';
+
+/** The storage of one object, in memory; `alarm` is the time it was last set to. */
+export interface FakeStorage extends ShardStorage {
+  rows: Map<string, unknown>;
+  alarm: number | null;
+}
+
+export function fakeStorage(): FakeStorage {
+  const rows = new Map<string, unknown>();
+  const storage: FakeStorage = {
+    rows,
+    alarm: null,
+    kv: {
+      get: (key) => rows.get(key),
+      put: (key, value) => void rows.set(key, value),
+      delete: (key) => rows.delete(key),
+      list: () => new Map(rows),
+    },
+    getAlarm: async () => storage.alarm,
+    setAlarm: async (time) => {
+      storage.alarm = time;
+    },
+    deleteAll: async () => {
+      rows.clear();
+      storage.alarm = null;
+    },
+  };
+  return storage;
+}
+
+/** What the platform gives to a worker, in this process: a store with this text, and objects by their names. */
+export function fakeEnvironment(links: string | null): EdgeEnvironment & { shards: Map<string, Shard> } {
+  const shards = new Map<string, Shard>();
+  return {
+    shards,
+    LINKS: { get: async () => links },
+    ATTEMPTS: {
+      getByName(name) {
+        const shard = shards.get(name) ?? createShard(fakeStorage());
+        shards.set(name, shard);
+        return shard;
+      },
+    },
+  };
+}
