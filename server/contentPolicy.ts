@@ -63,6 +63,14 @@ export function framePolicy(frameHtml: string): string {
   });
 }
 
+/** The same policy for a `meta` element, where browsers do not take the part about frames around the page. */
+export function metaPolicy(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors '))
+    .join('; ');
+}
+
 function policy(directives: Record<string, readonly string[]>): string {
   const rest = {
     'base-uri': ["'none'"],

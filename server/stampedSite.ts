@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Host } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { contentPolicy, framePolicy, workerPolicy } from './contentPolicy.ts';
 import { stampManifest } from './manifest.ts';
@@ -28,23 +29,25 @@ interface StampOptions {
   home: readonly HomeLink[];
   /** Path under which the site lives, ends in `/`. */
   base?: string;
+  /** What stands behind the page. */
+  host?: Host;
+  /** Further files that the worker is to keep, by path without the first slash. */
+  beside?: ReadonlyMap<string, string>;
 }
 
 /** Fills the built files with the owner's choices. Throws when there is no built page. */
-export function stampSite({ layers, site, home, base = '/' }: StampOptions): StampedSite {
+export function stampSite(options: StampOptions): StampedSite {
+  const { layers, site, home, base = '/', host = 'server', beside = new Map<string, string>() } = options;
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
-  const page = stampPage(read('index.html'), pageDataOf(site, pictures), home, base);
-  const policy = contentPolicy(page, site);
+  const page = stampPage(read('index.html'), pageDataOf(site, pictures, host), home, base);
+  const policy = contentPolicy(page, site, host);
   // Its paths got the base when it was built.
   const manifest = stampManifest(read('manifest.webmanifest'), site);
   // Its policy names the hash of its script: the two must not drift apart.
   const frame = read('jsonp.html');
   // A browser keeps the page with its policy.
-  const stamped = new Map([
-    ['index.html', page + policy],
-    ['manifest.webmanifest', manifest],
-  ]);
+  const stamped = new Map([['index.html', page + policy], ['manifest.webmanifest', manifest], ...beside]);
   const worker = existsSync(join(layers.built, 'sw.js'))
     ? stampWorker(read('sw.js'), { stamped, layers, logo: site.logo })
     : undefined;

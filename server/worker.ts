@@ -13,7 +13,10 @@ const LARGEST_LOGO_BYTES = 100_000;
 const listSchema = v.array(v.object({ revision: v.nullable(v.string()), url: v.string() }));
 
 export interface ServedShell {
-  /** What the server has filled in and keeps in memory, by path below the site's own, without the first slash. */
+  /**
+   * What is filled in after the build, by path below the site's own, without the first slash. What the build did not know
+   * of joins the shell.
+   */
   stamped: ReadonlyMap<string, string>;
   layers: Layers;
   /** The logo as `site.yml` names it: the page shows it before its scripts are there. */
@@ -33,6 +36,8 @@ export function stampWorker(worker: string, { stamped, layers, logo }: ServedShe
       const content = stamped.get(url) ?? read(layers.owner, url);
       return { revision: content === undefined ? revision : revisionOf(content), url };
     });
+    const joining = [...stamped].filter(([url]) => !built.some((entry) => entry.url === url));
+    list.push(...joining.map(([url, content]) => ({ revision: revisionOf(content), url })));
     const logoUrl = filePath(logo)?.slice(1);
     if (!logoUrl || built.some(({ url }) => url === logoUrl)) return JSON.stringify(list);
     const content = read(layers.owner, logoUrl) ?? read(layers.built, logoUrl);

@@ -5,12 +5,13 @@ import type { Log } from '../../server/log.ts';
 import { pageDataOf, stampPage } from '../../server/page.ts';
 import { describePictures } from '../../server/pictures.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
-import { LINKS_FILE } from '../../src/contract/portableFiles.ts';
+import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { withoutAmapKey } from './amapKey.ts';
 import { extensionManifest } from './extensionManifest.ts';
 import { filesBelow, layFiles } from './files.ts';
 import type { Owner } from './owner.ts';
+import { vaultOf } from './vaultOf.ts';
 
 const PAGE = 'index.html';
 const BOOT = 'boot.js';
@@ -33,6 +34,8 @@ interface ExtensionOptions {
   target: string;
   /** Of this project, such as `4.1.4`. */
   version: string;
+  /** Of the locked groups; needed where one of them has a link. */
+  password?: string | undefined;
   /** Without it an AMap key stays behind, and the weather comes from Open-Meteo. */
   allowAmapKey: boolean;
   log: Log;
@@ -40,11 +43,11 @@ interface ExtensionOptions {
 
 /**
  * Writes an unpacked extension of Manifest V3 whose new tab is the page. The boot script becomes a file, since an
- * extension runs no inline script; the open links become a file, since there is no server to ask. Throws when the built
- * page lacks what is changed in it.
+ * extension runs no inline script; the open links and the vault become files, since there is no server to ask. Throws
+ * for locked links without a password, and when the built page lacks what is changed in it.
  */
-export function writeExtension(owner: Owner, options: ExtensionOptions): void {
-  const { built, target, version, allowAmapKey, log } = options;
+export async function writeExtension(owner: Owner, options: ExtensionOptions): Promise<void> {
+  const { built, target, version, password, allowAmapKey, log } = options;
   const html = readFileSync(join(built, PAGE), 'utf8');
   const reserved = existsSync(owner.publicDir) ? filesBelow(owner.publicDir).filter(isReserved) : [];
   if (reserved.length > 0) log(`left out of the extension, where no name may begin with _: ${reserved.join(', ')}`);
@@ -54,7 +57,9 @@ export function writeExtension(owner: Owner, options: ExtensionOptions): void {
   const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;
   if (keepsKeyBack) log('the AMap key stays out of the extension, whose weather comes from Open-Meteo');
   const site = withWholeAddresses(keepsKeyBack ? withoutAmapKey(owner.site) : owner.site, isHere);
-  const links = owner.open.map((item) => wholeLink(item, owner.site, isHere));
+  const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
+  const links = whole(owner.open);
+  const vault = await vaultOf({ ...owner, locked: whole(owner.locked) }, password);
   const home = links.filter((link) => link.is_home === 'true');
   const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper.local);
   const { page, boot } = withoutInlineScript(stampPage(html, pageDataOf(site, pictures, 'extension'), home));
@@ -62,6 +67,7 @@ export function writeExtension(owner: Owner, options: ExtensionOptions): void {
   writeFileSync(join(target, PAGE), page);
   writeFileSync(join(target, BOOT), boot);
   writeFileSync(join(target, LINKS_FILE), JSON.stringify({ list: links }));
+  writeFileSync(join(target, VAULT_FILE), vault);
   const manifest = extensionManifest(site, { version, policy: extensionPolicy(site), page: PAGE });
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

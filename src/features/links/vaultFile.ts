@@ -1,7 +1,15 @@
 import { VAULT_FILE } from '@/contract/portableFiles';
-import { openGroup, readVault } from '@/contract/vault';
+import { openGroup, readVault, type Vault } from '@/contract/vault';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
+
+/** Asked for once, with the first password. */
+let kept: Vault | undefined;
+
+/** The next password asks for the file anew: what came may have been damaged on its way. */
+export function forgetVault(): void {
+  kept = undefined;
+}
 
 /**
  * The links of a locked group of a site without a server, not yet checked one by one; undefined when the password is
@@ -12,5 +20,11 @@ export async function openFromVault(
   password: string,
   signal: AbortSignal,
 ): Promise<readonly unknown[] | undefined> {
-  return openGroup(await getJson(sitePath(VAULT_FILE), readVault, { signal }), group, password);
+  kept ??= await getJson(sitePath(VAULT_FILE), readVault, { signal });
+  try {
+    return await openGroup(kept, group, password);
+  } catch (error) {
+    forgetVault();
+    throw error;
+  }
 }

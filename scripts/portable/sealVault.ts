@@ -1,0 +1,48 @@
+import type { LinkItem } from '../../src/contract/links.ts';
+import {
+  cipherOf,
+  digestOf,
+  keyOf,
+  NONCE_BYTES,
+  SALT_BYTES,
+  VAULT_ROUNDS,
+  VAULT_VERSION,
+} from '../../src/contract/vault.ts';
+
+/** A group never takes less, bytes: whether it has no link or ten cannot be seen. */
+const SMALLEST_BYTES = 4096;
+const SPACE = 0x20;
+
+/** The locked groups by name, each with its links. Every one has its place in the vault, also when it is empty. */
+export type Groups = ReadonlyMap<string, readonly LinkItem[]>;
+
+/** The vault as JSON text (`contract/vault.ts`): each group encrypted by itself, with a salt and a nonce of its own. */
+export async function sealVault(groups: Groups, password: string): Promise<string> {
+  const sealed = [];
+  for (const [name, links] of groups) sealed.push(await sealGroup(name, links, password));
+  return JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: sealed });
+}
+
+/** The vault of a site that has nothing to lock. */
+export const emptyVault = () => JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: [] });
+
+async function sealGroup(name: string, list: readonly LinkItem[], password: string) {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const key = await keyOf(password, salt, VAULT_ROUNDS);
+  const plain = padded(new TextEncoder().encode(JSON.stringify({ list })));
+  const data = new Uint8Array(await crypto.subtle.encrypt(cipherOf({ name, nonce }, VAULT_ROUNDS), key, plain));
+  const bytes = { salt, nonce, data, digest: await digestOf({ salt, nonce, data }) };
+  return { name, ...Object.fromEntries(Object.entries(bytes).map(([field, value]) => [field, base64(value)])) };
+}
+
+/** Filled up to the next power of two: a size tells how many links there are to within a factor of two. */
+function padded(text: Uint8Array): Uint8Array<ArrayBuffer> {
+  let size = SMALLEST_BYTES;
+  while (size < text.length) size *= 2;
+  const filled = new Uint8Array(size).fill(SPACE);
+  filled.set(text);
+  return filled;
+}
+
+const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

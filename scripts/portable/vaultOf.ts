@@ -1,0 +1,15 @@
+import type { Owner } from './owner.ts';
+import { emptyVault, sealVault } from './sealVault.ts';
+
+/**
+ * The vault of an owner's locked groups as JSON text, an empty one where nothing is locked. Throws when there are locked
+ * links and no password: they would be lost, or worse.
+ */
+export async function vaultOf({ site, locked }: Owner, password: string | undefined): Promise<string> {
+  if (locked.length === 0) return emptyVault();
+  if (!password) throw new Error('the locked links need a password');
+  const groups = new Map(
+    site.lockedGroups.map((group) => [group, locked.filter(({ category }) => category === group)]),
+  );
+  return sealVault(groups, password);
+}

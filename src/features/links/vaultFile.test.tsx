@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PAGE_DATA_ID } from '@/contract/pageDataId';
+import { sealVault } from '../../../scripts/portable/sealVault';
+import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { fakeServices } from '../../../tests/services';
+
+const PASSWORD = 'lantern';
+const link = (name: string, category: string) => ({
+  name,
+  link: `/${name}`,
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: '',
+});
+let sealed = '';
+
+beforeAll(async () => {
+  const groups = new Map([
+    ['个人', [link('p', '个人'), link('q', '个人')]],
+    ['DEMO', [link('d', 'DEMO')]],
+  ]);
+  sealed = await sealVault(groups, PASSWORD);
+  // Page data is read once, when the modules start.
+  const block = document.getElementById(PAGE_DATA_ID);
+  if (block) block.textContent = JSON.stringify({ ...JSON.parse(block.textContent ?? ''), host: 'static' });
+});
+
+beforeEach(async () => {
+  const { forgetVault } = await import('./vaultFile');
+  forgetVault();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+/** The page of a site without a server, whose vault is this. */
+async function page(vault: Answer) {
+  const asked = answerFetch({ '/links.json': { list: [link('a', 'AI')] }, '/vault.json': vault });
+  const { makeStore } = await import('@/app/store');
+  const slice = await import('./linksSlice');
+  const { visibleLinks } = await import('./visibleLinks');
+  const store = makeStore(fakeServices());
+  await store.dispatch(slice.fetchLinks());
+  return {
+    asked,
+    open: async (group: string, password = PASSWORD) => {
+      store.dispatch(slice.categoryClicked(group));
+      await store.dispatch(slice.unlockGroup({ group, password }));
+      return slice.selectPasswordError(store.getState());
+    },
+    seen: () => {
+      const state = store.getState();
+      return visibleLinks(slice.selectLinks(state), slice.selectUnlocked(state)).map(({ name }) => name);
+    },
+  };
+}
+
+it('has its links from a file, and asks for the vault with the first password, once', async () => {
+  const { asked, open, seen } = await page(withText(sealed));
+  expect(seen()).toEqual(['a']);
+  expect(asked).toEqual(['/links.json']);
+  await open('个人', 'lanterns');
+  await open('个人');
+  await open('DEMO');
+  expect(asked).toEqual(['/links.json', '/vault.json']);
+});
+
+it('opens the group that was asked for alone', async () => {
+  const { open, seen } = await page(withText(sealed));
+  expect(await open('个人')).toBeUndefined();
+  expect(seen()).toEqual(['a', 'p', 'q']);
+});
+
+it('says that a password is wrong, or missing, as with a server', async () => {
+  const { asked, open, seen } = await page(withText(sealed));
+  expect(await open('个人', '')).toBe('请输入密码');
+  expect(asked).toEqual(['/links.json']);
+  expect(await open('个人', 'Lantern')).toBe('密码错误');
+  expect(seen()).toEqual(['a']);
+});
+
+it('calls every password wrong where the site has nothing to lock', async () => {
+  const { open } = await page({ version: 1, rounds: 600_000, groups: [] });
+  expect(await open('个人')).toBe('密码错误');
+});
+
+it('asks anew for a vault that came damaged', async () => {
+  const damaged = sealed.replace(/"data":"..../, '"data":"AAAA');
+  const answers = [withText(damaged), withText(sealed)];
+  const { open } = await page(() => answers.shift() ?? withStatus(404));
+  expect(await open('个人')).toBe('验证时发生错误');
+  expect(await open('个人')).toBeUndefined();
+});
+
+const vaultWith = (change: object) => (): Answer => ({ ...JSON.parse(sealed), ...change });
+
+it.each<[string, () => Answer]>([
+  ['empty', () => withText('')],
+  ['cut off', () => withText(sealed.slice(0, 3000))],
+  ['a page of a network that wants a password first', () => htmlPage],
+  ['missing', () => withStatus(404)],
+  ['from a newer version', vaultWith({ version: 2 })],
+  ['asking for an absurd number of rounds', vaultWith({ rounds: 1e12 })],
+  ['damaged', () => withText(sealed.replace(/"data":"..../, '"data":"AAAA'))],
+])('does not freeze, and says that it cannot tell, where the vault is %s', async (_, vault) => {
+  const { open, seen } = await page(vault());
+  const started = performance.now();
+  expect(await open('个人')).toBe('验证时发生错误');
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(seen()).toEqual(['a']);
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\[porchlight\] password: /));
+});

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The shape of a built page, for tests: every kind of file, none of its content. */
+export const BUILT: Readonly<Record<string, string>> = {
+  'index.html':
+    '<head><meta charset="utf-8" /><!--site:head--><!--/site:head--><script>boot("</")</script></head>' +
+    '<body><!--site:loading--><!--site:noscript--><script type="module" src="/assets/index.js"></script></body>',
+  'assets/index.js': 'run()',
+  'assets/index.js.br': 'small',
+  'assets/index.js.gz': 'small',
+  'jsonp.html': '<script>1</script>',
+  'manifest.webmanifest': '{"start_url":"/home/"}',
+  'sw.js': 'keep([{"revision":"1","url":"index.html"},{"revision":null,"url":"assets/index.js"}])',
+  'images/logo.svg': '<svg/>',
+  'images/logo.svg.br': 'small',
+};
+
+/** A folder of a test's own, into which it writes files. */
+export interface Scratch {
+  folder: string;
+  /** Writes files by their paths below a part of the folder; answers that part. */
+  write: (files: Readonly<Record<string, string>>, below: string) => string;
+  remove: () => void;
+}
+
+export function scratch(): Scratch {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-portable-'));
+  return {
+    folder,
+    write(files, below) {
+      const to = join(folder, below);
+      for (const [path, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(to, path)), { recursive: true });
+        writeFileSync(join(to, path), content);
+      }
+      return to;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
