@@ -16,7 +16,7 @@ async function expectSite(page: Page): Promise<void> {
 }
 
 test.describe('the service worker', { tag: '@wide' }, () => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
 
   test('begins when the main area shows, and has the page there without a network', async ({
     page,
@@ -34,6 +34,12 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     expect(startedAt.length).toBeGreaterThan(10);
     // Seen from here the page became ready a moment later than it did.
     expect(Math.min(...startedAt)).toBeGreaterThan(Number(readyAt) - 500);
+    const { headers } = await fetch(`${gateway.url}/sw.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-encoding')).toBe('br');
+    const shell = (await keptFiles(page)).filter(({ cache }) => cache.includes('precache')).map(({ path }) => path);
+    expect(shell.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
+    expect(shell.filter((path) => /hls|background|cover|share|music|jsonp/.test(path))).toEqual([]);
 
     gateway.site = undefined;
     await openPage(page, `${gateway.url}/?from=home`);
@@ -98,7 +104,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     await expectSite(page);
     await openPage(page, gateway.url);
-    await expect.poll(shell).toEqual(before);
+    await expect.poll(shell, { timeout: 20_000 }).toEqual(before);
     gateway.site = undefined;
     await openPage(page, gateway.url);
     await expectSite(page);

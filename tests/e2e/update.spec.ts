@@ -2,18 +2,34 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, opened, openPage } from './fixtures.ts';
 import { otherBuild, root } from './otherBuild.ts';
 import { askForUpdate, test, workerReady } from './workerFixtures.ts';
 
 const message = (page: Page) => page.getByRole('status').getByText('站点已更新，刷新后生效');
 const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact: true }).click();
+/** The share of the song that was heard, 0..1, as the bar of the panel shows it. */
+const played = (player: Locator) =>
+  player.locator('[style*="--played"]').evaluate((bar) => Number(getComputedStyle(bar).getPropertyValue('--played')));
+
+/** What a visitor does who wants to know. */
+async function checkInSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Hello, world!/ }).click();
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+  await page.getByRole('button', { name: '其他设置' }).click();
+  await page.getByRole('button', { name: '检查更新' }).click();
+  await expect(page.getByText('发现新版本，正在更新')).toBeVisible();
+  await page.getByRole('region', { name: '全局设置' }).getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('region', { name: '音乐播放器' })).toBeVisible();
+}
+
 /** Address of the page's own script: each build has another. */
 const script = (page: Page) => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '');
 
 test.describe('a new version', { tag: '@wide' }, () => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
 
   test('is a changed site.yml too: told of in every tab, but not in a first visit, and shown by 刷新', async ({
     context,
@@ -32,11 +48,19 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await askForUpdate(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).installing)).toBeNull();
 
-    // The first visit has not ended yet.
+    // The first visit has not ended yet, and a song is playing.
+    await page.getByRole('region', { name: '一言' }).hover();
+    await page.getByRole('button', { name: '打开音乐播放器' }).click();
+    const player = page.getByRole('region', { name: '音乐播放器' });
+    await player.getByRole('button', { name: '播放', exact: true }).click();
+    await expect.poll(() => played(player)).toBeGreaterThan(0);
     await replaceSite({ site: { name: '乙站' } });
-    await askForUpdate(page);
+    await checkInSettings(page);
     for (const one of [page, tab]) await expect(message(one)).toBeVisible();
     await expect(page).toHaveTitle('甲站');
+    const before = await played(player);
+    await expect.poll(() => played(player)).toBeGreaterThan(before);
+    await expect(player.getByRole('button', { name: '暂停' })).toBeVisible();
 
     // Waved away, it comes with the next one.
     await page.getByRole('button', { name: '收起消息' }).click();
