@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { contentFingerprint, outputFingerprint } from './freshness.mjs';
 import { root } from './run.mjs';
+import { Trouble } from './trouble.mjs';
 
 /** The owner's programs, each by the name of its file below `scripts/owner/`. */
 export const OWNER_TOOLS = ['doctor', 'migrate', 'importBookmarks'];
@@ -42,10 +43,15 @@ export async function builtTool(name) {
   const file = join(outDir, `${name}.mjs`);
   const isFresh = existsSync(file) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
   if (!isFresh) {
-    rmSync(stampFile, { force: true });
-    await buildTools(outDir);
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(stampFile, stamp());
+    try {
+      mkdirSync(cache, { recursive: true });
+      rmSync(stampFile, { force: true });
+      await buildTools(outDir);
+      writeFileSync(stampFile, stamp());
+    } catch (error) {
+      if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+      throw new Trouble(`${cache} cannot be written. Run this as the user whom the project's folder belongs to.`);
+    }
   }
   return file;
 }

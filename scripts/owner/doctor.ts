@@ -7,7 +7,7 @@ import { askWith, type Ask, type Fetch } from './doctor/ask.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
 import { readOwnersFiles } from './doctor/ownersFiles.ts';
 import { checkIconAddress, servicesOf, type Checkup, type Service } from './doctor/services.ts';
-import type { SiteFiles } from './doctor/siteFiles.ts';
+import { openSiteFiles } from './doctor/siteFiles.ts';
 import { count, ownersFolder, plainly, readArguments, serverVariables, shownPath, type Surroundings } from './tool.ts';
 
 const USAGE = `Usage: npm run doctor [-- --offline]
@@ -40,7 +40,7 @@ export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: 
       return 0;
     }
     const folder = ownersFolder(surroundings);
-    const files: SiteFiles = { owner: join(folder, 'public'), shipped: join(root, 'public') };
+    const files = openSiteFiles(join(folder, 'public'), join(root, 'public'));
     const { site, links, icons, findings } = readOwnersFiles(folder, root);
     print(
       `Looking at ${shownPath(root, folder)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
@@ -59,8 +59,10 @@ export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: 
       values.offline ? [] : checkIconAddresses(ask, iconAddresses(icons)),
     ]);
     print('');
-    for (const { service, checkup } of checkups) print(serviceLine(service, checkup.said));
-    for (const service of services) if (!asked.includes(service)) print(serviceLine(service, 'not asked (--offline)'));
+    for (const service of services) {
+      const heard = checkups.find((one) => one.service === service);
+      print(serviceLine(service, heard?.checkup.said ?? 'not asked (--offline)'));
+    }
     const pictures = iconAddresses(icons).size;
     if (values.offline && pictures > 0) print(`${count(pictures, 'icon')} of other hosts: not asked (--offline)`);
     else if (pictures > MOST_ICONS) print(`icons of other hosts: ${MOST_ICONS} of ${pictures} asked for`);

@@ -2,7 +2,7 @@ import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { nearest } from './nearest.ts';
 import type { NamedIcon } from './ownersFiles.ts';
-import { fileBehind, type SiteFiles } from './siteFiles.ts';
+import type { SiteFiles } from './siteFiles.ts';
 
 /** As the page tells them apart, see `src/shared/ui/SiteIcon.tsx`. */
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
@@ -38,7 +38,7 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
     return URL.canParse(icon) ? undefined : error(where, `icon ${icon}: is no address, ${INSTEAD}`);
   }
   if (icon.startsWith('/') && !/^\/[/\\]/.test(icon)) {
-    if (fileBehind(files, icon)) return undefined;
+    if (files.fileBehind(icon)) return undefined;
     return error(where, `icon ${icon}: there is no such file in public/, capitals count; ${INSTEAD}`);
   }
   if (icon.startsWith('http://')) return error(where, `icon ${icon}: only https:// pictures are shown, ${INSTEAD}`);

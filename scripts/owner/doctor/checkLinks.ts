@@ -3,7 +3,7 @@ import type { Site } from '../../../src/contract/site.ts';
 import { sameAddress } from '../sameAddress.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './ownersFiles.ts';
-import { fileBehind, type SiteFiles } from './siteFiles.ts';
+import type { SiteFiles } from './siteFiles.ts';
 
 /** The page is built for as many. */
 const MANY_LINKS = 10_000;
@@ -25,7 +25,7 @@ export function checkLinkList(
     const twin = seen.get(sameAddress(link.link));
     if (twin) findings.push(hint(where, `${link.name}: leads where ${twin.link.name} leads already (${twin.where})`));
     else seen.set(sameAddress(link.link), placed);
-    if (/^\/./.test(link.link) && !fileBehind(files, link.link)) {
+    if (/^\/./.test(link.link) && !files.fileBehind(link.link)) {
       findings.push(warning(where, `${link.name}: there is no ${link.link} in public/, unless your proxy answers it`));
     }
   }

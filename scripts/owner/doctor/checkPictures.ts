@@ -4,7 +4,7 @@ import type { Site } from '../../../src/contract/site.ts';
 import { statsOf } from '../safeFiles.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import { pictureInfo } from './pictureInfo.ts';
-import { fileBehind, type SiteFiles } from './siteFiles.ts';
+import type { SiteFiles } from './siteFiles.ts';
 
 /** A wallpaper narrower than this looks soft on a common screen, px; one wider than that is more than a screen shows. */
 const NARROW = 1600;
@@ -21,7 +21,7 @@ export function checkPictures({ wallpaper, logo }: Pick<Site, 'wallpaper' | 'log
   const names = statsOf(images)?.isDirectory() ? readdirSync(images) : [];
 
   const missing = Array.from({ length: wallpaper.local }, (_, index) => index + 1).filter(
-    (number) => fileBehind(files, `/images/background${number}.jpg`) === undefined,
+    (number) => files.fileBehind(`/images/background${number}.jpg`) === undefined,
   );
   if (missing.length > 0) {
     const numbers = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ' …' : '');
@@ -49,7 +49,7 @@ export function checkPictures({ wallpaper, logo }: Pick<Site, 'wallpaper' | 'log
       findings.push(warning(where, 'is not used: a wallpaper is a JPEG, and its name ends in .jpg'));
     }
   }
-  if (logo.startsWith('/') && fileBehind(files, logo) === undefined) {
+  if (logo.startsWith('/') && files.fileBehind(logo) === undefined) {
     findings.push(error('site.yml', `logo: there is no ${logo} in public/, capitals count`));
   }
   const share = join(images, 'share.jpg');

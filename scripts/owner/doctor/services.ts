@@ -8,7 +8,7 @@ import { count } from '../tool.ts';
 import { AMAP_OK, amapAdvice } from './amapAdvice.ts';
 import { jsonOf, type Ask, type Heard } from './ask.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import { fileBehind, type SiteFiles } from './siteFiles.ts';
+import type { SiteFiles } from './siteFiles.ts';
 
 /** A service that the owner's files name. */
 export interface Service {
@@ -83,7 +83,7 @@ function service(name: string, address: string, files: SiteFiles, judge: (heard:
 type Answer = Extract<Heard, { kind: 'answer' }>;
 
 function fromFile(files: SiteFiles, address: string): Heard {
-  const file = fileBehind(files, address);
+  const file = files.fileBehind(address);
   if (file === undefined) return { kind: 'silent', reason: `there is no such file in public/, capitals count` };
   const type = /\.json$/i.test(file) ? 'application/json' : /\.(jpe?g|png|webp|avif|gif)$/i.test(file) ? 'image/*' : '';
   return { kind: 'answer', status: 200, type, body: readFileSync(file), headers: new Headers(), ms: 0 };
@@ -238,7 +238,7 @@ function missingFiles(name: string, items: readonly PlaylistItem[], place: Playl
   const own = [...new Set(addresses)].filter((address) => address.startsWith(SITE.origin));
   const missing = own
     .map((address) => new URL(address).pathname)
-    .filter((path) => fileBehind(files, path) === undefined);
+    .filter((path) => files.fileBehind(path) === undefined);
   return missing.map((path) => error(name, `names ${decodeURIComponent(path)}, and there is no such file in public/`));
 }
 
