@@ -74,6 +74,12 @@ describe('links.yml', () => {
     expect(lines).toEqual([]);
   });
 
+  it('may begin with a byte order mark, as some editors write it', () => {
+    write('links.yml', '\uFEFF- { name: 甲, link: /a }\n');
+    expect(names(open())).toEqual(['甲']);
+    expect(lines).toEqual([]);
+  });
+
   it('names only icons that ship', () => {
     const { lines: drawn, marks, own } = shippedIcons;
     const known = new Set([...drawn, ...Object.keys(marks), ...Object.keys(own)]);

@@ -30,14 +30,6 @@ describe('site.yml', () => {
     expect(site.greeting).toEqual({ ...defaults.greeting, hello: '你好' });
   });
 
-  it('reads a text with a byte order mark in front, as some editors write it', () => {
-    expect(checkSite('\uFEFF# 注释\nname: 小站\n')).toMatchObject({
-      site: { name: '小站' },
-      problems: [],
-      broken: false,
-    });
-  });
-
   it('lets a section stand empty while its fields are commented out', () => {
     expect(check('name: 小站\nweather:\n  # amapKey: x\nicp:\n')).toMatchObject({ lines: [] });
   });
