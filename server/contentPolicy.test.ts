@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';
-import { contentPolicy, framePolicy, workerPolicy } from './contentPolicy.ts';
+import { contentPolicy, extensionPolicy, framePolicy, metaPolicy, workerPolicy } from './contentPolicy.ts';
 
 const site = v.parse(siteSchema, {});
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -35,6 +35,29 @@ describe('contentPolicy', () => {
   it('connects to no weather service when the site’s own server calls it', () => {
     const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
     expect(directive(contentPolicy('', withKey), 'connect-src')).not.toContain('open-meteo');
+  });
+
+  it('connects to AMap itself where there is no server to call it', () => {
+    const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
+    for (const policy of [contentPolicy('', withKey, 'static'), extensionPolicy(withKey)]) {
+      expect(directive(policy, 'connect-src')).toContain(' https://restapi.amap.com');
+      expect(directive(policy, 'connect-src')).not.toContain('open-meteo');
+    }
+  });
+
+  it('keeps for a page’s own element all but what only a header may say', () => {
+    const policy = contentPolicy('', site);
+    const inPage = metaPolicy(policy);
+    expect(inPage).not.toContain('frame-ancestors');
+    expect(policy.split('; ').filter((part) => !inPage.split('; ').includes(part))).toEqual(["frame-ancestors 'none'"]);
+  });
+
+  it('allows an extension no inline script, frame or worker, whatever browsers would', () => {
+    const policy = extensionPolicy(site);
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(directive(policy, 'worker-src')).toBe("worker-src 'none'");
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+    expect(policy).not.toContain('frame-src');
   });
 
   it('connects to the wallpapers that can be saved, and not to the others', () => {

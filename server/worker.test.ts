@@ -66,6 +66,12 @@ describe('the worker', () => {
     }
   });
 
+  it('keeps what was added after the build, and is another one when that changes', () => {
+    const [one, other] = ['甲', '乙'].map((text) => stamp({ stamped: new Map([['vault.json', text]]) }));
+    expect(Object.keys(revisions(one ?? ''))).toContain('vault.json');
+    expect(other).not.toBe(one);
+  });
+
   it('that removes itself stays as it is', () => {
     expect(stamp(page('甲'), 'unregister();')).toBe('unregister();');
   });

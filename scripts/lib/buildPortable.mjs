@@ -88,7 +88,8 @@ async function buildPage(base) {
 }
 
 function basePath(given = '/') {
-  if (!/^\/([\w.~-]+\/)*([\w.~-]+)?$/.test(given)) {
+  const isPath = /^\/([\w.~-]+\/)*([\w.~-]+)?$/.test(given);
+  if (!isPath || new URL(given, 'https://site.invalid').pathname !== given) {
     throw new Trouble(`BASE_PATH is ${given}; expected a path that begins and ends with /, such as /home/`);
   }
   return given.endsWith('/') ? given : `${given}/`;

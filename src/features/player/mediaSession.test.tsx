@@ -97,12 +97,15 @@ describe('the display of the system', () => {
     expect(session.metadata?.artwork.map(({ src }) => src)).toEqual([new URL(song.cover, location.href).href]);
   });
 
-  it.each(['', 'http://['])('shows no cover where there is none: %j', (cover) => {
-    const { session, shown } = connected();
-    shown.show({ ...song, cover });
-    expect(session.metadata?.title).toBe('茉莉花');
-    expect(session.metadata?.artwork).toEqual([]);
-  });
+  it.each(['', 'http://[', 'chrome-extension://abc/cover.jpg'])(
+    'shows no cover where there is none to show: %j',
+    (cover) => {
+      const { session, shown } = connected();
+      shown.show({ ...song, cover });
+      expect(session.metadata?.title).toBe('茉莉花');
+      expect(session.metadata?.artwork).toEqual([]);
+    },
+  );
 
   it('tells whether it plays', () => {
     const { session, shown } = connected();

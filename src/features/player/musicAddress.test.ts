@@ -69,6 +69,15 @@ describe('musicAddress', () => {
     expect(musicAddress('moli.mp3', plainPage)).toBe('http://nas.local:3000/music/moli.mp3');
     expect(musicAddress('https://cdn.example/a.mp3', plainPage)).toBe('https://cdn.example/a.mp3');
   });
+
+  it('has the files of an extension, and asks others by https there', () => {
+    const extension = place('chrome-extension://abc/music/playlist.json', 'chrome-extension://abc/');
+    expect(musicAddress('moli.mp3', extension)).toBe('chrome-extension://abc/music/moli.mp3');
+    expect(musicAddress('/images/covers/moli.jpg', extension)).toBe('chrome-extension://abc/images/covers/moli.jpg');
+    expect(musicAddress('http://cdn.example/a.mp3', extension)).toBe('https://cdn.example/a.mp3');
+    expect(musicAddress('chrome-extension://abc/a.mp3', own)).toBe('');
+    expect(musicAddress('javascript:alert(1)', extension)).toBe('');
+  });
 });
 
 describe('isThisMachine', () => {

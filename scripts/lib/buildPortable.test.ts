@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The part that reads the owner's files is built first. */
+const BUILD_LIMIT_MS = 60_000;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-command-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `npm run build:{name} -- FOLDER` with this in the environment, and nothing typed. */
+function run(name: string, variables: Record<string, string> = {}) {
+  const target = join(folder, 'target');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/build-${name}.mjs`, target], {
+    cwd: root,
+    input: '',
+    encoding: 'utf8',
+    // Set even where empty: a developer's own `.env` must not reach into the tests.
+    env: { ...process.env, LINKS_PASSWORD: '', LINKS_PASSWORD_HASH: '', ALLOW_PUBLIC_AMAP_KEY: '', ...variables },
+  });
+  return { status, stdout, stderr, target };
+}
+
+function config(site: string, links: string): string {
+  const configDir = join(folder, 'config');
+  mkdirSync(configDir);
+  writeFileSync(join(configDir, 'site.yml'), site);
+  writeFileSync(join(configDir, 'links.yml'), links);
+  return configDir;
+}
+
+describe('a build for a place without a server', () => {
+  it('empties no folder that holds something else', () => {
+    mkdirSync(join(folder, 'target'));
+    const file = join(folder, 'target', 'letters.txt');
+    writeFileSync(file, 'dear');
+    for (const name of ['static', 'extension']) {
+      expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('holds files of something else') });
+    }
+    expect(readFileSync(file, 'utf8')).toBe('dear');
+  });
+
+  it.each(['home/', './', 'https://cdn.example/', '//cdn.example/', '/a b/', '/../'])('refuses the path %j', (path) => {
+    expect(run('static', { BASE_PATH: path })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('BASE_PATH'),
+    });
+  });
+
+  it('says that there is no such folder', { timeout: BUILD_LIMIT_MS }, () => {
+    const { status, stderr } = run('static', { CONFIG_DIR: join(folder, 'none') });
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no such folder');
+  });
+
+  it('refuses to publish an AMap key, before it builds a page', { timeout: BUILD_LIMIT_MS }, () => {
+    const { status, stdout, stderr, target } = run('static', {
+      CONFIG_DIR: config('weather: { amapKey: fedcba98 }', '[]'),
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('ALLOW_PUBLIC_AMAP_KEY=1');
+    expect(stdout + stderr).not.toContain('fedcba98');
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('is not made with locked links and no password; a hash will not do', { timeout: BUILD_LIMIT_MS }, () => {
+    const { status, stderr, target } = run('extension', {
+      CONFIG_DIR: config('', '[{ name: 账本, link: /a, category: 个人 }]'),
+      LINKS_PASSWORD_HASH: 'pbkdf2-sha256:1:a:b',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('with the password itself');
+    expect(stderr).toContain('An empty password would lock nothing.');
+    expect(existsSync(target)).toBe(false);
+  });
+});
