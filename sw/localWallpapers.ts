@@ -54,7 +54,7 @@ export async function keepLocal({ shown, others, thrifty }: WallpaperNews): Prom
     ({ address }) => address !== shown && endingOf(address) === endingOf(shown),
   );
   const keptAlready = new Set(alike.map(({ address }) => address));
-  const missing = others.filter((address) => isLocal(address) && !keptAlready.has(address));
+  const missing = others.filter((address) => isLocal(address) && address !== shown && !keptAlready.has(address));
   // Whatever comes of them: a site whose pictures fail is not asked for all of them.
   for (const other of missing.slice(0, Math.max(0, OTHERS - alike.length))) await fetchLocal(other);
 }

@@ -42,7 +42,7 @@ function pass({ port }: SiteServer, incoming: IncomingMessage, response: ServerR
   incoming.pipe(outgoing);
 }
 
-function portOf(address: string | AddressInfo | null): number {
+export function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('the gateway has no port');
   return address.port;
 }

@@ -1,0 +1,235 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, opened, openPage, PASSWORD } from './fixtures.ts';
+import { portOf } from './gateway.ts';
+import { test, workerReady } from './workerFixtures.ts';
+
+interface KeptFile {
+  cache: string;
+  url: string;
+  /** `opaque` for what nobody may read. */
+  type: string;
+  bytes: number;
+}
+
+/** What the worker has kept beside the shell. */
+function kept(page: Page): Promise<KeptFile[]> {
+  return page.evaluate(async () => {
+    const files: { cache: string; url: string; type: string; bytes: number }[] = [];
+    for (const cache of await caches.keys()) {
+      if (/precache|last-parts/.test(cache)) continue;
+      const open = await caches.open(cache);
+      for (const { url } of await open.keys()) {
+        const file = await open.match(url);
+        if (file && !url.includes('.invalid')) {
+          files.push({ cache, url, type: file.type, bytes: (await file.blob()).size });
+        }
+      }
+    }
+    return files;
+  });
+}
+
+const namesOf = async (page: Page) =>
+  (await kept(page)).map(({ cache }) => cache.replace('porchlight-', '')).toSorted();
+const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
+const settled = { timeout: 20_000 };
+/** A song has to be heard for some seconds before it is kept. */
+const heard = { timeout: 40_000 };
+
+/** Width of the picture that the visitor sees. */
+const shownWidth = (page: Page) =>
+  page
+    .locator('#wallpaper picture[data-shown] img')
+    .last()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('region', { name: '一言' }).hover();
+  await page.getByRole('button', { name: '打开音乐播放器' }).click();
+  await page.getByRole('region', { name: '音乐播放器' }).getByRole('button', { name: '音乐列表' }).click();
+  await expect(list(page)).toBeVisible();
+}
+
+/** A service for pictures, on a host of its own, that lets nobody read them. */
+async function openService() {
+  const picture = readFileSync(fileURLToPath(new URL('../../public/images/background1.jpg', import.meta.url)));
+  const state = { isWell: true, asked: 0 };
+  const server = createServer((_, response) => {
+    state.asked += 1;
+    if (state.isWell) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture);
+    else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Too many requests</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { address: `http://127.0.0.1:${portOf(server.address())}/picture`, state, close };
+}
+
+test.beforeEach(({ problems }) => {
+  // As the browser says of what the worker has asked for in vain.
+  problems.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+});
+
+test.describe('wallpapers', { tag: '@wide' }, () => {
+  test.setTimeout(90_000);
+
+  test('of every type show without a network, from the second visit on', async ({ page, gateway, standIns }) => {
+    const visit = async (coverType: string) => {
+      await page.evaluate((data) => localStorage.setItem('data', data), JSON.stringify({ coverType }));
+      await openPage(page, gateway.url);
+      expect(await shownWidth(page)).toBeGreaterThan(1000);
+    };
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    const local = ['wallpapers-local', 'wallpapers-local', 'wallpapers-local'];
+    await expect.poll(() => namesOf(page), settled).toEqual(local);
+    await visit('1');
+    await expect.poll(() => namesOf(page), settled).toEqual(['wallpapers-daily', ...local]);
+    await visit('2');
+    await expect.poll(() => namesOf(page), settled).toEqual(['wallpapers-ahead', 'wallpapers-daily', ...local]);
+    await visit('3');
+    const ahead = ['wallpapers-ahead', 'wallpapers-ahead'];
+    await expect.poll(() => namesOf(page), settled).toEqual([...ahead, 'wallpapers-daily', ...local]);
+
+    gateway.site = undefined;
+    standIns.set({ daily: 'cut', landscape: 'cut', anime: 'cut' });
+    for (const coverType of ['1', '2', '3', '0']) {
+      await visit(coverType);
+      await expect(page.getByText('壁纸加载失败')).toBeHidden();
+    }
+  });
+
+  test('that nobody may read are kept once they have been seen; error pages never', async ({
+    page,
+    gateway,
+    replaceSite,
+    problems,
+  }) => {
+    problems.expect('wallpaper');
+    const service = await openService();
+    await replaceSite({ site: { wallpaper: { landscape: service.address } } });
+    const opaque = async () => (await kept(page)).filter(({ type }) => type === 'opaque').map(({ cache }) => cache);
+
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ coverType: '2' })));
+    await openPage(page, gateway.url);
+    await expect.poll(opaque, settled).toEqual(['porchlight-wallpapers-ahead']);
+    // The kept one shows at once; what the service says now is an error page, for the next time.
+    service.state.isWell = false;
+    await openPage(page, gateway.url);
+    expect(await shownWidth(page)).toBeGreaterThan(1000);
+    const { asked } = service.state;
+    await expect.poll(() => service.state.asked, settled).toBeGreaterThan(asked);
+    await expect.poll(opaque, settled).toEqual(['porchlight-wallpapers-shown']);
+
+    await service.close();
+    gateway.site = undefined;
+    await openPage(page, gateway.url);
+    expect(await shownWidth(page)).toBeGreaterThan(1000);
+    expect(await opaque()).toEqual(['porchlight-wallpapers-shown']);
+  });
+});
+
+test.describe('songs', { tag: '@wide' }, () => {
+  test.setTimeout(120_000);
+
+  const MOLI = readFileSync(fileURLToPath(new URL('../../public/music/moli.mp3', import.meta.url)));
+  const songs = [
+    { name: '近处', url: 'moli.mp3', lrc: 'moli.lrc', cover: '/images/covers/moli.jpg' },
+    { name: '远方', url: 'https://songs.example/moli' },
+  ];
+
+  test('that were heard play and seek without a network, with lyrics and cover', async ({
+    page,
+    gateway,
+    replaceSite,
+    standIns,
+    problems,
+  }) => {
+    problems.expect('twice');
+    let isOnline = true;
+    const headers = { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes' };
+    standIns.also('songs.example', () => (isOnline ? { status: 200, headers, body: MOLI } : { cut: true }));
+    await replaceSite({ files: { 'music/playlist.json': JSON.stringify(songs) } });
+    const song = (name: string) => list(page).getByRole('list').getByRole('button', { name });
+    const ofSongs = async () => (await namesOf(page)).filter((name) => name.startsWith('song'));
+
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    await openList(page);
+    await song('近处').click();
+    await expect.poll(ofSongs, heard).toEqual(['song-files', 'song-files', 'songs']);
+    await song('远方').click();
+    await expect.poll(ofSongs, heard).toEqual(['song-files', 'song-files', 'songs', 'songs']);
+
+    gateway.site = undefined;
+    isOnline = false;
+    await page.context().setOffline(true);
+    await openPage(page, gateway.url);
+    await openList(page);
+    const seek = list(page).getByRole('slider', { name: '播放进度' });
+    const place = async () => Number(await seek.inputValue());
+    for (const name of ['远方', '近处']) {
+      await song(name).click();
+      await expect(song(name)).toHaveAttribute('aria-current', 'true');
+      await expect.poll(place, settled).toBeGreaterThan(0);
+      await seek.focus();
+      for (let step = 0; step < 2; step += 1) await page.keyboard.press('PageUp');
+      const before = await place();
+      expect(before).toBeGreaterThan(10);
+      await expect.poll(place, settled).toBeGreaterThan(before);
+    }
+    await expect(list(page).getByRole('button', { name: '好一朵茉莉花' }).first()).toBeAttached();
+    await expect(list(page).getByRole('img', { name: '近处 封面' }).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
+test.describe('all caches', { tag: '@wide' }, () => {
+  test.setTimeout(90_000);
+
+  test('hold nothing of the site’s calls, and 清除缓存 leaves the page itself', async ({ page, gateway }) => {
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    await expect.poll(() => namesOf(page), settled).toHaveLength(3);
+    await openPage(page, gateway.url);
+    await page.getByRole('button', { name: '全部' }).click();
+    await page.getByRole('tab', { name: '个人' }).click();
+    await page.getByLabel('密码').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: '访问受限' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    expect((await kept(page)).filter(({ url }) => url.includes('/api/'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Hello, world!' }).click();
+    await page.getByRole('button', { name: '设置', exact: true }).click();
+    await page.getByRole('button', { name: '其他设置' }).click();
+    await page.getByRole('button', { name: '清除缓存' }).click();
+    await expect(page.getByRole('status')).toContainText('缓存已清除');
+    expect(await kept(page)).toEqual([]);
+    gateway.site = undefined;
+    await page.goto(gateway.url);
+    await opened(page);
+    await expect(page).toHaveTitle('甲站');
+  });
+
+  test('may be full: the page goes on', async ({ page, gateway }) => {
+    const browser = await page.context().newCDPSession(page);
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: gateway.url, quotaSize: usage });
+    await openPage(page, gateway.url);
+    expect(await shownWidth(page)).toBeGreaterThan(1000);
+    gateway.site = undefined;
+    await page.goto(gateway.url);
+    await opened(page);
+    await expect(page).toHaveTitle('甲站');
+  });
+});
