@@ -3,6 +3,7 @@ import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
 import { checkSettings } from './doctor/checkSettings.ts';
+import { checkUnused } from './doctor/checkUnused.ts';
 import { askWith, type Ask, type Fetch } from './doctor/ask.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
 import { readOwnersFiles } from './doctor/ownersFiles.ts';
@@ -50,6 +51,7 @@ export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: 
       ...checkIcons(icons, files),
       ...checkLinkList(links, site, files),
       ...checkPictures(site, files),
+      ...checkUnused(site, links),
     );
 
     const services = servicesOf(site, files);
