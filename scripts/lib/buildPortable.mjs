@@ -6,7 +6,7 @@ import { installIfNeeded } from './install.mjs';
 import { root, runTool, secondsSince, tailOf } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 
-const cache = join(root, 'node_modules', '.cache', 'porchlight');
+export const cache = join(root, 'node_modules', '.cache', 'porchlight');
 const INTERRUPTED = 130;
 const WEAK =
   'Warning: this password is easily guessed. Whoever has the files may try as many as they like, and nobody counts. ' +
@@ -80,7 +80,7 @@ async function prepare() {
 }
 
 /** Builds the page for this path, beside `dist`, which stays as it is; answers the folder. */
-async function buildPage(base) {
+export async function buildPage(base) {
   const folder = join(cache, 'page');
   console.log('Building the page …');
   await vite(['build', '--outDir', folder, '--emptyOutDir'], { BASE_PATH: base });
@@ -95,7 +95,7 @@ function basePath(given = '/') {
   return given.endsWith('/') ? given : `${given}/`;
 }
 
-async function vite(args, variables = {}) {
+export async function vite(args, variables = {}) {
   // A NODE_ENV=development in somebody's shell would give the page React's slow variant.
   const env = { ...process.env, NODE_ENV: 'production', ...variables };
   const { code, output } = await runTool('vite', args, { env, patience: 'still building' });

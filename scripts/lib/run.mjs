@@ -74,6 +74,11 @@ export function runNpm(args, options) {
   return run(process.execPath, [bundled, ...args], options);
 }
 
+/** Runs a package that is not one of ours, such as `wrangler@4.1.0`: npm fetches it when it is not there yet. */
+export function runNpx(packageName, args, options) {
+  return runNpm(['exec', '--yes', '--', packageName, ...args], options);
+}
+
 /** The last lines of a program's output, indented: what went wrong is nearly always said at the end. */
 export function tailOf(output) {
   const lines = output.trimEnd().split('\n');

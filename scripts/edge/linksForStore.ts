@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkLinksFile } from '../../server/linksFile.ts';
+import type { Log } from '../../server/log.ts';
+import { problemLine } from '../../server/yamlFile.ts';
+
+/** As much as the platform keeps under one key. */
+const LARGEST_BYTES = 25 * 1024 * 1024;
+
+/** The text for the store, and what is in it. */
+export interface LinksForStore {
+  text: string;
+  /** Undefined for an empty file: the fallback links of `site.yml` will be shown. */
+  count: number | undefined;
+}
+
+/**
+ * Reads `links.yml` as the server does, and says what is wrong with it. Undefined when it cannot be used: then nothing
+ * is to be uploaded, and the links that are online stay. Throws when there is no file.
+ */
+export function linksForStore(configDir: string, log: Log): LinksForStore | undefined {
+  const file = join(configDir, 'links.yml');
+  const { items, problems } = checkLinksFile(readFileSync(file, 'utf8'));
+  for (const problem of problems) log(problemLine(file, problem));
+  if (items === undefined) return undefined;
+  const text = JSON.stringify(items);
+  if (Buffer.byteLength(text) > LARGEST_BYTES) {
+    log(`${file}: more than the 25 MiB that Cloudflare keeps in one place`);
+    return undefined;
+  }
+  return { text, count: items?.length };
+}

@@ -1,0 +1,1 @@
+export function buildEdgeBundle(folder: string): Promise<string>;

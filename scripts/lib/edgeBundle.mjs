@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './run.mjs';
+
+const NAME = 'calls.js';
+
+/** Builds the worker's part that knows nothing of the owner, `server/edge/`, into a folder; answers the file. */
+export async function buildEdgeBundle(folder) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      target: 'es2022',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      minify: true,
+      rolldownOptions: {
+        input: join(root, 'server/edge/index.ts'),
+        // What the platform has itself.
+        external: [/^cloudflare:/, /^node:/],
+        output: { entryFileNames: NAME },
+      },
+    },
+    ssr: { noExternal: true, target: 'webworker' },
+  });
+  return join(folder, NAME);
+}
