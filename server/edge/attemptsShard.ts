@@ -42,7 +42,8 @@ export interface Shard extends ShardCalls {
   alarm: () => Promise<void>;
 }
 
-interface ShardOptions {
+/** For tests, which do not want to wait. */
+export interface ShardOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   windowMs?: number;

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { createShard, type Shard, type ShardCalls, type ShardStorage } from './attemptsShard.ts';
+import { createShard, type Shard, type ShardCalls, type ShardOptions, type ShardStorage } from './attemptsShard.ts';
 
 export { edgeWorker } from './edgeWorker.ts';
 
@@ -7,9 +7,9 @@ export { edgeWorker } from './edgeWorker.ts';
 export class AttemptsShard extends DurableObject implements ShardCalls {
   #shard: Shard;
 
-  constructor(context: { storage: ShardStorage }, env: unknown) {
+  constructor(context: { storage: ShardStorage }, env: unknown, options?: ShardOptions) {
     super(context, env);
-    this.#shard = createShard(context.storage);
+    this.#shard = createShard(context.storage, options);
   }
 
   check(visitor: string): Promise<number | undefined> {

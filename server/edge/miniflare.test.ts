@@ -1,0 +1,270 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Miniflare, Response as RuntimeResponse } from 'miniflare';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildEdgeBundle } from '../../scripts/lib/edgeBundle.mjs';
+import { siteSchema } from '../../src/contract/site.ts';
+import {
+  CONTENT_POLICY,
+  describeCalls,
+  ITEMS,
+  LOCKED_GROUP,
+  PASSWORD,
+  type CallOptions,
+  type Calls,
+} from '../callCases.ts';
+import { hashPassword } from '../password.ts';
+import { networkOf } from '../visitorAddress.ts';
+import { shardName } from './attemptsInShards.ts';
+import type { EdgeSettings } from './edgeWorker.ts';
+
+// The worker as it is deployed, on the platform's own runtime, with its real store and objects. Each worker here has a
+// host of its own, `NAME.test`; all of them count in the objects of the first.
+
+const PATH = '/api/verifyPassword';
+const { fallbackLinks } = v.parse(siteSchema, {});
+const FALLBACK = fallbackLinks.home[0]?.name ?? '';
+const SETTINGS: EdgeSettings = { contentPolicy: CONTENT_POLICY, lockedGroups: [LOCKED_GROUP], fallbackLinks };
+
+let edge: Miniflare;
+let folder = '';
+const lines: string[] = [];
+/** Who may have been counted since the last case, and whether anything may have been said. */
+const visitors = new Set<string>();
+let hasSpoken = false;
+
+/** The entry of a worker, as a deployment has it. */
+const entry = (settings: Partial<EdgeSettings> = {}) =>
+  [
+    `import { edgeWorker } from './calls.js';`,
+    `export { AttemptsShard } from './calls.js';`,
+    `export default edgeWorker(${JSON.stringify({ ...SETTINGS, ...settings })});`,
+  ].join('\n');
+
+/** Objects that let a test look into their storage, forget early, or fail. */
+const OBJECTS = `
+  import { AttemptsShard } from './calls.js';
+  export class Measured extends AttemptsShard {
+    constructor(context, env, options) { super(context, env, options); this.storage = context.storage; }
+    /** A try of so many visitors, each known to be wrong. */
+    async fill(count) {
+      for (let index = 0; index < count; index += 1) {
+        const visitor = \`2001:db8:\${(0xf000 + index).toString(16)}:ffff::/64\`;
+        await this.check(visitor);
+        await this.failed(visitor);
+      }
+      return this.rows();
+    }
+    async bytes() { return this.storage.sql.databaseSize; }
+    async rows() { return Array.from(this.storage.kv.list()).length; }
+    async wakesAt() { return this.storage.getAlarm(); }
+  }
+  export class Brief extends Measured {
+    constructor(context, env) { super(context, env, { windowMs: 1500 }); }
+  }
+  export class Failing extends AttemptsShard {
+    async check() { throw new Error('the object is overloaded'); }
+  }
+  export default { fetch: () => new Response() };
+`;
+
+/** Says a line, after which nothing said before is still on its way. */
+const MARK = `export default { fetch({ url }) { console.warn(new URL(url).pathname); return new Response(); } };`;
+
+const amapAt = (host: string) => ({ amapEndpoint: `https://${host}.example/v3` });
+
+/** The objects that a worker counts in: its own, or those of another. */
+const counting = (className = 'AttemptsShard', scriptName?: string) => ({
+  ATTEMPTS: { className, useSQLite: true, ...(scriptName !== undefined && { scriptName }) },
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-edge-'));
+  const calls = readFileSync(await buildEdgeBundle(folder), 'utf8');
+  const hash = await hashPassword(PASSWORD, 10);
+  const secrets = { LINKS_PASSWORD_HASH: hash, AMAP_KEY: 's3cret' };
+  const worker = (name: string, code: string, more: object) => ({
+    name,
+    routes: [`${name}.test/*`],
+    modules: [
+      { type: 'ESModule' as const, path: 'index.js', contents: code },
+      { type: 'ESModule' as const, path: 'calls.js', contents: calls },
+    ],
+    compatibilityDate: '2026-04-01',
+    compatibilityFlags: ['nodejs_compat'],
+    kvNamespaces: { LINKS: 'links' },
+    ...more,
+  });
+  const here = counting('AttemptsShard', 'plain');
+  edge = new Miniflare({
+    cf: false,
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      stdout.resume();
+      stderr.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')));
+    },
+    workers: [
+      worker('plain', entry(), { bindings: secrets, durableObjects: counting() }),
+      worker('elsewhere', entry(), { bindings: secrets, durableObjects: here }),
+      worker('bare', entry(), { durableObjects: here }),
+      ...['echo', 'broken'].map((name) =>
+        worker(name, entry(amapAt(name)), {
+          bindings: secrets,
+          durableObjects: here,
+          outboundService: (request: { url: string }) => amapAnswer(new URL(request.url)),
+        }),
+      ),
+      worker('whole', entry(), {
+        bindings: { LINKS_PASSWORD_HASH: await hashPassword(PASSWORD) },
+        durableObjects: here,
+      }),
+      worker('failing', entry(), { bindings: secrets, durableObjects: counting('Failing', 'objects') }),
+      worker('spoilt', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'spoilt' } }),
+      worker('empty', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'empty' } }),
+      worker('objects', OBJECTS, {
+        durableObjects: {
+          MEASURED: { className: 'Measured', useSQLite: true },
+          BRIEF: { className: 'Brief', useSQLite: true },
+          FAILING: { className: 'Failing', useSQLite: true },
+        },
+      }),
+      worker('mark', MARK, {}),
+    ],
+  });
+  await call(await edge.getKVNamespace('LINKS', 'plain'), 'put', 'links', JSON.stringify(ITEMS));
+  await call(await edge.getKVNamespace('LINKS', 'spoilt'), 'put', 'links', '[{"name":');
+}, 60_000);
+afterAll(async () => {
+  await edge.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+/** AMap as `echo` and `broken` reach it. */
+function amapAnswer({ hostname, searchParams }: URL): RuntimeResponse {
+  if (hostname.startsWith('broken')) return new RuntimeResponse('', { status: 503 });
+  const [ip, city] = [searchParams.get('ip'), searchParams.get('city')];
+  return RuntimeResponse.json({
+    infocode: '10000',
+    ...(ip !== null && { address: ip }),
+    ...(city !== null && { city }),
+  });
+}
+
+async function ask(host: string, path: string, init: RequestInit = {}, address?: string): Promise<Response> {
+  if (path === PATH) visitors.add(address === undefined ? 'unknown' : networkOf(address));
+  if (path === PATH || host !== 'plain') hasSpoken = true;
+  const headers = new Headers(init.headers);
+  // This one chooses the worker.
+  headers.set('mf-original-url', `http://${host}.test${path}`);
+  if (address !== undefined) headers.set('cf-connecting-ip', address);
+  return fetch(new URL(path, await edge.ready), { ...init, headers });
+}
+
+const tryOut = (host: string, password: string, address = '203.0.113.9') =>
+  ask(
+    host,
+    PATH,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) },
+    address,
+  );
+
+/** Forgets what the last case has counted, and waits for the last of its lines. */
+async function setUp({ amap, password }: CallOptions = {}): Promise<Calls> {
+  if (visitors.size > 0) {
+    const shards = await objectsOf('plain', 'ATTEMPTS');
+    for (const visitor of visitors) await shards(shardName(visitor), 'succeeded', visitor);
+    visitors.clear();
+  }
+  if (hasSpoken) {
+    const mark = `/${Math.random()}`;
+    await ask('mark', mark);
+    const arrived = () => {
+      if (!lines.includes(mark)) throw new Error('the last lines are still on their way');
+    };
+    await vi.waitFor(arrived, { interval: 5, timeout: 10_000 });
+    hasSpoken = false;
+  }
+  lines.length = 0;
+  const host = password === 'none' ? 'bare' : (amap ?? 'plain');
+  return { ask: (path, init, address) => ask(host, path, init, address), lines };
+}
+
+/** Calls a method of what the runtime hands out: its types are those of the whole platform, which nobody needs here. */
+async function call(target: unknown, method: string, ...words: unknown[]): Promise<unknown> {
+  const found: unknown = Reflect.get(Object(target), method);
+  if (typeof found !== 'function') throw new TypeError(`no method ${method}`);
+  return Reflect.apply(found, target, words);
+}
+
+/** A way to call a method of an object by the object's name. */
+async function objectsOf(worker: string, binding: string) {
+  const objects = await edge.getDurableObjectNamespace(binding, worker);
+  return async (name: string, method: string, ...words: unknown[]) =>
+    call(await call(objects, 'get', await call(objects, 'idFromName', name)), method, ...words);
+}
+
+describeCalls(setUp);
+
+describe('on the platform’s runtime', () => {
+  it('opens with a hash of 100,000 rounds, as many as the platform allows', async () => {
+    await setUp();
+    const response = await tryOut('whole', PASSWORD);
+    expect(await response.json()).toMatchObject({ success: true, list: [{ name: '密' }] });
+    expect((await tryOut('whole', 'wrong')).status).toBe(401);
+  });
+
+  it('counts at two places at once as at one: of 40 tries 5 are judged', async () => {
+    await setUp();
+    const hosts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'plain' : 'elsewhere'));
+    const statuses = await Promise.all(hosts.map(async (host) => (await tryOut(host, 'wrong')).status));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(35);
+    expect((await tryOut('elsewhere', PASSWORD)).status).toBe(429);
+    expect((await tryOut('elsewhere', PASSWORD, '203.0.113.10')).status).toBe(200);
+  });
+
+  it('refuses every password while the objects fail, and answers all else', async () => {
+    await setUp();
+    const response = await tryOut('failing', PASSWORD);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('密');
+    expect(await (await ask('failing', '/api/getLinks')).text()).toContain('甲');
+    await expect.poll(() => lines).toContain(`POST ${PATH}: the object is overloaded`);
+  });
+
+  it.each(['empty', 'spoilt'])(
+    'shows the fallback links with a store that is %s, and takes passwords',
+    async (host) => {
+      await setUp();
+      expect(await (await ask(host, '/api/getLinks')).text()).toContain(FALLBACK);
+      expect((await tryOut(host, PASSWORD)).status).toBe(200);
+      await expect.poll(() => lines.filter((line) => line.startsWith('links: '))).toHaveLength(1);
+    },
+  );
+});
+
+describe('the storage of an object', () => {
+  it('takes at most 200 bytes for each address, with all that the database needs for itself', async () => {
+    const measured = await objectsOf('objects', 'MEASURED');
+    expect(await measured('full', 'fill', 1000)).toBe(1000);
+    expect(Number(await measured('full', 'bytes')) / 1000).toBeLessThanOrEqual(200);
+  });
+
+  it('is empty when the window of the last address has ended, by the alarm alone', async () => {
+    const brief = await objectsOf('objects', 'BRIEF');
+    expect(await brief('brief', 'fill', 3)).toBe(3);
+    await expect.poll(() => brief('brief', 'rows'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => brief('brief', 'wakesAt'), { timeout: 10_000 }).toBeNull();
+  });
+
+  it('wakes the object fifteen minutes after the first failure, and no later', async () => {
+    const measured = await objectsOf('objects', 'MEASURED');
+    const before = Date.now();
+    await measured('one', 'fill', 1);
+    const wakesAt = Number(await measured('one', 'wakesAt'));
+    expect(wakesAt).toBeGreaterThanOrEqual(before + 15 * 60_000);
+    expect(wakesAt).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
+  });
+});
