@@ -15,7 +15,7 @@ const FOLDER = 'assets/';
  * the server may have thrown away. So the files that the last shell leaves behind are kept for some versions.
  */
 export function keepLastParts(shell: PrecacheController): void {
-  self.addEventListener('install', (event) => event.waitUntil(copyParts(shell.strategy.cacheName)));
+  self.addEventListener('install', (event) => event.waitUntil(copyParts(shell)));
   const folder = new URL(FOLDER, self.registration.scope).href;
   registerRoute(
     ({ url }) => url.href.startsWith(folder),
@@ -24,11 +24,12 @@ export function keepLastParts(shell: PrecacheController): void {
 }
 
 /** Before the new worker is active: then Workbox removes what is not of the new version. */
-async function copyParts(from: string): Promise<void> {
+async function copyParts(next: PrecacheController): Promise<void> {
   try {
-    const [shell, parts] = await Promise.all([caches.open(from), caches.open(CACHE)]);
+    const [shell, parts] = await Promise.all([caches.open(next.strategy.cacheName), caches.open(CACHE)]);
     for (const request of await shell.keys()) {
-      const part = request.url.includes(`/${FOLDER}`) && (await shell.match(request));
+      const leaves = request.url.includes(`/${FOLDER}`) && !next.getCacheKeyForURL(request.url);
+      const part = leaves && (await shell.match(request));
       if (part) await parts.put(request, part);
     }
     const kept = await parts.keys();
