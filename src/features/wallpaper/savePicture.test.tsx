@@ -112,6 +112,12 @@ describe('a random picture', () => {
     expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
   });
 
+  it('is saved as answered where the worker says that it is the one that is shown', async () => {
+    gives({ 'x-porchlight-shown': '1' });
+    expect(await savePicture(await foreignPicture(), RANDOM)).toBe(true);
+    expect(saved).toEqual([{ name: 'wallpaper.webp', picture: ANSWERED }]);
+  });
+
   it.each([
     {},
     { 'cache-control': 'no-store' },

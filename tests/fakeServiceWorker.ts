@@ -1,0 +1,25 @@
+import { onTestFinished } from 'vitest';
+import type { KeepingNews } from '@/contract/keeping';
+
+/** The page's view of a worker that is there; answers what the page tells it, and the port that came along. */
+export function fakeServiceWorker(): { news: KeepingNews[]; ports: MessagePort[] } {
+  const told = { news: new Array<KeepingNews>(), ports: new Array<MessagePort>() };
+  const active = {
+    postMessage(news: KeepingNews, [port]: MessagePort[]) {
+      told.news.push(news);
+      if (port) told.ports.push(port);
+    },
+  };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ active }) },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  return told;
+}
+
+/** For the rest of the test the visitor saves data. */
+export function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+}
