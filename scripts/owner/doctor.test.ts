@@ -1,8 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerFor, type Cases } from '../../tests/standIns.ts';
+import { stringify } from 'yaml';
+import { answerFor, standInListener, standInSite, type Cases } from '../../tests/standIns.ts';
 import type { Fetch } from './doctor/ask.ts';
 import { main } from './doctor.ts';
 
@@ -476,6 +479,27 @@ describe('what is told of the server’s settings', () => {
     expect((await run({ args: ['--offline'] })).text).toContain('PORT: expected');
     expect((await run({ args: ['--offline'], env: { PORT: '3000' } })).code).toBe(0);
   });
+});
+
+it('asks over a real network too', async () => {
+  const listener = standInListener();
+  const server = createServer(
+    (request, response) => void (listener(request, response) || response.writeHead(404).end()),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { quote, weather, wallpaper } = standInSite(origin);
+  write('config/site.yml', OWN + stringify({ quote, weather: { ...weather, amapKey: KEY }, wallpaper }));
+  const { code, text } = await run({ fetch: globalThis.fetch });
+  for (const words of ['a quote (', 'the key works: 北京市', 'a picture (image/jpeg']) expect(text).toContain(words);
+  expect(code).toBe(0);
+
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  const later = await run({ fetch: globalThis.fetch });
+  expect(later.text).toMatch(/the host refuses the connection|the connection broke/);
+  expect(later.todo).toEqual(['network: no service can be reached from here; everything else was looked at']);
 });
 
 it('says the most important first', async () => {
