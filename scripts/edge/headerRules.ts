@@ -1,4 +1,4 @@
-import { FRESH_FILES, IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheRules.ts';
+import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheRules.ts';
 import type { StampedSite } from '../../server/stampedSite.ts';
 
 /** What the platform does to the headers of a file that it serves: first it takes away, then it sets. */
@@ -15,7 +15,7 @@ const LONGEST_LINE = 2000;
 const CACHE = 'cache-control';
 
 /** The headers that the Node server would send with the same files. */
-export function headerRules({ headersFor, pathsApart }: Pick<StampedSite, 'headersFor' | 'pathsApart'>): HeaderRules {
+export function headerRules({ files, headersFor, pathsApart }: StampedSite): HeaderRules {
   const all = headersFor('/');
   const rules: HeaderRules = {
     '/*': { set: { ...all, [CACHE]: SOME_TIME } },
@@ -25,7 +25,7 @@ export function headerRules({ headersFor, pathsApart }: Pick<StampedSite, 'heade
     const others = Object.entries(headersFor(path)).filter(([name, value]) => all[name] !== value);
     return [path, Object.fromEntries(others)];
   });
-  const fresh = [...FRESH_FILES].map((path): [string, Record<string, string>] => [path, { [CACHE]: REVALIDATE }]);
+  const fresh = ['/', ...files.keys()].map((path): [string, Record<string, string>] => [path, { [CACHE]: REVALIDATE }]);
   for (const [path, headers] of [...apart, ...fresh]) {
     // The platform sends whoever asks for /name.html to /name.
     for (const name of new Set([path, path.replace(/\.html$/, '')])) {
