@@ -71,8 +71,8 @@ export function keptFiles(kind: string, limits: Limits): KeptFiles {
 
   async function put(address: string, response: Response): Promise<boolean> {
     const opaque = isOpaque(response);
-    const stored = opaque ? response : await plain(response);
-    const bytes = opaque ? 0 : (await stored.clone().blob()).size;
+    const file = opaque ? undefined : await response.blob();
+    const bytes = file?.size ?? 0;
     if (bytes > limits.fileBytes || (bytes === 0 && !opaque)) return false;
     const now = Date.now();
     const others = (await read()).filter((file) => file.address !== address);
@@ -80,7 +80,7 @@ export function keptFiles(kind: string, limits: Limits): KeptFiles {
     const gone = new Set(leaving(kept, limits, now));
     const cache = await caches.open(name);
     for (const old of gone) await cache.delete(old, { ignoreVary: true });
-    await cache.put(address, stored);
+    await cache.put(address, file ? plain(file, response) : response);
     const stay = kept.filter((file) => !gone.has(file.address));
     await removeStrays(cache, await write(cache, stay));
     return true;
@@ -154,10 +154,10 @@ export function plainAddress(address: string): string {
 }
 
 /** The file without its way here: neither redirects nor encodings, and nothing that answers depended on. */
-async function plain(response: Response): Promise<Response> {
+function plain(file: Blob, response: Response): Response {
   const headers = new Headers(response.headers);
   for (const name of OF_THE_WAY) headers.delete(name);
-  return new Response(await response.blob(), { status: 200, headers });
+  return new Response(file, { headers });
 }
 
 async function readList(cache: Cache): Promise<Kept[]> {

@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 
 function sound(bytes: number, headers: Record<string, string> = {}): Response {
-  const body = Uint8Array.from({ length: bytes }, (_, place) => place % 251);
+  const body = new Uint8Array(bytes);
+  for (let place = 0; place < Math.min(bytes, 1000); place += 1) body[place] = place % 251;
   return new Response(body, { headers: { 'content-type': 'audio/mpeg', 'content-length': String(bytes), ...headers } });
 }
 const HTML = () => new Response('<h1>Please log in</h1>', { headers: { 'content-type': 'text/html' } });

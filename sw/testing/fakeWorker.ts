@@ -114,7 +114,7 @@ export class FakeCaches {
 }
 
 class FakeCache {
-  readonly #entries = new Map<string, { response: Response; bytes: number }>();
+  readonly #entries = new Map<string, { give: () => Response; bytes: number }>();
   readonly #storage: FakeCaches;
 
   constructor(storage: FakeCaches) {
@@ -122,16 +122,17 @@ class FakeCache {
   }
 
   match(address: string): Promise<Response | undefined> {
-    return Promise.resolve(this.#entries.get(address)?.response.clone());
+    return Promise.resolve(this.#entries.get(address)?.give());
   }
 
   async put(address: string, response: Response): Promise<void> {
-    const opaque = response.type === 'opaque';
-    const bytes = opaque ? OPAQUE_BYTES : (await response.clone().arrayBuffer()).byteLength;
+    const file = response.type === 'opaque' ? undefined : await response.blob();
+    const bytes = file?.size ?? OPAQUE_BYTES;
+    const { headers } = response;
     const before = this.#entries.get(address)?.bytes ?? 0;
     if (this.#storage.usage() - before + bytes > this.#storage.quota) throw new DOMException('', 'QuotaExceededError');
     this.#entries.delete(address);
-    this.#entries.set(address, { response, bytes });
+    this.#entries.set(address, { give: () => (file ? new Response(file, { headers }) : response.clone()), bytes });
   }
 
   delete(address: string): Promise<boolean> {
