@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -6,6 +6,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { strings } from '@/strings';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying, unlockGroup } from './linksSlice';
 import styles from './PasswordModal.module.css';
+import { prepareUnlocking } from './unlocking';
 
 /** Asks for the password of a locked group. */
 export function PasswordModal() {
@@ -31,6 +32,8 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
   const verifying = useAppSelector(selectVerifying);
   const [password, setPassword] = useState('');
   const id = useId();
+
+  useEffect(() => void prepareUnlocking(), []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -13,8 +13,19 @@ export type Unlocking = { items: LinkItem[] } | { refused: string };
 export async function unlock(group: string, password: string, signal: AbortSignal): Promise<Unlocking> {
   if (pageData.host === 'server') return askServer(password, signal);
   const { openFromVault } = await import('./vaultFile');
-  const list = await openFromVault(group, password, signal);
+  const list = await openFromVault(group, password);
   return list ? { items: holding(list) } : { refused: strings.links.wrongPassword };
+}
+
+/** Has the vault ready, where there is one, while the visitor still types; a failure shows when it is opened. */
+export async function prepareUnlocking(): Promise<void> {
+  if (pageData.host === 'server') return;
+  try {
+    const { fetchVault } = await import('./vaultFile');
+    await fetchVault();
+  } catch {
+    // The password asks again, and says so.
+  }
 }
 
 /** Throws when the network fails, the answer is no such thing, or none comes in time. */

@@ -55,7 +55,7 @@ async function page(vault: Answer) {
   };
 }
 
-it('has its links from a file, and asks for the vault with the first password, once', async () => {
+it('has its links from a file, and asks for the vault once', async () => {
   const { asked, open, seen } = await page(withText(sealed));
   expect(seen()).toEqual(['a']);
   expect(asked).toEqual(['/links.json']);
@@ -63,6 +63,23 @@ it('has its links from a file, and asks for the vault with the first password, o
   await open('个人');
   await open('DEMO');
   expect(asked).toEqual(['/links.json', '/vault.json']);
+});
+
+it('may ask for the vault while the password is being typed, and not again', async () => {
+  const { asked, open } = await page(withText(sealed));
+  const { prepareUnlocking } = await import('./unlocking');
+  await prepareUnlocking();
+  await prepareUnlocking();
+  expect(await open('个人')).toBeUndefined();
+  expect(asked).toEqual(['/links.json', '/vault.json']);
+});
+
+it('asks again with the password where the vault did not come while that was typed', async () => {
+  const answers = [withStatus(503), withText(sealed)];
+  const { open } = await page(() => answers.shift() ?? withStatus(404));
+  const { prepareUnlocking } = await import('./unlocking');
+  await prepareUnlocking();
+  expect(await open('个人')).toBeUndefined();
 });
 
 it('opens the group that was asked for alone', async () => {
