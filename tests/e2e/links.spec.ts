@@ -185,15 +185,16 @@ test.describe('the directory', () => {
   });
 
   test(
-    'keeps its frame, and the page, when its list cannot be fetched',
+    'closes with a message when its list cannot be fetched, and the page stays',
     { tag: ['@wide', '@phone'] },
     async ({ page, problems }) => {
       problems.expect(/directory|password/);
       await page.route('**/directoryParts-*.js', (route) => route.abort());
       await openPage(page);
-      await openDirectory(page);
-      await expect(directory(page).getByText('这里出了点小问题')).toBeVisible();
-      await directory(page).getByRole('button', { name: '关闭' }).click();
+      const menu = page.getByRole('button', { name: '菜单' });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: '全部' }).click();
+      await expect(page.getByRole('alert').getByText('这部分没有加载成功，请重试或刷新页面')).toBeVisible();
       await expect(directory(page)).toBeHidden();
       await expect(page.getByRole('region', { name: '产品列表' })).toBeVisible();
     },

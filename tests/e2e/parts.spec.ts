@@ -17,7 +17,7 @@ test(
     await expect(missing).toBeVisible();
     // The rest of the page is none the worse for it.
     await expect(page.getByRole('heading', { name: '产品列表' })).toBeVisible();
-    await page.getByRole('button', { name: '收起消息' }).click();
+    await page.getByRole('alert').getByRole('button', { name: '收起消息' }).click();
     await page.getByRole('button', { name: '全部' }).click();
     await expect(missing).toBeVisible();
     await expect(page.getByRole('dialog', { name: '链接目录' })).toBeHidden();

@@ -63,7 +63,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await expect(player.getByRole('button', { name: '暂停' })).toBeVisible();
 
     // Waved away, it comes with the next one.
-    await page.getByRole('button', { name: '收起消息' }).click();
+    await message(page).locator('..').getByRole('button', { name: '收起消息' }).click();
     await expect(message(page)).toHaveCount(0);
     await replaceSite({ site: { name: '丙站' } });
     await askForUpdate(page);
