@@ -82,6 +82,8 @@ const guess = async (request: APIRequestContext, origin: string) =>
   (await request.post(`${origin}/api/verifyPassword`, { data: { password: 'guess' } })).status();
 
 test.describe('on the edge runtime', { tag: '@wide' }, () => {
+  test.setTimeout(90_000);
+
   test('a group opens by its password; who guesses at two places is refused at both', async ({
     page,
     request,
