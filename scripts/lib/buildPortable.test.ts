@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The part that reads the owner's files is built first. */
+/** The part that reads the owner’s files is built first. */
 const BUILD_LIMIT_MS = 60_000;
 
 let folder = '';
@@ -36,7 +36,7 @@ function config(site: string, links: string): string {
   return configDir;
 }
 
-describe('a build for a place without a server', () => {
+describe('a build for a place without a server', { timeout: BUILD_LIMIT_MS }, () => {
   it('empties no folder that holds something else', () => {
     mkdirSync(join(folder, 'target'));
     const file = join(folder, 'target', 'letters.txt');
@@ -54,13 +54,13 @@ describe('a build for a place without a server', () => {
     });
   });
 
-  it('says that there is no such folder', { timeout: BUILD_LIMIT_MS }, () => {
+  it('says that there is no such folder', () => {
     const { status, stderr } = run('static', { CONFIG_DIR: join(folder, 'none') });
     expect(status).toBe(1);
     expect(stderr).toContain('there is no such folder');
   });
 
-  it('refuses to publish an AMap key, before it builds a page', { timeout: BUILD_LIMIT_MS }, () => {
+  it('refuses to publish an AMap key, before it builds a page', () => {
     const { status, stdout, stderr, target } = run('static', {
       CONFIG_DIR: config('weather: { amapKey: fedcba98 }', '[]'),
     });
@@ -70,7 +70,7 @@ describe('a build for a place without a server', () => {
     expect(existsSync(target)).toBe(false);
   });
 
-  it('is not made with locked links and no password; a hash will not do', { timeout: BUILD_LIMIT_MS }, () => {
+  it('is not made with locked links and no password; a hash will not do', () => {
     const { status, stderr, target } = run('extension', {
       CONFIG_DIR: config('', '[{ name: 账本, link: /a, category: 个人 }]'),
       LINKS_PASSWORD_HASH: 'pbkdf2-sha256:1:a:b',
