@@ -45,7 +45,7 @@ export async function uploadLinks() {
   if (!links) throw new Trouble('links.yml cannot be used. Nothing was uploaded: the links that are online stay.');
   needWranglerNode();
   const file = join(cache, 'edge-links.json');
-  writeFileSync(file, links.text);
+  writeFileSync(file, links.text, { mode: 0o600 });
   const put = ['kv', 'key', 'put', tools.LINKS_KEY, '--path', file, '--namespace-id', id, '--remote'];
   await wrangler(put, 'The links were not uploaded.').finally(() => rmSync(file, { force: true }));
   const what = links.count === undefined ? 'An empty list' : `${links.count} links`;
