@@ -88,6 +88,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     // Tests read libraries as Node does: through Vite that takes longer than the tests.
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
+      // What a rule may take stands in its own test; this one only ends what hangs, on a slow machine too.
+      testTimeout: 30_000,
       projects: [
         {
           extends: true,
