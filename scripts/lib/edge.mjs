@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPage, cache, vite } from './buildPortable.mjs';
 import { installIfNeeded } from './install.mjs';
+import { checkAddress } from './port.mjs';
 import { root, runNpx, secondsSince } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 
@@ -10,6 +11,7 @@ import { Trouble } from './trouble.mjs';
 const WRANGLER = 'wrangler@4.164.0';
 const WRANGLER_NODE = 22;
 const FOLDER = 'dist-edge';
+const LOCAL = '127.0.0.1';
 const target = join(root, FOLDER);
 const log = (line) => console.warn(line);
 
@@ -54,14 +56,15 @@ export async function uploadLinks() {
 
 /** `npm run dev:edge`: the deployment on this machine, with the links of `links.yml` as they are now. */
 export async function develop() {
+  const port = process.env.EDGE_PORT || '8787';
+  await checkAddress(port, LOCAL, 'EDGE_PORT=8788 npm run dev:edge');
   const tools = await prepare();
   const { owner, headers } = await layOut(tools);
   const { Miniflare } = await import('miniflare');
   const bindings = await localSecrets(tools, owner);
-  const port = Number(process.env.EDGE_PORT || 8787);
   const edge = new Miniflare({
-    host: '127.0.0.1',
-    port,
+    host: LOCAL,
+    port: Number(port),
     cf: false,
     workers: [tools.localWorker({ target, headers, bindings })],
   });

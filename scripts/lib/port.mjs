@@ -15,11 +15,16 @@ function wantedAddress() {
 /** Tries the port before the long work begins: nobody wants to wait for a build to hear that it is taken. */
 export async function checkPort() {
   const { port, host } = wantedAddress();
+  await checkAddress(port, host, 'PORT=3001 npm start');
+}
+
+/** The same for any program; `another` is how it is started on another port. */
+export async function checkAddress(port, host, another) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new Trouble(`PORT must be a number from 0 to 65535, not "${port}".`);
+    throw new Trouble(`${another.split('=')[0]} must be a number from 0 to 65535, not "${port}".`);
   }
   const error = await listenOnce(Number(port), host);
-  if (error) throw new Trouble(portProblem(error.code, port, host));
+  if (error) throw new Trouble(portProblem(error.code, port, host, another));
 }
 
 function listenOnce(port, host) {
@@ -30,9 +35,9 @@ function listenOnce(port, host) {
   });
 }
 
-function portProblem(code, port, host) {
+function portProblem(code, port, host, another) {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`;
+    return `Port ${port} is taken by another program. Stop that one, or choose another port: ${another}`;
   }
   if (code === 'EACCES') return `Port ${port} may not be used without more rights. Choose one above 1023.`;
   return `Cannot listen on ${host}:${port} (${code}). Is HOST an address of this machine?`;
