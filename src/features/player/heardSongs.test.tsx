@@ -29,7 +29,8 @@ async function playing(index: number) {
   const audio = fakeAudioEngine();
   const store = makeStore(fakeServices({ audio }));
   store.dispatch(mainAreaRevealed('0'));
-  await vi.waitFor(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
+  // The player comes when the page is idle, after five seconds at the latest.
+  await vi.waitFor(() => expect(selectPlayerStatus(store.getState())).toBe('ready'), { timeout: 10_000 });
   const choose = async (song: number) => {
     store.dispatch(songChosen(song));
     await Promise.resolve();
