@@ -25,7 +25,8 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // To record each test would take a quarter of the time of all; the second try of a failed one is recorded.
+    trace: 'on-first-retry',
     // Most tests look at the page alone. With a worker each of them would fetch the shell twice, and requests that a test
     // answers itself would come from a cache; those about the worker allow it.
     serviceWorkers: 'block',
