@@ -71,28 +71,32 @@ test.describe('the directory', () => {
     },
   );
 
-  test('finds by name, description, category and pinyin initials; an empty result says so', async ({ page, serve }) => {
-    const { url } = await serve({ links: LINKS });
-    await openPage(page, url);
-    await openDirectory(page);
-    for (const [query, name] of [
-      ['blbl', '哔哩哔哩'],
-      ['BLBL', '哔哩哔哩'],
-      ['哩哔', '哔哩哔哩'],
-      [' deep ', 'DeepSeek'],
-      ['一个说', '公开一'],
-      ['sh', '哔哩哔哩'],
-    ] as const) {
-      await search(page).fill(query);
-      await expect(directory(page).getByRole('link').first(), query).toHaveAccessibleName(name);
-    }
-    await search(page).fill('私藏');
-    await expect(directory(page).getByRole('link')).toHaveCount(0);
-    await expect(directory(page).getByText('没有找到“私藏”')).toBeVisible();
-    await directory(page).getByRole('button', { name: '清空搜索' }).click();
-    await expect(search(page)).toHaveValue('');
-    await expect(directory(page).getByRole('link', { name: '公开一' })).toBeVisible();
-  });
+  test(
+    'finds by name, description, category and pinyin initials; an empty result says so',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, serve }) => {
+      const { url } = await serve({ links: LINKS });
+      await openPage(page, url);
+      await openDirectory(page);
+      for (const [query, name] of [
+        ['blbl', '哔哩哔哩'],
+        ['BLBL', '哔哩哔哩'],
+        ['哩哔', '哔哩哔哩'],
+        [' deep ', 'DeepSeek'],
+        ['一个说', '公开一'],
+        ['sh', '哔哩哔哩'],
+      ] as const) {
+        await search(page).fill(query);
+        await expect(directory(page).getByRole('link').first(), query).toHaveAccessibleName(name);
+      }
+      await search(page).fill('私藏');
+      await expect(directory(page).getByRole('link')).toHaveCount(0);
+      await expect(directory(page).getByText('没有找到“私藏”')).toBeVisible();
+      await directory(page).getByRole('button', { name: '清空搜索' }).click();
+      await expect(search(page)).toHaveValue('');
+      await expect(directory(page).getByRole('link', { name: '公开一' })).toBeVisible();
+    },
+  );
 
   test('arrows move, Enter opens', { tag: '@wide' }, async ({ page, context, serve }) => {
     await context.route('https://*.example/**', (route) => route.fulfill({ body: 'there' }));
@@ -312,42 +316,46 @@ test.describe('locked groups', () => {
     await expect(passwordModal(page)).toBeVisible();
   });
 
-  test('nothing that the browser gets or keeps names a locked address before the password', async ({ page, serve }) => {
-    const { url } = await serve({ links: LINKS });
-    const texts: string[] = [];
-    const bodies: Promise<void>[] = [];
-    page.on('response', (response) => {
-      bodies.push(
-        response.text().then(
-          (text) => void texts.push(`${response.url()}\n${text}`),
-          // A redirect or an aborted answer has no body.
-          () => undefined,
-        ),
+  test(
+    'nothing that the browser gets or keeps names a locked address before the password',
+    { tag: '@wide' },
+    async ({ page, serve }) => {
+      const { url } = await serve({ links: LINKS });
+      const texts: string[] = [];
+      const bodies: Promise<void>[] = [];
+      page.on('response', (response) => {
+        bodies.push(
+          response.text().then(
+            (text) => void texts.push(`${response.url()}\n${text}`),
+            // A redirect or an aborted answer has no body.
+            () => undefined,
+          ),
+        );
+      });
+      await openPage(page, url);
+      await openDirectory(page);
+      for (const name of ['效率', '生活', '个人']) await tab(page, name).click();
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(1500);
+      await Promise.all(bodies);
+      texts.push(await page.content());
+      texts.push(
+        await page.evaluate(async () => {
+          const kept = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const request of await cache.keys())
+              kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+          }
+          kept.push(JSON.stringify(await indexedDB.databases()));
+          return kept.join('\n');
+        }),
       );
-    });
-    await openPage(page, url);
-    await openDirectory(page);
-    for (const name of ['效率', '生活', '个人']) await tab(page, name).click();
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(1500);
-    await Promise.all(bodies);
-    texts.push(await page.content());
-    texts.push(
-      await page.evaluate(async () => {
-        const kept = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))];
-        for (const name of await caches.keys()) {
-          const cache = await caches.open(name);
-          for (const request of await cache.keys())
-            kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
-        }
-        kept.push(JSON.stringify(await indexedDB.databases()));
-        return kept.join('\n');
-      }),
-    );
-    expect(texts.length).toBeGreaterThan(6);
-    expect(texts.join('\n')).toContain('open-one.example');
-    for (const secret of SECRETS) for (const text of texts) expect(text).not.toContain(secret);
-  });
+      expect(texts.length).toBeGreaterThan(6);
+      expect(texts.join('\n')).toContain('open-one.example');
+      for (const secret of SECRETS) for (const text of texts) expect(text).not.toContain(secret);
+    },
+  );
 
   test(
     'a server that knows no secrets sends everything; nothing of a locked group shows before the password',

@@ -18,7 +18,7 @@ test.describe('the quote', () => {
     test(
       `shows the fallback when the service answers: ${failing}`,
       {
-        tag: failing === 'error' ? ['@wide', '@tablet', '@phone'] : '@wide',
+        tag: failing === 'error' ? ['@wide', '@phone'] : '@wide',
       },
       async ({ page, standIns, problems }) => {
         problems.expect(/hitokoto|quote/);
@@ -91,7 +91,7 @@ test.describe('the weather without a key', () => {
   for (const failing of ['refused', 'error', 'page', 'empty', 'wrongShape', 'cut'] as const) {
     test(
       `says what failed when Open-Meteo answers: ${failing}`,
-      { tag: failing === 'error' ? ['@wide', '@phone'] : '@wide' },
+      { tag: '@wide' },
       async ({ page, standIns, problems }) => {
         problems.expect(/open-meteo|weather/);
         standIns.set({ openMeteo: failing });
