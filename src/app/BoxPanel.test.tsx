@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageStarted } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../tests/answers';
 import { renderWithStore, withoutMotion } from '../../tests/render';
 import { App } from './App';
@@ -85,6 +86,19 @@ describe('the box', () => {
     const bars = inside(box()).getAllByRole('progressbar');
     expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual(['今日', '本周', '本月', '本年']);
     expect(inside(box()).getByText('为晚归的人，留一盏灯。')).toBeVisible();
+  });
+
+  it('is prepared while the page is idle, and right at once when it opens hours later', async () => {
+    const day = () => screen.getByRole('progressbar', { name: '今日', hidden: true });
+    const store = await open(1440);
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    // Prepared when the page is idle.
+    await waitFor(() => expect(day()).toBeInTheDocument(), PATIENCE);
+    expect(day()).not.toBeVisible();
+    vi.useFakeTimers({ now: new Date(2027, 1, 3, 18, 30), toFake: ['Date'] });
+    act(() => greeting().click());
+    expect(day()).toHaveAttribute('aria-valuenow', '75');
+    expect(screen.getByRole('progressbar', { name: '本周' })).toHaveAttribute('aria-valuetext', '28.57%');
   });
 
   it('shows the site’s age where the visitor wants it', async () => {

@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { LinksWidget } from '@/features/links/LinksWidget';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
@@ -16,10 +17,9 @@ import { Widget } from './Widget';
 export function RightSide() {
   const dispatch = useAppDispatch();
   const parts = useBoxParts();
-  const wanted = useAppSelector(
-    (state) => !selectIsNarrow(state) && (selectBoxOpen(state) || selectSettingsOpen(state)),
-  );
-  const covered = wanted && parts !== undefined;
+  const wide = !useAppSelector(selectIsNarrow);
+  const wanted = useAppSelector((state) => selectBoxOpen(state) || selectSettingsOpen(state));
+  const covered = wide && wanted && parts !== undefined;
   return (
     <div className={styles.right}>
       <div className={styles.desk} inert={covered}>
@@ -39,10 +39,13 @@ export function RightSide() {
           <LinksWidget />
         </Widget>
       </div>
-      {covered && (
-        <Widget name="box">
-          <parts.BoxPanel />
-        </Widget>
+      {wide && parts && (
+        // Prepared when the page is idle; it rests, and its clock with it, until it is opened.
+        <Activity mode={covered ? 'visible' : 'hidden'}>
+          <Widget name="box">
+            <parts.BoxPanel />
+          </Widget>
+        </Activity>
       )}
     </div>
   );

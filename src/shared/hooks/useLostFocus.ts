@@ -6,6 +6,10 @@ import { useLayoutEffect, type RefObject } from 'react';
  */
 export function useLostFocus(ref: RefObject<HTMLElement | null>, when = true): void {
   useLayoutEffect(() => {
-    if (when && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+    if (when && isNowhere(document.activeElement)) ref.current?.focus({ preventScroll: true });
   }, [ref, when]);
 }
+
+/** What is hidden keeps the focus until the next frame, and is drawn nowhere. */
+const isNowhere = (focused: Element | null) =>
+  !focused || focused === document.body || focused.getClientRects().length === 0;
