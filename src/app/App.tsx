@@ -12,10 +12,9 @@ import { selectIsPlaying, selectMusicReady } from '@/features/player/playerSlice
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { askAgain } from '@/shared/lib/askAgain';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import styles from './App.module.css';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppDispatch, useAppSelector, usePart } from './hooks';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
@@ -25,9 +24,7 @@ import { Widget } from './Widget';
 const playerPart = () => import('@/features/player/playerParts');
 const FooterLyric = lazy(() => playerPart().then((module) => ({ default: module.FooterLyric })));
 const MusicListOverlay = lazy(() => playerPart().then((module) => ({ default: module.MusicListOverlay })));
-const Manners = lazy(() =>
-  askAgain('manners', () => import('./Manners')).then((module) => ({ default: module.Manners })),
-);
+const loadManners = () => import('./Manners');
 
 /** Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. */
 export function App() {
@@ -38,6 +35,7 @@ export function App() {
   const parts = useBoxParts();
   const revealed = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
+  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase, early: revealed });
   return (
     <>
       <div className={styles.page} inert={showcase}>
@@ -71,11 +69,9 @@ export function App() {
           <parts.SettingsSheet />
         </Widget>
       )}
-      {revealed && (
+      {late && (
         <WidgetBoundary name="manners" fallback={showcase && <LeaveShowcase />}>
-          <Suspense>
-            <Manners />
-          </Suspense>
+          <late.Manners />
         </WidgetBoundary>
       )}
       <Memorial />

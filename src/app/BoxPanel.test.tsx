@@ -36,6 +36,7 @@ async function open(width: number, height = 900) {
 const greeting = () => screen.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });
 const box = () => screen.queryByRole('region', { name: '时光胶囊' });
 const settings = () => screen.queryByRole('region', { name: '全局设置' });
+const day = () => screen.getByRole('progressbar', { name: '今日', hidden: true });
 const products = () => screen.queryByRole('region', { name: '产品列表' });
 const clock = () => screen.queryByRole('region', { name: '时间与天气' });
 const inside = (region: HTMLElement | null) => {
@@ -89,7 +90,6 @@ describe('the box', () => {
   });
 
   it('is prepared while the page is idle, and right at once when it opens hours later', async () => {
-    const day = () => screen.getByRole('progressbar', { name: '今日', hidden: true });
     const store = await open(1440);
     act(() => void store.dispatch(mainAreaRevealed('0')));
     // Prepared when the page is idle.

@@ -1,4 +1,4 @@
-import { partMissing, reloadClicked } from '@/features/layout/layoutSlice';
+import { partMissing, reloadClicked, selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { strings } from '@/strings';
 import type { AppStartListening } from './listening';
@@ -8,8 +8,10 @@ export function addMissingPartsListeners(startListening: AppStartListening): voi
   const { partMissing: text, reload: label } = strings.page;
   startListening({
     actionCreator: partMissing,
-    effect: (_, { dispatch }) => {
-      dispatch(toastShown({ text, tone: 'error', action: { label, event: reloadClicked() } }));
+    effect: (_, api) => {
+      // The bar that leads out of it has not come: it would keep a finger for ever.
+      if (selectShowcase(api.getState())) api.dispatch(showcaseToggled());
+      api.dispatch(toastShown({ text, tone: 'error', action: { label, event: reloadClicked() } }));
     },
   });
   startListening({ actionCreator: reloadClicked, effect: (_, { extra }) => extra.reload() });

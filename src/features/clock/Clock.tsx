@@ -18,19 +18,22 @@ function showSeconds(element: HTMLElement): () => void {
   };
 }
 
+/** The minute where the visitor is, as if it were one of UTC, ms: it changes with the time zone too. */
+const localMinute = (time: Date) => time.setSeconds(0, 0) - time.getTimezoneOffset() * 60_000;
+
 /** Date, weekday and time of day where the visitor is. */
 export function Clock() {
-  const now = new Date(useNow((time) => time.setSeconds(0, 0)));
+  const now = new Date(useNow(localMinute));
   return (
     <>
       <p className={styles.date}>
-        {strings.clock.date(now.getFullYear(), now.getMonth() + 1, now.getDate())}{' '}
-        <span>{strings.clock.weekdays[now.getDay()]}</span>
+        {strings.clock.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate())}{' '}
+        <span>{strings.clock.weekdays[now.getUTCDay()]}</span>
       </p>
       <time className={styles.time}>
-        {twoDigits(now.getHours())}
+        {twoDigits(now.getUTCHours())}
         <span className={styles.colon}>:</span>
-        {twoDigits(now.getMinutes())}
+        {twoDigits(now.getUTCMinutes())}
         <span className={styles.quietColon}>:</span>
         <span className={styles.seconds}>
           <span ref={showSeconds} />

@@ -4,7 +4,7 @@ import { laterStrings } from '@/laterStrings';
 import styles from './SettingsContent.module.css';
 import { settingsChanges } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
-import { fileApplied } from './settingsToolsSlice';
+import { fileApplied } from './settingsToolsActions';
 import { settingWords } from './settingWords';
 
 const { fields, file: words } = laterStrings.settings;

@@ -10,11 +10,10 @@ import {
   exportClicked,
   otherSettingsShown,
   resetClicked,
-  selectSettingsBefore,
-  selectStorageUsed,
   undoClicked,
   updateCheckClicked,
-} from './settingsToolsSlice';
+} from './settingsToolsActions';
+import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 
 const { tools, storageUsed, soon } = laterStrings.settings;

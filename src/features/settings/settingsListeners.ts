@@ -12,13 +12,10 @@ import {
   fileApplied,
   otherSettingsShown,
   resetClicked,
-  selectSettingsBefore,
-  settingsBroughtBack,
-  settingsSetAside,
-  storageMeasured,
   undoClicked,
   updateCheckClicked,
-} from './settingsToolsSlice';
+} from './settingsToolsActions';
+import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
 
 const { told } = laterStrings.settings;
 

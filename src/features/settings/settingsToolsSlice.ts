@@ -1,4 +1,4 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Settings } from './settingsSlice';
 
@@ -10,16 +10,6 @@ interface SettingsToolsState {
 }
 
 const initialState: SettingsToolsState = { before: undefined, storageUsed: undefined };
-
-/** What the visitor does in 其他设置. Listeners do what follows. */
-export const otherSettingsShown = createAction('settingsTools/otherSettingsShown');
-export const exportClicked = createAction('settingsTools/exportClicked');
-/** Carries what a file holds, once the visitor has seen what would change. */
-export const fileApplied = createAction<Partial<Settings>>('settingsTools/fileApplied');
-export const resetClicked = createAction('settingsTools/resetClicked');
-export const undoClicked = createAction('settingsTools/undoClicked');
-export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
-export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');
 
 const settingsToolsSlice = createSlice({
   name: 'settingsTools',
