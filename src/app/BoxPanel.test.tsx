@@ -63,6 +63,10 @@ describe('the box', () => {
   it('takes the place of the right side, and gives it back', async () => {
     await openBox();
     expect([products(), clock()]).toEqual([null, null]);
+    const all = screen.getByRole('button', { name: '全部', hidden: true });
+    all.focus();
+    expect(all).not.toHaveFocus();
+    expect(all.checkVisibility()).toBe(false);
     expect(greeting()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(greeting());
     expect(box()).toBeNull();

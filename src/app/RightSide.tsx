@@ -22,7 +22,7 @@ export function RightSide() {
   const covered = wide && wanted && parts !== undefined;
   return (
     <div className={styles.right}>
-      <div className={styles.desk} inert={covered}>
+      <div className={styles.desk} aria-hidden={covered}>
         <button
           type="button"
           className={styles.address}
