@@ -8,6 +8,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { laterStrings } from '@/laterStrings';
 import { strings } from '@/strings';
 import { savePicture } from './savePicture';
+import { beforeShowcase } from './showcaseListeners';
 import styles from './ShowcaseBar.module.css';
 import { shownImage, useShownAddress } from './shownPicture';
 import { localJpeg } from './sources';
@@ -22,17 +23,13 @@ export function ShowcaseBar() {
   const local = localJpeg(wallpaperSite, useAppSelector(selectLocalNumber));
   const address = useShownAddress();
   const bar = useRef<HTMLElement>(null);
-  const opener = useRef<Element | null>(null);
   const isLocal = address === new URL(local.src, document.baseURI).href;
   const title = isLocal && local.known?.title;
 
   useLayoutEffect(() => {
-    if (shown) {
-      opener.current = document.activeElement;
-      bar.current?.focus();
-    } else if (opener.current instanceof HTMLElement) {
-      opener.current.focus({ preventScroll: true });
-    }
+    const { focused } = beforeShowcase;
+    if (shown) bar.current?.focus();
+    else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }, [shown]);
 
   const save = async () => {

@@ -5,11 +5,15 @@ import { strings } from '@/strings';
 
 const { entered, left } = strings.showcase;
 
+/** What had the focus before; the page behind the showcase loses it, also while the showcase's bar is still to come. */
+export const beforeShowcase: { focused: Element | null } = { focused: null };
+
 export function addShowcaseListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: showcaseToggled,
     effect(_, api) {
       const shown = selectShowcase(api.getState());
+      if (shown) beforeShowcase.focused = document.activeElement;
       document.documentElement.toggleAttribute('data-showcase', shown);
       const [news, old] = shown ? [entered, left] : [left, entered];
       api.dispatch(toastEnded(old));
