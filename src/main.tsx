@@ -33,7 +33,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
 
-const persistor = persistStore(store, null, () => {
+function openPage(): void {
   // At once, so that the reveal of the wallpaper always finds the page in its place.
   flushSync(() =>
     reactRoot.render(
@@ -45,6 +45,9 @@ const persistor = persistStore(store, null, () => {
     ),
   );
   store.dispatch(pageStarted());
-});
+}
+
+// In a task of its own: what has come meanwhile, such as the picture, is heard of before the page is drawn.
+const persistor = persistStore(store, null, () => setTimeout(openPage));
 // A change in the page's last moment must not wait for the next one, which never comes.
 addEventListener('pagehide', () => void persistor.flush());

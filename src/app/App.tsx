@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type PropsWithChildren } from 'react';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
@@ -6,6 +6,7 @@ import {
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
+import { LinksWidget } from '@/features/links/LinksWidget';
 import { Footer } from '@/features/footer/Footer';
 import { Memorial } from '@/features/memorial/Memorial';
 import { selectIsPlaying, selectMusicReady } from '@/features/player/playerSlice';
@@ -14,6 +15,7 @@ import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import styles from './App.module.css';
+import { FunctionArea } from './FunctionArea';
 import { useAppDispatch, useAppSelector, usePart } from './hooks';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
@@ -26,57 +28,105 @@ const FooterLyric = lazy(() => playerPart().then((module) => ({ default: module.
 const MusicListOverlay = lazy(() => playerPart().then((module) => ({ default: module.MusicListOverlay })));
 const loadManners = () => import('./Manners');
 
-/** Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. */
+/**
+ * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
+ * the store: what it hands down stays the same, so that a change draws anew only the part that it is about.
+ */
 export function App() {
-  const menuOpen = useAppSelector(selectMobileMenuOpen);
-  const musicReady = useAppSelector(selectMusicReady);
-  const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
-  const functionOpen = useAppSelector(selectMobileFunctionOpen);
-  const parts = useBoxParts();
-  const revealed = useAppSelector(selectRevealed);
-  const showcase = useAppSelector(selectShowcase);
-  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase, early: revealed });
   return (
     <>
-      <div className={styles.page} inert={showcase}>
-        <main className={styles.stage} data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
+      <Page>
+        <Stage>
           <LeftPanel />
           <MenuButton />
-          <RightSide />
-        </main>
+          <RightSide>
+            <FunctionArea />
+            <Widget name="links">
+              <LinksWidget />
+            </Widget>
+          </RightSide>
+        </Stage>
         <Widget name="footer">
-          <Footer>
-            {lyricShown && (
-              <Suspense>
-                <FooterLyric />
-              </Suspense>
-            )}
-          </Footer>
+          <PageFooter />
         </Widget>
-      </div>
+      </Page>
       <Widget name="directory">
         <Directory />
       </Widget>
-      {musicReady && (
-        <Widget name="music list">
-          <Suspense>
-            <MusicListOverlay />
-          </Suspense>
-        </Widget>
-      )}
-      {parts && (
-        <Widget name="settings">
-          <parts.SettingsSheet />
-        </Widget>
-      )}
-      {late && (
-        <WidgetBoundary name="manners" fallback={showcase && <LeaveShowcase />}>
-          <late.Manners />
-        </WidgetBoundary>
-      )}
+      <MusicList />
+      <Settings />
+      <LateManners />
       <Memorial />
       <Toaster />
     </>
+  );
+}
+
+function Page({ children }: PropsWithChildren) {
+  return (
+    <div className={styles.page} inert={useAppSelector(selectShowcase)}>
+      {children}
+    </div>
+  );
+}
+
+/** The two columns; on a narrow page one of them. */
+function Stage({ children }: PropsWithChildren) {
+  const menuOpen = useAppSelector(selectMobileMenuOpen);
+  const functionOpen = useAppSelector(selectMobileFunctionOpen);
+  return (
+    <main className={styles.stage} data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
+      {children}
+    </main>
+  );
+}
+
+function PageFooter() {
+  const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
+  return (
+    <Footer>
+      {lyricShown && (
+        <Suspense>
+          <FooterLyric />
+        </Suspense>
+      )}
+    </Footer>
+  );
+}
+
+function MusicList() {
+  return (
+    useAppSelector(selectMusicReady) && (
+      <Widget name="music list">
+        <Suspense>
+          <MusicListOverlay />
+        </Suspense>
+      </Widget>
+    )
+  );
+}
+
+function Settings() {
+  const parts = useBoxParts();
+  return (
+    parts && (
+      <Widget name="settings">
+        <parts.SettingsSheet />
+      </Widget>
+    )
+  );
+}
+
+function LateManners() {
+  const early = useAppSelector(selectRevealed);
+  const showcase = useAppSelector(selectShowcase);
+  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase, early });
+  return (
+    late && (
+      <WidgetBoundary name="manners" fallback={showcase && <LeaveShowcase />}>
+        <late.Manners />
+      </WidgetBoundary>
+    )
   );
 }
 

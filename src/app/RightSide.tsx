@@ -1,9 +1,7 @@
-import { Activity } from 'react';
+import { Activity, type PropsWithChildren } from 'react';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
-import { LinksWidget } from '@/features/links/LinksWidget';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { strings } from '@/strings';
-import { FunctionArea } from './FunctionArea';
 import { useAppDispatch, useAppSelector } from './hooks';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
@@ -11,10 +9,11 @@ import { useBoxParts } from './useBoxParts';
 import { Widget } from './Widget';
 
 /**
- * Function area and links; on a narrow page one of the two, with the site's address on top to change between them. On a
- * wide one the box takes their place: they stay as they are behind it, so that nothing jumps when it opens or closes.
+ * Its children are function area and links; a narrow page shows one of the two, with the site's address on top to change
+ * between them. On a wide one the box takes their place: they stay as they are behind it, so that nothing jumps when it
+ * opens or closes.
  */
-export function RightSide() {
+export function RightSide({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
   const parts = useBoxParts();
   const wide = !useAppSelector(selectIsNarrow);
@@ -34,10 +33,7 @@ export function RightSide() {
           </span>
           <ArrowLeftRight className="icon icon--s" aria-hidden />
         </button>
-        <FunctionArea />
-        <Widget name="links">
-          <LinksWidget />
-        </Widget>
+        {children}
       </div>
       {wide && parts && (
         // Prepared when the page is idle; it rests, and its clock with it, until it is opened.

@@ -20,12 +20,21 @@ const ICONS: Record<ToastTone, ComponentType<SVGProps<SVGSVGElement>>> = {
 /** A finger that has moved this far has swiped, px. */
 const SWIPE_PX = 40;
 
-/** A popover lies above all, dialogs too, and is placed by the window wherever it stands in the page. */
 function toastPlace(): HTMLDivElement {
   const place = document.createElement('div');
   place.className = styles.toasts ?? '';
-  place.popover = 'manual';
   return place;
+}
+
+/**
+ * On the page itself the place lies above all. In a dialog it must be a popover, which lies above that, and is placed by
+ * the window wherever it stands. Not a popover from the start: to show one, the browser lays the whole page out at once.
+ */
+function putOnTop(place: HTMLDivElement): void {
+  const dialog = topDialog();
+  (dialog ?? document.body).append(place);
+  place.popover = dialog ? 'manual' : null;
+  if (dialog) place.showPopover();
 }
 
 /**
@@ -40,10 +49,7 @@ export function Toaster() {
   const news = toasts.filter(({ tone }) => tone !== 'error');
 
   useLayoutEffect(() => {
-    const move = () => {
-      (topDialog() ?? document.body).append(place);
-      place.showPopover();
-    };
+    const move = () => putOnTop(place);
     move();
     const stop = onTopDialog(move);
     return () => {

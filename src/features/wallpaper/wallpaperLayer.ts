@@ -48,11 +48,15 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     source: Pick<WallpaperSource, 'known'> | undefined,
   ): RequestedPicture {
     let givenUp = false;
+    const loaded = loadedAt(element);
+    // Right away, while the page waits for its moment; whoever shows the picture hears of a failure.
+    const decoded = loaded.then(() => element.querySelector('img')?.decode());
+    decoded.catch(() => undefined);
     return {
       startedAt: Number(element.dataset['started']),
-      loaded: loadedAt(element),
+      loaded,
       async show() {
-        await element.querySelector('img')?.decode();
+        await decoded;
         if (givenUp) throw new Error('the picture was given up');
         const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
         layer.append(element);
