@@ -34,7 +34,9 @@ if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
 
 function openPage(): void {
-  // At once, so that the reveal of the wallpaper always finds the page in its place.
+  // What is asked for elsewhere is on its way while the page is drawn.
+  store.dispatch(pageStarted());
+  // In the same task, so that the reveal of the wallpaper always finds the page in its place.
   flushSync(() =>
     reactRoot.render(
       <StrictMode>
@@ -44,7 +46,6 @@ function openPage(): void {
       </StrictMode>,
     ),
   );
-  store.dispatch(pageStarted());
 }
 
 // In a task of its own: what has come meanwhile, such as the picture, is heard of before the page is drawn.
