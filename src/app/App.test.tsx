@@ -1,33 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it } from 'vitest';
-import { pageStarted } from '@/features/layout/layoutSlice';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { renderWithStore } from '../../tests/render';
-import { App } from './App';
-import { bindPageEvents } from './pageEvents';
-
-/** Parts of the page that come later may take their time on a busy computer. */
-const PATIENCE = { timeout: 10_000 };
-
-let unbind = new AbortController();
-afterEach(async () => {
-  unbind.abort();
-  await page.viewport(1440, 900);
-});
-
-/** The whole page in a window of this size, started. */
-async function open(width: number, height = 900) {
-  await page.viewport(width, height);
-  answerFetch(quietServices);
-  const { store } = renderWithStore(<App />);
-  unbind = new AbortController();
-  act(() => {
-    bindPageEvents(window, store, unbind.signal);
-    store.dispatch(pageStarted());
-  });
-  return store;
-}
+import { describe, expect, it } from 'vitest';
+import { openWholePage, PATIENCE } from '../../tests/wholePage';
 
 const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
 const menu = () => screen.queryByRole('button', { name: '菜单' });
@@ -53,7 +27,7 @@ async function resize(width: number, height: number) {
 
 describe('a wide page', () => {
   it('shows everything at once', async () => {
-    await open(1440);
+    await openWholePage(1440);
     expect(seen()).toEqual({ greeting: true, products: true, clock: true });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('porchlight.home');
     expect(screen.getByRole('navigation', { name: '社交链接' })).toBeVisible();
@@ -67,7 +41,7 @@ describe('a wide page', () => {
 
 describe.each([719, 720])('a page %d wide', (width) => {
   it('shows the left panel, and the links by the menu', async () => {
-    await open(width);
+    await openWholePage(width);
     expect(seen()).toEqual({ greeting: true, products: false, clock: false });
     await userEvent.click(screen.getByRole('button', { name: '菜单', expanded: false }));
     expect(screen.getByRole('button', { name: '菜单', expanded: true })).toBeVisible();
@@ -79,7 +53,7 @@ describe.each([719, 720])('a page %d wide', (width) => {
 
 describe('a narrow page', () => {
   it('changes between links and function area by the address on top', async () => {
-    await open(400);
+    await openWholePage(400);
     await userEvent.click(screen.getByRole('button', { name: '菜单' }));
     await userEvent.click(screen.getByRole('button', { name: '切换功能区' }));
     expect(seen()).toEqual({ greeting: false, products: false, clock: true });
@@ -88,7 +62,7 @@ describe('a narrow page', () => {
   });
 
   it('keeps its menu open when its height alone changes, as by a phone’s address bar', async () => {
-    await open(720, 900);
+    await openWholePage(720, 900);
     await userEvent.click(screen.getByRole('button', { name: '菜单' }));
     await resize(720, 700);
     expect(menu()).toHaveAttribute('aria-expanded', 'true');
@@ -96,7 +70,7 @@ describe('a narrow page', () => {
   });
 
   it('closes its menu when it becomes wide', async () => {
-    await open(400);
+    await openWholePage(400);
     await userEvent.click(screen.getByRole('button', { name: '菜单' }));
     await resize(721, 900);
     await expect.poll(seen).toEqual({ greeting: true, products: true, clock: true });

@@ -1,37 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageStarted } from '@/features/layout/layoutSlice';
+import { describe, expect, it, vi } from 'vitest';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { renderWithStore, withoutMotion } from '../../tests/render';
-import { App } from './App';
-import { bindPageEvents } from './pageEvents';
+import { withoutMotion } from '../../tests/render';
+import { openWholePage, PATIENCE } from '../../tests/wholePage';
 
 withoutMotion();
-
-/** Parts of the page that come later may take their time on a busy computer. */
-const PATIENCE = { timeout: 10_000 };
-
-let unbind = new AbortController();
-afterEach(async () => {
-  unbind.abort();
-  await page.viewport(1440, 900);
-});
-
-/** The whole page in a window of this size, started. */
-async function open(width: number, height = 900) {
-  await page.viewport(width, height);
-  answerFetch(quietServices);
-  const { store } = renderWithStore(<App />);
-  unbind = new AbortController();
-  act(() => {
-    bindPageEvents(window, store, unbind.signal);
-    store.dispatch(pageStarted());
-  });
-  return store;
-}
 
 const greeting = () => screen.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });
 const box = () => screen.queryByRole('region', { name: '时光胶囊' });
@@ -46,7 +21,7 @@ const inside = (region: HTMLElement | null) => {
 const button = (region: HTMLElement | null, name: string) => inside(region).getByRole('button', { name });
 
 async function openBox(width = 1440) {
-  const store = await open(width);
+  const store = await openWholePage(width);
   await userEvent.click(greeting());
   await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
   return store;
@@ -75,7 +50,7 @@ describe('the box', () => {
   });
 
   it.each([1440, 820])('stands where the right side stood on a page %d wide, and nothing jumps', async (width) => {
-    await open(width);
+    await openWholePage(width);
     const column = screen.getByRole('region', { name: '产品列表' }).getBoundingClientRect();
     const card = greeting().getBoundingClientRect();
     await userEvent.click(greeting());
@@ -94,7 +69,7 @@ describe('the box', () => {
   });
 
   it('is prepared while the page is idle, and right at once when it opens hours later', async () => {
-    const store = await open(1440);
+    const store = await openWholePage(1440);
     act(() => void store.dispatch(mainAreaRevealed('0')));
     // Prepared when the page is idle.
     await waitFor(() => expect(day()).toBeInTheDocument(), PATIENCE);
@@ -134,7 +109,7 @@ describe('the box', () => {
   });
 
   it('opens by the keyboard alone, and settings from it, and back', async () => {
-    await open(1440);
+    await openWholePage(1440);
     greeting().focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
@@ -155,7 +130,7 @@ describe('the box', () => {
   });
 
   it('is not there on a narrow page', async () => {
-    const store = await open(720);
+    const store = await openWholePage(720);
     await userEvent.click(greeting());
     expect(store.getState().layout.boxOpen).toBe(false);
     expect(box()).toBeNull();
@@ -228,7 +203,7 @@ describe('the settings of a wide page', () => {
 const sheet = () => screen.queryByRole('dialog', { name: '全局设置' });
 
 async function openSheet(width: number, height: number) {
-  const store = await open(width, height);
+  const store = await openWholePage(width, height);
   await userEvent.click(screen.getByRole('button', { name: '菜单' }));
   await userEvent.click(screen.getByRole('button', { name: '设置' }));
   await waitFor(() => expect(sheet()).toBeVisible(), PATIENCE);
@@ -237,7 +212,7 @@ async function openSheet(width: number, height: number) {
 
 describe('the settings of a narrow page', () => {
   it('are behind a button of the open menu', async () => {
-    await open(390, 844);
+    await openWholePage(390, 844);
     expect(screen.queryByRole('button', { name: '设置' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '菜单' }));
     expect(screen.getByRole('button', { name: '设置' })).toBeVisible();

@@ -1,38 +1,20 @@
 import { act, screen } from '@testing-library/react';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { answerFetch, quietServices } from '../../tests/answers';
-import { renderWithStore, withoutMotion } from '../../tests/render';
-import { App } from './App';
-import { bindPageEvents } from './pageEvents';
+import { withoutMotion } from '../../tests/render';
+import { openWholePage, PATIENCE } from '../../tests/wholePage';
 
 withoutMotion();
 
-/** Parts of the page that come later may take their time on a busy computer. */
-const PATIENCE = { timeout: 10_000 };
-
 const root = document.documentElement;
 
-let unbind = new AbortController();
-afterEach(async () => {
-  unbind.abort();
-  root.removeAttribute('data-showcase');
-  await page.viewport(1440, 900);
-});
+afterEach(() => root.removeAttribute('data-showcase'));
 
 /** The whole page in a window of this width, with its main area shown. */
 async function open(width = 1440) {
-  await page.viewport(width, 900);
-  answerFetch(quietServices);
-  const { store } = renderWithStore(<App />);
-  unbind = new AbortController();
-  act(() => {
-    bindPageEvents(window, store, unbind.signal);
-    store.dispatch(pageStarted());
-    store.dispatch(mainAreaRevealed('0'));
-  });
+  const store = await openWholePage(width);
+  act(() => void store.dispatch(mainAreaRevealed('0')));
   return store;
 }
 

@@ -26,6 +26,27 @@ test.describe('the first view', () => {
   );
 
   test(
+    'the name is seen in the first frame of the reveal: it does not fade in itself',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(globalThis, { seen });
+        new MutationObserver(() => {
+          if (document.documentElement.dataset['state'] !== 'ready' || seen.length > 0) return;
+          for (let at = document.querySelector<HTMLElement>('h1'); at; at = at.parentElement) {
+            const { opacity, visibility } = getComputedStyle(at);
+            seen.push(`${opacity} ${visibility}`);
+          }
+        }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
+      });
+      await openPage(page);
+      const seen = await page.evaluate('seen');
+      expect(new Set(Array.isArray(seen) ? seen : [])).toEqual(new Set(['1 visible']));
+    },
+  );
+
+  test(
     'the clock ticks on the second and is right after a rest in the background',
     { tag: '@wide' },
     async ({ page }) => {

@@ -13,39 +13,26 @@ import { selectSongs } from './playerSlice';
 const LOOP_ICONS = { one: Repeat1, all: Repeat, none: RepeatOff } as const;
 const ORDER_ICONS = { list: ListOrdered, random: Shuffle } as const;
 
-export function LoopButton() {
-  const dispatch = useAppDispatch();
-  const chosen = useAppSelector(selectPlayerLoop);
-  const loop = effectiveLoop(chosen, useAppSelector(selectSongs).length);
-  const Icon = LOOP_ICONS[loop];
-  const label = laterStrings.player.loop(laterStrings.player.loops[loop]);
+/** Shows how it is, says so, and takes the next way at a click. */
+function ModeButton({ Icon, label, onClick }: { Icon: typeof Repeat; label: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      onClick={() => dispatch(loopClicked())}
-    >
+    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>
       <Icon className="icon" aria-hidden />
     </button>
   );
 }
 
+export function LoopButton() {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectPlayerLoop);
+  const loop = effectiveLoop(chosen, useAppSelector(selectSongs).length);
+  const label = laterStrings.player.loop(laterStrings.player.loops[loop]);
+  return <ModeButton Icon={LOOP_ICONS[loop]} label={label} onClick={() => dispatch(loopClicked())} />;
+}
+
 export function OrderButton() {
   const dispatch = useAppDispatch();
   const order = useAppSelector(selectPlayerOrder);
-  const Icon = ORDER_ICONS[order];
   const label = laterStrings.player.order(laterStrings.player.orders[order]);
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      onClick={() => dispatch(orderClicked())}
-    >
-      <Icon className="icon" aria-hidden />
-    </button>
-  );
+  return <ModeButton Icon={ORDER_ICONS[order]} label={label} onClick={() => dispatch(orderClicked())} />;
 }

@@ -71,12 +71,32 @@ describe('a picture', () => {
     expect(shownIn(element)).toEqual([]);
   });
 
-  it('cannot be shown when it cannot be decoded', async () => {
+  it('cannot be shown when it did not load', async () => {
     const { element, layer } = layerInPage();
     const requested = layer.request(source(BROKEN));
     await expect(requested.loaded).rejects.toThrow('the picture did not load');
+    await expect(requested.show()).rejects.toThrow('the picture did not load');
+    expect(shownIn(element)).toEqual([]);
+  });
+
+  it('cannot be shown when it cannot be decoded', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('cannot be decoded'));
+    const { element, layer } = layerInPage();
+    const requested = layer.request(source(picture('#111111')));
+    await requested.loaded;
     await expect(requested.show()).rejects.toThrow('cannot be decoded');
     expect(shownIn(element)).toEqual([]);
+  });
+
+  it('is decoded as soon as it has loaded, not only when it is to be shown', async () => {
+    const decode = vi.spyOn(HTMLImageElement.prototype, 'decode');
+    const { layer } = layerInPage();
+    const requested = layer.request(source(picture('#111111')));
+    expect(decode).not.toHaveBeenCalled();
+    await requested.loaded;
+    await vi.waitFor(() => expect(decode).toHaveBeenCalledTimes(1));
+    await requested.show();
+    expect(decode).toHaveBeenCalledTimes(1);
   });
 
   it('lies over the one before it, which goes once it is covered', async () => {

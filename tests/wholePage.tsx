@@ -1,0 +1,28 @@
+import { act } from '@testing-library/react';
+import { page } from 'vitest/browser';
+import { onTestFinished } from 'vitest';
+import { App } from '@/app/App';
+import { bindPageEvents } from '@/app/pageEvents';
+import { pageStarted } from '@/features/layout/layoutSlice';
+import { answerFetch, quietServices } from './answers';
+import { renderWithStore } from './render';
+
+/** Parts of the page that come later may take their time on a busy computer. */
+export const PATIENCE = { timeout: 10_000 };
+
+/** The whole page in a window of this size, started; answers its store. After the test the window is as before. */
+export async function openWholePage(width = 1440, height = 900) {
+  const events = new AbortController();
+  onTestFinished(async () => {
+    events.abort();
+    await page.viewport(1440, 900);
+  });
+  await page.viewport(width, height);
+  answerFetch(quietServices);
+  const { store } = renderWithStore(<App />);
+  act(() => {
+    bindPageEvents(window, store, events.signal);
+    store.dispatch(pageStarted());
+  });
+  return store;
+}
