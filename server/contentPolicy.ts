@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Host } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
+import { openingServices, originsOf } from './services.ts';
 
 type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
 
@@ -94,20 +95,16 @@ function sha256(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 
-/**
- * Addresses that the page itself calls. With an AMap key the weather goes through the site's own server, where there is
- * one. Two of the wallpapers can be saved, and are read for that.
- */
-function calledServices({ quote, weather, music, wallpaper }: PolicySite, host: Host): string[] {
-  const amap = host === 'server' ? [] : [weather.amapEndpoint];
-  const weatherServices = weather.amapKey ? amap : [weather.openMeteoEndpoint];
-  return [quote.endpoint, ...weatherServices, wallpaper.daily, wallpaper.landscape, ...music.endpoints];
+/** Addresses that the page itself calls. Two of the wallpapers can be saved, and are read for that. */
+function calledServices(site: PolicySite, host: Host): string[] {
+  const { music, wallpaper } = site;
+  return [...openingServices(site, host), wallpaper.daily, wallpaper.landscape, ...music.endpoints];
 }
 
 function calledOrigins(site: PolicySite, host: Host): string[] {
-  const origins = calledServices(site, host).flatMap(originOf);
+  const origins = originsOf(calledServices(site, host));
   // Somebody else's playlist names songs and lyrics on any host.
-  return site.music.endpoints.flatMap(originOf).length > 0 ? [...origins, 'https:'] : origins;
+  return originsOf(site.music.endpoints).length > 0 ? [...origins, 'https:'] : origins;
 }
 
 function wallpapers({ wallpaper }: PolicySite): string[] {
@@ -115,10 +112,5 @@ function wallpapers({ wallpaper }: PolicySite): string[] {
 }
 
 function plainHttp(addresses: readonly string[]): string[] {
-  return addresses.flatMap(originOf).filter((origin) => origin.startsWith('http:'));
-}
-
-/** The origin of an absolute address; none for a path of this site. */
-function originOf(address: string): string[] {
-  return URL.canParse(address) ? [new URL(address).origin] : [];
+  return originsOf(addresses).filter((origin) => origin.startsWith('http:'));
 }

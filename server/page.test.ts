@@ -23,6 +23,10 @@ function skeleton(page: string): string[] {
   );
 }
 
+/** Origins to which a page connects before its scripts have come. */
+const connections = (site: Parameters<typeof stamp>[0]) =>
+  Array.from(stamp(site).matchAll(/<link rel="preconnect" href="([^"]*)" crossorigin>/g), ([, href]) => href);
+
 describe('stampPage', () => {
   it('writes title, description, author and share picture for readers without scripts', () => {
     const page = stamp({
@@ -51,6 +55,13 @@ describe('stampPage', () => {
     ]) {
       expect(page).toContain(tag);
     }
+  });
+
+  it('connects early to the services that the page asks as it opens, and to no other', () => {
+    expect(connections({})).toEqual(['https://v1.hitokoto.cn', 'https://api.open-meteo.com']);
+    // The key stays with the server, which asks by itself; an address of the site's own needs no connection.
+    const weather = { ...defaults.weather, amapKey: 'key' };
+    expect(connections({ weather, quote: { endpoint: '/quotes' } })).toEqual([]);
   });
 
   it('names the author and the web profiles for search engines', () => {

@@ -3,6 +3,7 @@ import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/con
 import type { Site } from '../src/contract/site.ts';
 import { strings } from '../src/strings.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
+import { openingServices, originsOf } from './services.ts';
 
 const THEME_COLOR = '#0d111b';
 const SHARE_PICTURE = { path: '/images/share.jpg', width: 1440, height: 756 };
@@ -78,6 +79,10 @@ function headTags({ site, host }: PageData, base: string): string[] {
     ...(host === 'extension'
       ? []
       : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
+    // Connections that the page needs as soon as its scripts run are made while those are still on their way.
+    ...originsOf(openingServices(site, host)).map(
+      (origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`,
+    ),
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:locale', 'zh_CN'),
     ...meta('property', 'og:site_name', site.name),

@@ -37,7 +37,7 @@ export function collectProblems(context: BrowserContext, standIns: RoutedStandIn
     if (response.status() < 400) return;
     found.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
   });
-  const isSecond = secondRequests();
+  const isSecond = secondRequests(context);
   context.on('request', (request) => {
     if (isSecond(request)) found.push(`twice: ${request.method()} ${request.url()}`);
   });
@@ -61,13 +61,21 @@ function matches(problem: string, pattern: string | RegExp): boolean {
  * browser asks once more for the cover it shows beside its media keys, and the service worker asks on its own account:
  * none of them is a double.
  */
-function secondRequests(): (request: Request) => boolean {
+function secondRequests(context: BrowserContext): (request: Request) => boolean {
   const seen = new Map<Page, Set<string>>();
+  const leaving = new Set<Page>();
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => {
+      // An address that only changes in place is no new document.
+      if (frame === page.mainFrame() && leaving.delete(page)) seen.delete(page);
+    });
+  });
   return (request) => {
     if (request.serviceWorker() || request.method() !== 'GET' || OWN_ACCOUNT.has(request.resourceType())) return false;
     if (request.isNavigationRequest()) {
+      // Until the new document is there, the old one goes on asking.
       const page = pageLeft(request);
-      if (page) seen.delete(page);
+      if (page) leaving.add(page);
       return false;
     }
     const page = request.frame().page();
