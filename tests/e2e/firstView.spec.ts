@@ -26,7 +26,7 @@ test.describe('the first view', () => {
   );
 
   test(
-    'the name is seen in the first frame of the reveal: it does not fade in itself',
+    'the name is there in the first frame of the reveal: it does not fade in itself',
     { tag: '@wide' },
     async ({ page }) => {
       await page.addInitScript(() => {
