@@ -56,6 +56,9 @@ function matches(problem: string, pattern: string | RegExp): boolean {
   return typeof pattern === 'string' ? problem.includes(pattern) : pattern.test(problem);
 }
 
+/** Shown in several places, one after the other: with routes set there is no HTTP cache that would keep them till then. */
+const COVERS = /\/images\/covers\//;
+
 /**
  * Tells of the second request for an address by the same document. Sound asks again for each part it plays, the
  * browser asks once more for the cover it shows beside its media keys, and the service worker asks on its own account:
@@ -72,6 +75,7 @@ function secondRequests(context: BrowserContext): (request: Request) => boolean 
   });
   return (request) => {
     if (request.serviceWorker() || request.method() !== 'GET' || OWN_ACCOUNT.has(request.resourceType())) return false;
+    if (COVERS.test(request.url())) return false;
     if (request.isNavigationRequest()) {
       // Until the new document is there, the old one goes on asking.
       const page = pageLeft(request);

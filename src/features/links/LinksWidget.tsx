@@ -72,7 +72,7 @@ export function LinksWidget() {
           )}
         </div>
       </div>
-      {slides.length > 1 && (
+      {(waiting || slides.length > 1) && (
         <div className={styles.bullets}>
           {slides.map((slide, index) => (
             <button
