@@ -77,8 +77,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             output: {
               // Nearly all of it runs while the page opens: compiled at once, beside the page's own work, not bit by bit
               // in the midst of it. (V8's explicit compile hints; other engines see a comment.)
-              postBanner: ({ name }) =>
-                ['vendor', 'page', 'index'].includes(name) ? '//# allFunctionsCalledOnLoad' : '',
+              postBanner: ({ name }) => (['vendor', 'index'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 groups: [
                   { name: 'vendor', test: LIBRARIES },

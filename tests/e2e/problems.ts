@@ -56,7 +56,10 @@ function matches(problem: string, pattern: string | RegExp): boolean {
   return typeof pattern === 'string' ? problem.includes(pattern) : pattern.test(problem);
 }
 
-/** Shown in several places, one after the other: with routes set there is no HTTP cache that would keep them till then. */
+/**
+ * The music list holds one. Where music starts in the very moment in which the list is first drawn, React draws it anew,
+ * and asks for the cover with each drawing; visitors' HTTP cache answers the second, which routes switch off here.
+ */
 const COVERS = /\/images\/covers\//;
 
 /**

@@ -7,7 +7,7 @@ export interface RequestedPicture {
   startedAt: number;
   /** The time it finished loading on that clock; rejects when it never will. */
   loaded: Promise<number>;
-  /** Decodes it and lays it over the picture shown before, which goes once it is covered. Rejects if it cannot decode. */
+  /** Lays it over the picture shown before, which goes once it is covered. Rejects if it did not load or decode. */
   show(): Promise<void>;
   /** Gives it up: its request ends, as far as the browser can. */
   discard(): void;

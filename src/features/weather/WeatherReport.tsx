@@ -22,7 +22,7 @@ export function WeatherReport() {
     );
   }
   const { city, weather, temperature, ...wind } = seen.value;
-  // Hours and minutes of `12:34:56 GMT+0800`: a formatter of Intl costs more at its first use than the rest of the page.
+  // Hours and minutes of `12:34:56 GMT+0800`: a formatter of Intl takes longer at its first use than all else drawn here.
   const time = new Date(seen.at).toTimeString().slice(0, 5);
   return (
     <>
