@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type PropsWithChildren } from 'react';
+import { useEffect, type PropsWithChildren } from 'react';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
@@ -9,7 +9,7 @@ import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
 import { Footer } from '@/features/footer/Footer';
 import { Memorial } from '@/features/memorial/Memorial';
-import { selectIsPlaying, selectMusicReady } from '@/features/player/playerSlice';
+import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -21,11 +21,9 @@ import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
 import { useBoxParts } from './useBoxParts';
+import { usePlayerParts } from './usePlayerParts';
 import { Widget } from './Widget';
 
-const playerPart = () => import('@/features/player/playerParts');
-const FooterLyric = lazy(() => playerPart().then((module) => ({ default: module.FooterLyric })));
-const MusicListOverlay = lazy(() => playerPart().then((module) => ({ default: module.MusicListOverlay })));
 const loadManners = () => import('./Manners');
 
 /**
@@ -82,25 +80,17 @@ function Stage({ children }: PropsWithChildren) {
 }
 
 function PageFooter() {
+  const parts = usePlayerParts();
   const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
-  return (
-    <Footer>
-      {lyricShown && (
-        <Suspense>
-          <FooterLyric />
-        </Suspense>
-      )}
-    </Footer>
-  );
+  return <Footer>{parts && lyricShown && <parts.FooterLyric />}</Footer>;
 }
 
 function MusicList() {
+  const parts = usePlayerParts();
   return (
-    useAppSelector(selectMusicReady) && (
+    parts && (
       <Widget name="music list">
-        <Suspense>
-          <MusicListOverlay />
-        </Suspense>
+        <parts.MusicListOverlay />
       </Widget>
     )
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Clock } from '@/features/clock/Clock';
 import { selectPanelOpen } from '@/features/player/playerSlice';
 import { QuoteCard } from '@/features/quote/QuoteCard';
@@ -6,25 +6,19 @@ import { WeatherLine } from '@/features/weather/WeatherLine';
 import { strings } from '@/strings';
 import styles from './FunctionArea.module.css';
 import { useAppSelector } from './hooks';
+import { usePlayerParts } from './usePlayerParts';
 import { Widget } from './Widget';
-
-const MusicPanel = lazy(() =>
-  import('@/features/player/playerParts').then((module) => ({ default: module.MusicPanel })),
-);
 
 /** Quote, or music in its place, on the left; date, clock and weather on the right, or on top where the column is narrow. */
 export function FunctionArea() {
+  const parts = usePlayerParts();
   const musicOpen = useAppSelector(selectPanelOpen);
   const [musicWasOpen, setMusicWasOpen] = useState(false);
   if (musicOpen && !musicWasOpen) setMusicWasOpen(true);
   return (
     <div className={styles.area}>
       {musicOpen ? (
-        <Widget name="music">
-          <Suspense>
-            <MusicPanel />
-          </Suspense>
-        </Widget>
+        <Widget name="music">{parts && <parts.MusicPanel />}</Widget>
       ) : (
         <Widget name="quote">
           <QuoteCard backFromMusic={musicWasOpen} />

@@ -57,12 +57,6 @@ function matches(problem: string, pattern: string | RegExp): boolean {
 }
 
 /**
- * The music list holds one. Where music starts in the very moment in which the list is first drawn, React draws it anew,
- * and asks for the cover with each drawing; visitors' HTTP cache answers the second, which routes switch off here.
- */
-const COVERS = /\/images\/covers\//;
-
-/**
  * Tells of the second request for an address by the same document. Sound asks again for each part it plays, the
  * browser asks once more for the cover it shows beside its media keys, and the service worker asks on its own account:
  * none of them is a double.
@@ -78,7 +72,6 @@ function secondRequests(context: BrowserContext): (request: Request) => boolean 
   });
   return (request) => {
     if (request.serviceWorker() || request.method() !== 'GET' || OWN_ACCOUNT.has(request.resourceType())) return false;
-    if (COVERS.test(request.url())) return false;
     if (request.isNavigationRequest()) {
       // Until the new document is there, the old one goes on asking.
       const page = pageLeft(request);
