@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { firstSegmentMissing, gesture, listen, second, segmentMissing, segments } from '../../../../tests/media/sounds';
 import type { EngineEvent } from './audioEngine';
 import { createAudioEngine } from './elementEngine';
@@ -11,12 +11,19 @@ const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type ==
 const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
 const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000 });
 
+/** An engine that ends with its test: a song that goes on would start clocks in the next one. */
+function engineOf(...options: Parameters<typeof createAudioEngine>) {
+  const engine = createAudioEngine(...options);
+  onTestFinished(() => engine.destroy());
+  return engine;
+}
+
 /** An engine in a browser that knows no segments, or knows them. */
 function opened({ native = false, loadHls = importHls }: { native?: boolean; loadHls?: LoadHls } = {}) {
   const element = new Audio();
   element.canPlayType = () => (native ? 'maybe' : '');
   const asked = vi.fn<LoadHls>(loadHls);
-  const engine = createAudioEngine({ element, loadHls: asked });
+  const engine = engineOf({ element, loadHls: asked });
   return { element, engine, asked, told: listen(engine) };
 }
 
@@ -71,7 +78,7 @@ describe('the address of a playlist of segments', () => {
 
 describe('a song in segments', () => {
   it('plays in this browser', async () => {
-    const engine = createAudioEngine();
+    const engine = engineOf();
     const told = listen(engine);
     engine.load(segments);
     expect(await engine.play()).toBe(true);
@@ -297,7 +304,7 @@ describe('a song in segments that cannot be played', () => {
   });
 
   it('fails in this browser too, whichever way it plays', async () => {
-    const engine = createAudioEngine();
+    const engine = engineOf();
     const told = listen(engine);
     engine.load(firstSegmentMissing);
     void engine.play();
