@@ -19,7 +19,12 @@ export function describePictures(layers: Layers, count: number): Picture[] {
     const folder = folderOf(layers, `${name}.jpg`);
     const beside = (file: string) => folder !== undefined && folderOf(layers, file) === folder;
     const known = folder === layers.built ? shippedPictures[index] : undefined;
-    return { ...known, avif: beside(`${name}.avif`), avif1280: beside(`${name}-1280.avif`) };
+    return {
+      ...known,
+      avif: beside(`${name}.avif`),
+      avif1280: beside(`${name}-1280.avif`),
+      avifTall: beside(`${name}-tall.avif`),
+    };
   });
 }
 

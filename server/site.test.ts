@@ -110,7 +110,7 @@ describe('the page', () => {
     expect(page).not.toContain(KEY);
     expect(page).toContain('>甲</a>');
     expect(page).not.toContain('密');
-    expect(page).toContain('"pictures":[{"avif":false,"avif1280":false}');
+    expect(page).toContain('"pictures":[{"avif":false,"avif1280":false,"avifTall":false}');
   });
 
   it('comes in brotli, gzip or as it is', async () => {

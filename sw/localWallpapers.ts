@@ -14,7 +14,7 @@ const FRESH_MS = 600_000;
 /** Besides the one that is shown, so many pictures are there for visits without a network. */
 const OTHERS = 2;
 
-const PATH = /^images\/background\d+(?:-1280\.avif|\.avif|\.jpg)$/;
+const PATH = /^images\/background\d+(?:-1280\.avif|-tall\.avif|\.avif|\.jpg)$/;
 
 /** Whether an address is that of a wallpaper of this site. */
 export function isLocal(address: string): boolean {
@@ -26,8 +26,7 @@ export function isLocal(address: string): boolean {
 export async function localPicture({ request, waitUntil }: PictureRequest): Promise<Response> {
   const kept = await local.match(request.url);
   if (kept) return kept;
-  const ending = endingOf(request.url);
-  const other = isOffline() ? await standIn(ending) : undefined;
+  const other = isOffline() ? await standIn(request.url) : undefined;
   if (other) return other;
   const coming = fetch(request);
   const response = await inTime(answered(coming), LIMIT_MS);
@@ -36,7 +35,7 @@ export async function localPicture({ request, waitUntil }: PictureRequest): Prom
     return response;
   }
   // Where nothing is kept, what is slow, or what the server says, is better than nothing.
-  return (await standIn(ending)) ?? response ?? coming;
+  return (await standIn(request.url)) ?? response ?? coming;
 }
 
 /**

@@ -81,16 +81,23 @@ export function answered(response: Promise<Response>): Promise<Response | undefi
   return response.catch(() => undefined);
 }
 
-/** The kind and size of a local picture: `-1280.avif`, `.avif` or `.jpg`. */
+/** The kind and size of a local picture: `-1280.avif`, `-tall.avif`, `.avif` or `.jpg`. */
 export function endingOf(address: string): string {
-  return /(?:-1280)?\.\w+$/.exec(address)?.[0] ?? '';
+  return /(?:-1280|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
 }
 
-/** Any kept picture, so that no visit is without one: of the ending that was asked for, where there is one. */
-export async function standIn(ending = ''): Promise<Response | undefined> {
+/** A local picture's address without its kind and size. */
+const nameOf = (address: string): string => address.slice(0, address.length - endingOf(address).length);
+
+/**
+ * Any kept picture, so that no visit is without one: the one that was asked for in another kind or size (a phone may
+ * have been turned), or one of the same kind and size, where there is one.
+ */
+export async function standIn(wanted = ''): Promise<Response | undefined> {
   const own = shuffled(await local.list());
-  const alike = own.filter(({ address }) => endingOf(address) === ending);
-  for (const { address } of [...alike, ...own]) {
+  const same = own.filter(({ address }) => nameOf(address) === nameOf(wanted));
+  const alike = own.filter(({ address }) => endingOf(address) === endingOf(wanted));
+  for (const { address } of [...same, ...alike, ...own]) {
     const picture = await local.match(address);
     if (picture) return picture;
   }

@@ -111,6 +111,17 @@ describe('local pictures', () => {
     expect([...seen].every((address) => address.endsWith('.avif'))).toBe(true);
   });
 
+  it('are shown in another size, where that is kept, before another picture is', async () => {
+    await hear({ shown: localAvif(1), others });
+    worker.network(() => picture(7));
+    await hear({ shown: `${SCOPE}images/background9-tall.avif` });
+    worker.online(false);
+    for (const ending of ['.avif', '-1280.avif', '.jpg']) {
+      expect(await size(await ask(`${SCOPE}images/background9${ending}`))).toBe(7);
+    }
+    expect(await size(await ask(localAvif(91)))).toBe(1000);
+  });
+
   it('give way also where a server answers with an error, or a network with a page', async () => {
     await hear({ shown: localAvif(1) });
     for (const bad of [HTML, () => new Response('', { status: 500 }), () => Response.error()]) {

@@ -14,6 +14,8 @@ export const pictureSchema = v.object({
   /** Lighter copies beside the JPEG, of the same picture: never set where an owner replaced only the JPEG. */
   avif: v.optional(v.boolean(), false),
   avif1280: v.optional(v.boolean(), false),
+  /** The middle of the picture, two wide to three high, for phones. */
+  avifTall: v.optional(v.boolean(), false),
 });
 
 /**

@@ -104,6 +104,31 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     }
   });
 
+  test('stay the same where a phone is turned without a network', async ({ page, gateway }) => {
+    const picture = page.locator('#wallpaper picture[data-shown] img');
+    const copy = () =>
+      picture.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.replace(/^.*background\d+/, ''));
+    /** What is seen, whole and small. */
+    const seen = () =>
+      picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const canvas = new OffscreenCanvas(8, 12).getContext('2d');
+        canvas?.drawImage(image, 0, 0, 8, 12);
+        return String(canvas?.getImageData(0, 0, 8, 12).data);
+      });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    await expect.poll(() => namesOf(page), settled).toHaveLength(3);
+    expect(await copy()).toBe('-tall.avif');
+    const held = await seen();
+
+    gateway.site = undefined;
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(copy).toBe('-1280.avif');
+    expect(await seen()).toBe(held);
+  });
+
   test('that nobody may read are kept once they have been seen; error pages never', async ({
     page,
     gateway,

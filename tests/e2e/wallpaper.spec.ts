@@ -10,11 +10,11 @@ const shownAddress = (page: Page) =>
 const store = (page: Page, settings: object) =>
   page.addInitScript((value) => localStorage.setItem('data', value), JSON.stringify(settings));
 
-test('a local picture comes as AVIF, large for large screens and small for small ones', async ({ page }, info) => {
+test('a local picture comes as AVIF, large for large screens and cut for tall ones', async ({ page }, info) => {
   await openPage(page);
   await expect
     .poll(() => shownAddress(page))
-    .toMatch(info.project.name === 'phone' ? /\/images\/background\d+-1280\.avif$/ : /\/images\/background\d+\.avif$/);
+    .toMatch(info.project.name === 'phone' ? /\/images\/background\d+-tall\.avif$/ : /\/images\/background\d+\.avif$/);
 });
 
 test('the number is drawn anew at each load and stays within 1 to 10', { tag: '@wide' }, async ({ page, problems }) => {

@@ -33,7 +33,7 @@ export function checkPictures({ wallpaper, logo }: Pick<Site, 'wallpaper' | 'log
     );
   }
   for (const name of names) {
-    const found = /^background(\d+)(-1280)?\.([a-z]+)$/i.exec(name);
+    const found = /^background(\d+)(-1280|-tall)?\.([a-z]+)$/i.exec(name);
     if (!found) continue;
     const [, digits = '', , ending = ''] = found;
     const where = `public/images/${name}`;

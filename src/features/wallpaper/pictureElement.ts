@@ -4,10 +4,13 @@ import type { KnownPicture, WallpaperSource } from './sources';
 /** Id of the layer in index.html that holds the pictures. */
 export const WALLPAPER_ID = 'wallpaper';
 
+/** Windows in which the tall copy, two wide to three high, shows the same part of the picture as the whole one. */
+const TALL = '(max-aspect-ratio: 2/3)';
+
 /**
  * A `picture` element for the source; setting its addresses starts the request. Pictures are 16:9 and cover the window,
- * so a tall window shows them at 16/9 of its height; small screens take the small copy, which is sharp enough behind
- * the page and a third of the bytes.
+ * so a tall window shows no more than their middle third, at 16/9 of its height: phones take a copy that is cut to
+ * that, sharper and half the bytes. Other small screens take the small copy, which is sharp enough behind the page.
  *
  * The element tells its own story in `data-` attributes, since it may load before the application is there:
  * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show.
@@ -24,13 +27,12 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   image.addEventListener('load', () => note('loaded'), { once: true });
   image.addEventListener('error', () => note('failed'), { once: true });
   note('started');
-  if (source.avifSet) {
-    const avif = document.createElement('source');
-    avif.type = 'image/avif';
-    avif.sizes = '(max-width: 720px) 100vw, max(100vw, 177.7vh)';
-    avif.srcset = source.avifSet;
-    picture.append(avif);
-  }
+  const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
+    if (srcset)
+      picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', ...given, srcset }));
+  };
+  lighter(source.tallAvif, { media: TALL });
+  lighter(source.avifSet, { sizes: '(max-width: 720px) 100vw, max(100vw, 177.7vh)' });
   picture.append(image);
   image.src = source.src;
   return picture;

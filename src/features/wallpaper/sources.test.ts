@@ -10,7 +10,7 @@ const site: WallpaperSite = {
     anime: '/own/anime.jpg',
   },
   pictures: [
-    { title: 'Both copies', dominant: '#aabbcc', scrim: 0.3, avif: true, avif1280: true },
+    { title: 'All copies', dominant: '#aabbcc', scrim: 0.3, avif: true, avif1280: true, avifTall: true },
     { title: 'Large copy only', avif: true, avif1280: false },
     { title: 'Small copy only', avif: false, avif1280: true },
     { title: 'The owner replaced the JPEG' },
@@ -63,18 +63,20 @@ describe('sourceFor', () => {
       coverType: '0',
       src: '/images/background1.jpg',
       avifSet: '/images/background1-1280.avif 1280w, /images/background1.avif 2560w',
+      tallAvif: '/images/background1-tall.avif',
       known: site.pictures[0],
     });
-    expect(sourceFor(site, '0', 2).avifSet).toBe('/images/background2.avif 2560w');
+    expect(sourceFor(site, '0', 2)).toMatchObject({ avifSet: '/images/background2.avif 2560w', tallAvif: '' });
     expect(sourceFor(site, '0', 3).avifSet).toBe('/images/background3-1280.avif 1280w');
   });
 
   it('never hides a JPEG of the owner behind a copy of another picture', () => {
-    expect(sourceFor(site, '0', 4)).toMatchObject({ src: '/images/background4.jpg', avifSet: '' });
+    expect(sourceFor(site, '0', 4)).toMatchObject({ src: '/images/background4.jpg', avifSet: '', tallAvif: '' });
   });
 
   it('has the JPEG of a number about which nothing is known', () => {
-    expect(sourceFor(site, '0', 7)).toEqual({ coverType: '0', src: '/images/background7.jpg', avifSet: '' });
+    const src = '/images/background7.jpg';
+    expect(sourceFor(site, '0', 7)).toEqual({ coverType: '0', src, avifSet: '', tallAvif: '' });
   });
 
   it.each([
@@ -82,7 +84,7 @@ describe('sourceFor', () => {
     ['2', 'https://landscape.example/'],
     ['3', '/own/anime.jpg'],
   ] as const)('asks for type %s at the address of its service', (coverType, src) => {
-    expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, avifSet: '' });
+    expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, avifSet: '', tallAvif: '' });
   });
 
   it('puts the base path before paths of the site, and before nothing else', () => {
@@ -90,6 +92,7 @@ describe('sourceFor', () => {
     expect(sourceFor(below, '0', 1)).toMatchObject({
       src: '/home/images/background1.jpg',
       avifSet: '/home/images/background1-1280.avif 1280w, /home/images/background1.avif 2560w',
+      tallAvif: '/home/images/background1-tall.avif',
     });
     expect(sourceFor(below, '3', 1).src).toBe('/home/own/anime.jpg');
     expect(sourceFor(below, '1', 1).src).toBe('https://daily.example/1920.php');
@@ -101,6 +104,7 @@ it('localJpeg offers the JPEG alone, with what is known of the picture', () => {
     coverType: '0',
     src: '/images/background1.jpg',
     avifSet: '',
+    tallAvif: '',
     known: site.pictures[0],
   });
 });

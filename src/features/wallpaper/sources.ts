@@ -10,6 +10,7 @@ export interface KnownPicture {
   scrim?: number | undefined;
   avif?: boolean | undefined;
   avif1280?: boolean | undefined;
+  avifTall?: boolean | undefined;
 }
 
 /** The owner's wallpaper choices, and what is known of the local pictures (entry `n - 1` is number n). */
@@ -27,6 +28,8 @@ export interface WallpaperSource {
   src: string;
   /** Lighter copies, `srcset` of an AVIF source; empty where there are none. */
   avifSet: string;
+  /** A lighter copy that is cut for tall windows; empty where there is none. */
+  tallAvif: string;
   /** What is known of the picture; a service's picture is unknown. */
   known?: KnownPicture;
 }
@@ -48,6 +51,7 @@ export function localJpeg(site: WallpaperSite, number: number): WallpaperSource 
     coverType: '0',
     src: `${site.base}images/background${number}.jpg`,
     avifSet: '',
+    tallAvif: '',
     ...(known && { known }),
   };
 }
@@ -57,12 +61,12 @@ export function sourceFor(site: WallpaperSite, coverType: CoverType, number: num
   const { daily, landscape, anime } = site.wallpaper;
   if (coverType !== '0') {
     const address = { 1: daily, 2: landscape, 3: anime }[coverType];
-    return { coverType, src: address.replace(/^\/(?!\/)/, site.base), avifSet: '' };
+    return { coverType, src: address.replace(/^\/(?!\/)/, site.base), avifSet: '', tallAvif: '' };
   }
   const jpeg = localJpeg(site, number);
   const set: string[] = [];
   const path = jpeg.src.slice(0, -'.jpg'.length);
   if (jpeg.known?.avif1280) set.push(`${path}-1280.avif 1280w`);
   if (jpeg.known?.avif) set.push(`${path}.avif 2560w`);
-  return { ...jpeg, avifSet: set.join(', ') };
+  return { ...jpeg, avifSet: set.join(', '), tallAvif: jpeg.known?.avifTall ? `${path}-tall.avif` : '' };
 }

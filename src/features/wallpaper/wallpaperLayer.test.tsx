@@ -35,6 +35,7 @@ const source = (src: string, more: Partial<WallpaperSource> = {}): WallpaperSour
   coverType: '1',
   src,
   avifSet: '',
+  tallAvif: '',
   ...more,
 });
 
@@ -228,5 +229,12 @@ describe('createPicture', () => {
       srcset: '/images/background1.avif 2560w',
     });
     expect(element.querySelector('img')).toHaveAttribute('src', src);
+  });
+
+  it('offers tall windows their own copy first', () => {
+    const copies = { avifSet: '/images/background1.avif 2560w', tallAvif: '/images/background1-tall.avif' };
+    const [first, ...others] = createPicture(document, source(picture(), copies)).querySelectorAll('source');
+    expect(first).toMatchObject({ media: '(max-aspect-ratio: 2/3)', srcset: copies.tallAvif, type: 'image/avif' });
+    expect(others.map(({ media, srcset }) => ({ media, srcset }))).toEqual([{ media: '', srcset: copies.avifSet }]);
   });
 });

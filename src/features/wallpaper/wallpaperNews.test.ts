@@ -3,7 +3,7 @@ import type { WallpaperSite } from './sources';
 import { wallpaperNews, type ShownWallpaper } from './wallpaperNews';
 
 const BASE = 'https://porch.example/home/';
-const both = { avif: true, avif1280: true };
+const all = { avif: true, avif1280: true, avifTall: true };
 const site: WallpaperSite = {
   wallpaper: {
     local: 4,
@@ -11,7 +11,7 @@ const site: WallpaperSite = {
     landscape: '/wallpapers/today',
     anime: 'https://anime.example',
   },
-  pictures: [both, both, { avif: true }, {}],
+  pictures: [all, all, { avif: true }, {}],
   base: '/home/',
 };
 const image = (name: string) => `${BASE}images/background${name}`;
@@ -23,6 +23,7 @@ function news(given: Partial<ShownWallpaper>, random = () => 0) {
 describe('what the worker hears of a local picture', () => {
   it.each([
     ['1-1280.avif', ['1-1280.avif', '2-1280.avif', '3.jpg', '4.jpg']],
+    ['1-tall.avif', ['1-tall.avif', '2-tall.avif', '3.jpg', '4.jpg']],
     ['1.avif', ['1.avif', '2.avif', '3.avif', '4.jpg']],
     ['1.jpg', ['1.jpg', '2.jpg', '3.jpg', '4.jpg']],
   ])('names the others in its kind and size, where they have it (%s)', (shown, others) => {

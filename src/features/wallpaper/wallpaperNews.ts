@@ -37,12 +37,12 @@ export function wallpaperNews(
 
 /** All local pictures in the kind and size of the shown one, as far as they have that; in a drawn order. */
 function othersLike(site: WallpaperSite, shown: string, random: () => number): string[] {
-  const [ending] = /(?:-1280)?\.\w+$/.exec(shown) ?? [''];
+  const [ending] = /(?:-1280|-tall)?\.\w+$/.exec(shown) ?? [''];
   return Array.from({ length: site.wallpaper.local }, (_, index) => ({ number: index + 1, place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ number }) => {
-      const { src, avifSet } = sourceFor(site, '0', number);
-      const lighter = avifSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? '');
+      const { src, avifSet, tallAvif } = sourceFor(site, '0', number);
+      const lighter = [tallAvif, ...avifSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')];
       return lighter.find((address) => address === src.replace(/\.jpg$/, ending)) ?? src;
     });
 }
