@@ -10,6 +10,7 @@ import { readableClassName, shortClassNames } from './scripts/vite/classNames.ts
 import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
+import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
 import { standInListener, standInSite } from './tests/standIns.ts';
@@ -56,6 +57,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           bootPlugin(),
           iconsPlugin(),
           plainImportsPlugin(),
+          sheetPlugin(),
           sitePlugin(inDevelopment ? localServices : {}),
           command === 'build' && workerPlugin({ unregister: mode === 'unregister' }),
           compressPlugin(),

@@ -26,6 +26,14 @@ describe('contentPolicy', () => {
     expect(directive(contentPolicy(page, site), 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
   });
 
+  it('allows the page’s inline styles by their hash', () => {
+    const page = '<style>\np{margin:0}</style>';
+    const hash = createHash('sha256').update('\np{margin:0}').digest('base64');
+    for (const policy of [contentPolicy(page, site), extensionPolicy(page, site)]) {
+      expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'sha256-${hash}'`);
+    }
+  });
+
   it('connects to the services that site.yml names', () => {
     expect(directive(contentPolicy('', site), 'connect-src')).toBe(
       "connect-src 'self' https://v1.hitokoto.cn https://api.open-meteo.com https://api.dujin.org https://api.aixiaowai.cn",
@@ -39,7 +47,7 @@ describe('contentPolicy', () => {
 
   it('connects to AMap itself where there is no server to call it', () => {
     const withKey = { ...site, weather: { ...site.weather, amapKey: 'k' } };
-    for (const policy of [contentPolicy('', withKey, 'static'), extensionPolicy(withKey)]) {
+    for (const policy of [contentPolicy('', withKey, 'static'), extensionPolicy('', withKey)]) {
       expect(directive(policy, 'connect-src')).toContain(' https://restapi.amap.com');
       expect(directive(policy, 'connect-src')).not.toContain('open-meteo');
     }
@@ -53,7 +61,7 @@ describe('contentPolicy', () => {
   });
 
   it('allows an extension no inline script, frame or worker, whatever browsers would', () => {
-    const policy = extensionPolicy(site);
+    const policy = extensionPolicy('<script>a()</script>', site);
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
     expect(directive(policy, 'worker-src')).toBe("worker-src 'none'");
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");

@@ -6,14 +6,14 @@ import { openingServices, originsOf } from './services.ts';
 type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
 
 /**
- * The content security policy of the page: scripts of the page alone, with the hash of each inline script that runs;
- * connections to the services that `site.yml` names. Pictures and media may come from any https address, since
+ * The content security policy of the page: scripts and styles of the page alone, with the hash of each that stands
+ * inline; connections to the services that `site.yml` names. Pictures and media may come from any https address, since
  * wallpaper and music services redirect to hosts that nobody knows beforehand.
  */
 export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = 'server'): string {
   return policy({
-    'script-src': ["'self'", ...inlineScripts(pageHtml).map((code) => `'sha256-${sha256(code)}'`)],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts(pageHtml).map(byHash)],
+    'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
     'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
@@ -28,10 +28,10 @@ export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = '
  * The policy of the page inside a browser extension, which has no inline script, no frame and no worker; browsers refuse
  * an extension that asks for more scripts than its own.
  */
-export function extensionPolicy(site: PolicySite): string {
+export function extensionPolicy(pageHtml: string, site: PolicySite): string {
   return policy({
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
     'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
@@ -58,7 +58,7 @@ export function workerPolicy(site: PolicySite): string {
  */
 export function framePolicy(frameHtml: string): string {
   return policy({
-    'script-src': ["'self'", 'https:', ...inlineScripts(frameHtml).map((code) => `'sha256-${sha256(code)}'`)],
+    'script-src': ["'self'", 'https:', ...inlineScripts(frameHtml).map(byHash)],
     'frame-ancestors': ["'self'"],
     sandbox: ['allow-scripts'],
   });
@@ -91,8 +91,12 @@ function inlineScripts(html: string): string[] {
   );
 }
 
-function sha256(code: string): string {
-  return createHash('sha256').update(code).digest('base64');
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, rules = '']) => rules);
+}
+
+function byHash(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }
 
 /** Addresses that the page itself calls. Two of the wallpapers can be saved, and are read for that. */

@@ -91,6 +91,7 @@ describe('stampPage', () => {
     expect(noscript).toContain('<a href="https://good.example/" rel="noopener">好</a>');
     expect(noscript).toContain('<a href="/about" rel="noopener">路径</a>');
     expect(noscript).toContain('src="/images/background1.jpg"');
+    expect(noscript).toContain('<link rel="stylesheet" href="/noscript.css">');
     expect(noscript).toContain('<h1>Porchlight</h1>');
     expect(noscript).not.toMatch(/坏|歪|javascript|evil/);
   });

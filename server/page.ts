@@ -8,6 +8,7 @@ import { openingServices, originsOf } from './services.ts';
 const THEME_COLOR = '#0d111b';
 const SHARE_PICTURE = { path: '/images/share.jpg', width: 1440, height: 756 };
 const FIRST_WALLPAPER = '/images/background1.jpg';
+const NOSCRIPT_SHEET = '/noscript.css';
 
 /** A link of the carousel, as the page without scripts shows it. */
 export interface HomeLink {
@@ -148,7 +149,7 @@ function loadingScreen(site: Site, base: string): string {
 function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string): string {
   const social = site.social.map(({ name, url }): HomeLink => ({ name, link: url }));
   return (
-    '<noscript><div class="noscript">' +
+    `<noscript><link rel="stylesheet" href="${escapeHtml(withBase(NOSCRIPT_SHEET, base))}"><div class="noscript">` +
     `<img class="noscript__wallpaper" src="${escapeHtml(withBase(FIRST_WALLPAPER, base))}" alt="">` +
     `<h1>${escapeHtml(site.name)}</h1>` +
     `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +

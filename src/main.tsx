@@ -1,8 +1,4 @@
-import '@/styles/tokens.css';
-import '@/styles/base.css';
-import '@/styles/canvas.css';
-import '@/styles/loading.css';
-import '@/styles/noscript.css';
+import '@/styles/controls.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,7 @@
-/** Every word the page shows that is not the owner's. Text with a value in it is a function. */
+/**
+ * Every word the page shows that is not the owner's; parts that come after the first view have theirs in laterStrings.ts
+ * and weatherStrings.ts. Text with a value in it is a function.
+ */
 export const strings = {
   page: {
     loading: '加载中',
@@ -48,45 +51,6 @@ export const strings = {
     loading: '天气加载中',
     infoFailed: '天气信息获取失败',
     areaFailed: '地区查询失败',
-    dataFailed: '天气数据获取失败',
-    temperature: (degrees: string) => `${degrees}℃`,
-    windSuffix: '风',
-    power: (level: string) => `${level}级`,
-    /** `time` is the local time of day when the weather was read, `HH:mm`. */
-    stale: (time: string) => `${time} 的天气`,
-    directions: ['北', '东北', '东', '东南', '南', '西南', '西', '西北'],
-    unknown: '未知',
-    /** WMO 4677 codes in the groups that Open-Meteo uses. */
-    codes: {
-      0: '晴',
-      1: '大部晴朗',
-      2: '多云',
-      3: '阴',
-      45: '雾',
-      48: '雾',
-      51: '毛毛雨',
-      53: '毛毛雨',
-      55: '毛毛雨',
-      56: '冻毛毛雨',
-      57: '冻毛毛雨',
-      61: '小雨',
-      63: '中雨',
-      65: '大雨',
-      66: '冻雨',
-      67: '冻雨',
-      71: '小雪',
-      73: '中雪',
-      75: '大雪',
-      77: '米雪',
-      80: '阵雨',
-      81: '阵雨',
-      82: '阵雨',
-      85: '阵雪',
-      86: '阵雪',
-      95: '雷暴',
-      96: '雷暴伴冰雹',
-      99: '雷暴伴冰雹',
-    },
   },
   wallpaper: {
     changed: '壁纸更换成功',

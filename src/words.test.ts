@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { laterStrings } from './laterStrings';
 import { strings } from './strings';
+import { weatherStrings } from './weatherStrings';
 
 describe('the words that the specification names', () => {
   it.each([
@@ -29,7 +30,7 @@ describe('the words that the specification names', () => {
     [strings.quote.nameless, '无名'],
     [strings.weather.infoFailed, '天气信息获取失败'],
     [strings.weather.areaFailed, '地区查询失败'],
-    [strings.weather.dataFailed, '天气数据获取失败'],
+    [weatherStrings.dataFailed, '天气数据获取失败'],
     [laterStrings.settings.soon, '设置内容待增加'],
   ])('%j stands as it must', (said, named) => {
     expect(said).toBe(named);

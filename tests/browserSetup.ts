@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
+import '@/styles/controls.css';
 import { cleanup } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, vi } from 'vitest';

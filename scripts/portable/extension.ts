@@ -68,7 +68,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   writeFileSync(join(target, BOOT), boot);
   writeFileSync(join(target, LINKS_FILE), JSON.stringify({ list: links }));
   writeFileSync(join(target, VAULT_FILE), vault);
-  const manifest = extensionManifest(site, { version, policy: extensionPolicy(site), page: PAGE });
+  const manifest = extensionManifest(site, { version, policy: extensionPolicy(page, site), page: PAGE });
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

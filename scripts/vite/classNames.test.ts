@@ -44,7 +44,7 @@ describe('in a build', () => {
   });
 });
 
-it.each(['base', 'canvas', 'loading', 'noscript'])(
+it.each(['base', 'controls', 'canvas', 'loading'])(
   'the page’s own classes in %s.css look unlike short ones',
   (name) => {
     const css = readFileSync(fileURLToPath(new URL(`../../src/styles/${name}.css`, import.meta.url)), 'utf8');

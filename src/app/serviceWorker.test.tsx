@@ -9,8 +9,8 @@ import { makeStore } from './store';
 const UPDATED = '站点已更新，刷新后生效';
 
 /** The site's page of one version. */
-const pageOf = (version: string, data = '{"name":"甲"}') =>
-  `<!doctype html><script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` +
+const pageOf = (version: string, data = '{"name":"甲"}', rules = 'p > b{}') =>
+  `<!doctype html><style id="first-styles">${rules}</style><script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` +
   `<script type="module" src="/assets/index-${version}.js"></script>` +
   `<link rel="stylesheet" href="/assets/style-${version}.css">`;
 
@@ -104,6 +104,7 @@ describe('a worker that takes over', () => {
   it.each([
     ['scripts', pageOf('Z9y8X7w6')],
     ['data', pageOf('B1c2D3e4', '{"name":"乙"}')],
+    ['first styles', pageOf('B1c2D3e4', undefined, 'p > i{}')],
   ])(
     'is told of when it is the first one, and brings other %s: they came while the page was loaded',
     async (_, has) => {

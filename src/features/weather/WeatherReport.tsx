@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
 import { useAppSelector } from '@/app/hooks';
 import { strings } from '@/strings';
+import { weatherStrings } from '@/weatherStrings';
 import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
@@ -17,7 +18,7 @@ export function WeatherReport() {
     return (
       <>
         <CloudOff className="icon" aria-hidden />
-        {strings.weather.dataFailed}
+        {weatherStrings.dataFailed}
       </>
     );
   }
@@ -29,13 +30,13 @@ export function WeatherReport() {
       {createElement(weatherIcon(weather), { className: 'icon', 'aria-hidden': true })}
       <span>{city}</span>{' '}
       <span>
-        {weather} {temperature && strings.weather.temperature(temperature)}
+        {weather} {temperature && weatherStrings.temperature(temperature)}
       </span>{' '}
       <span>{windText(wind)}</span>
       {stale && (
         <>
           {' '}
-          <span className={styles.stale}>{strings.weather.stale(time)}</span>
+          <span className={styles.stale}>{weatherStrings.stale(time)}</span>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { site } from '@/config/site';
 import { number, record } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
-import { strings } from '@/strings';
+import { weatherStrings } from '@/weatherStrings';
 import { WeatherError, type Weather } from './weather';
 
 const { openMeteoEndpoint, place } = site.weather;
@@ -31,14 +31,14 @@ export function beaufort(kmh: number): number {
 
 /** One of the eight Chinese compass directions for degrees, 0 and 360 being north. */
 export function windDirection(degrees: number): string {
-  const { directions } = strings.weather;
+  const { directions } = weatherStrings;
   const index = Math.round((((degrees % 360) + 360) % 360) / 45) % directions.length;
   return directions[index] ?? '';
 }
 
 /** WMO 4677 code in words. */
 export function weatherWords(code: number): string {
-  const { codes, unknown } = strings.weather;
+  const { codes, unknown } = weatherStrings;
   return new Map(Object.entries(codes)).get(String(code)) ?? unknown;
 }
 
