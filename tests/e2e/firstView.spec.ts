@@ -1,4 +1,4 @@
-import { expect, openPage, test } from './fixtures.ts';
+import { expect, opened, openPage, test } from './fixtures.ts';
 
 test.describe('the first view', () => {
   test(
@@ -22,6 +22,27 @@ test.describe('the first view', () => {
       const links = page.getByRole('region', { name: '产品列表' });
       await expect(links.getByRole('link')).toHaveCount(6);
       await expect(page.getByRole('contentinfo')).toContainText('Copyright © 2024 - 2026');
+    },
+  );
+
+  test(
+    'the loading screen is drawn while the style sheet is still on its way',
+    { tag: ['@wide', '@phone'] },
+    async ({ page }) => {
+      const held: (() => Promise<void>)[] = [];
+      await page.route('**/assets/style-*.css', (route) => void held.push(() => route.continue()));
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByText('加载中')).toBeVisible();
+      const drawn = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+      await expect.poll(drawn).toBe(1);
+      const loading = page.locator('#loading');
+      expect(await loading.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+      const before = await loading.locator('img').boundingBox();
+      await expect(page.locator('#root > *')).toHaveCount(0);
+      await Promise.all(held.map((send) => send()));
+      await expect(page.locator('#root > *').first()).toBeAttached();
+      expect(await loading.locator('img').boundingBox()).toEqual(before);
+      await opened(page);
     },
   );
 
