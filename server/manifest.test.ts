@@ -17,6 +17,7 @@ const manifestSchema = v.object({
   start_url: v.string(),
   scope: v.string(),
   display: v.string(),
+  launch_handler: v.object({ client_mode: v.array(v.string()) }),
   icons: v.array(v.object({ ...picture.entries, purpose: v.string() })),
   screenshots: v.array(v.object({ ...picture.entries, form_factor: v.string(), label: v.string() })),
   shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(picture) })),

@@ -3,6 +3,7 @@ import { LastingStorage } from '@/features/settings/LastingStorage';
 import { KeptWallpaper } from '@/features/wallpaper/KeptWallpaper';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { Launches } from './Launches';
 import { SiteWorker } from './SiteWorker';
 
 /** Small manners of the page that its first view can do without: a part of their own. */
@@ -18,6 +19,9 @@ export function Manners() {
         <LastingStorage />
       </WidgetBoundary>
       <SiteWorker />
+      <WidgetBoundary name="launches" fallback={null}>
+        <Launches />
+      </WidgetBoundary>
     </>
   );
 }

@@ -61,7 +61,7 @@ function openBySearch(event: KeyboardEvent, store: AppStore): void {
     const types = Array.from(event.key).length === 1 || event.key === 'Process';
     if (!types || event.key === ' ' || event.shiftKey || !selectTypeToSearch(state)) return;
   }
-  store.dispatch(directoryOpened());
+  store.dispatch(directoryOpened(true));
 }
 
 /** Space plays and pauses where nothing that takes keys has the focus (decisions §4); the page does not scroll then. */

@@ -58,6 +58,24 @@ async function unlock(group: string, password = 'lantern') {
   await userEvent.click(within(question).getByRole('button', { name: '确认' }));
 }
 
+describe('on a touch screen', () => {
+  beforeEach(() => {
+    const { matches, ...other } = matchMedia('(hover: none)');
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...other, matches: query === '(hover: none)' || matches }));
+  });
+
+  it('a finger opens it without the keyboard of the screen', async () => {
+    await open();
+    expect(title()).toHaveFocus();
+  });
+
+  it('a key opens it with the search focused, where what is typed goes on', () => {
+    const { store } = renderWithStore(<Directory />);
+    act(() => void store.dispatch(directoryOpened(true)));
+    expect(search()).toHaveFocus();
+  });
+});
+
 describe('a tab', () => {
   it('shows the links of its category, and names their panel', async () => {
     await open();

@@ -5,7 +5,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { strings } from '@/strings';
 import styles from './Directory.module.css';
-import { directoryClosed, selectDirectoryOpen } from './linksSlice';
+import { directoryClosed, selectDirectoryOpen, selectOpenedByKey } from './linksSlice';
 import type { ShelfHandle } from './Shelf';
 
 const loadParts = () => import('./directoryParts');
@@ -17,6 +17,7 @@ const loadParts = () => import('./directoryParts');
 export function Directory() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDirectoryOpen);
+  const byKey = useAppSelector(selectOpenedByKey);
   const parts = usePart({ name: 'directory', load: loadParts, wanted: open, early: false });
   const [query, setQuery] = useState('');
   const [countSlot, setCountSlot] = useState<HTMLElement | null>(null);
@@ -49,7 +50,7 @@ export function Directory() {
         closeLabel={strings.page.close}
         className={styles.directory}
         // On a phone a focused field would bring up the keyboard, over what the visitor came to see.
-        focusOn={() => (matchMedia('(hover: none)').matches ? title.current : field.current)}
+        focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}
       >
         <div className={styles.body}>

@@ -24,6 +24,8 @@ interface LinksState {
   /** In memory only: the next visit asks for the password again (decisions §5). */
   unlocked: UnlockedGroup[];
   directoryOpen: boolean;
+  /** By a key, and not by a click: there is a keyboard. */
+  openedByKey: boolean;
   /** The category whose tab is selected; undefined is the first. */
   activeCategory: string | undefined;
   /** The locked group for which the password is being asked. */
@@ -38,6 +40,7 @@ const initialState: LinksState = {
   items: [],
   unlocked: [],
   directoryOpen: false,
+  openedByKey: false,
   activeCategory: undefined,
   askingFor: undefined,
   passwordError: undefined,
@@ -100,8 +103,10 @@ const linksSlice = createSlice({
   name: 'links',
   initialState,
   reducers: {
-    directoryOpened(state) {
+    /** `byKey`: by one that is to be typed into the search field. */
+    directoryOpened(state, { payload: byKey = false }: PayloadAction<boolean | undefined>) {
       state.directoryOpen = true;
+      state.openedByKey = byKey;
     },
     directoryClosed(state) {
       state.directoryOpen = false;
@@ -157,6 +162,7 @@ const linksSlice = createSlice({
     selectLinks: (state) => state.items,
     selectUnlocked: (state) => state.unlocked,
     selectDirectoryOpen: (state) => state.directoryOpen,
+    selectOpenedByKey: (state) => state.openedByKey,
     selectActiveCategory: (state) => state.activeCategory,
     selectAskingFor: (state) => state.askingFor,
     selectPasswordError: (state) => state.passwordError,
@@ -170,6 +176,7 @@ export const {
   selectLinks,
   selectUnlocked,
   selectDirectoryOpen,
+  selectOpenedByKey,
   selectActiveCategory,
   selectAskingFor,
   selectPasswordError,
