@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,7 +7,9 @@ const page = readFileSync('dist/index.html', 'utf8');
 const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(([, path]) => `dist/${path}`);
 
 /** The styles that stand in the page itself, as a file that can be measured. */
-const inline = join(mkdtempSync(join(tmpdir(), 'porchlight-')), 'inline.css');
+const folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
+const inline = join(folder, 'inline.css');
 writeFileSync(inline, [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join(''));
 
 /** What the worker keeps ahead of need. */

@@ -1,7 +1,7 @@
-import type { WallpaperNews } from '../src/contract/keeping.ts';
+import { endingOf, type WallpaperNews } from '../src/contract/keeping.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
 import { isPicture, isSameFile, isYounger } from './keptRules.ts';
-import { answered, endingOf, isOffline, local, standIn, type PictureRequest } from './wallpaperCaches.ts';
+import { answered, isOffline, local, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

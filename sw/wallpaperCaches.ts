@@ -1,3 +1,4 @@
+import { endingOf } from '../src/contract/keeping.ts';
 import { keptFiles, plainAddress, type KeptFiles } from './keptFiles.ts';
 import type { Limits } from './keptRules.ts';
 
@@ -79,11 +80,6 @@ export async function askForPicture(address: string, cache: RequestCache = 'defa
 /** An answer, or undefined where none comes. */
 export function answered(response: Promise<Response>): Promise<Response | undefined> {
   return response.catch(() => undefined);
-}
-
-/** The kind and size of a local picture: `-1280.avif`, `-tall.avif`, `.avif` or `.jpg`. */
-export function endingOf(address: string): string {
-  return /(?:-1280|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
 }
 
 /** A local picture's address without its kind and size. */

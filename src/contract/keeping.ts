@@ -19,6 +19,11 @@ export interface WallpaperNews {
   thrifty: boolean;
 }
 
+/** The kind and size of a local picture: `-1280.avif`, `-tall.avif`, `.avif` or `.jpg`. */
+export function endingOf(address: string): string {
+  return /(?:-1280|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
+}
+
 /** A song was heard for a while; whole addresses, empty where it has no cover or no file of lyrics. */
 export interface SongNews {
   type: 'song';

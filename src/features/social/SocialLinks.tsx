@@ -11,7 +11,7 @@ export function SocialLinks() {
       <ul>
         {site.social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>
-            <a href={openableAddress(url)} target="_blank" rel="noopener" aria-label={name}>
+            <a className="icon-button" href={openableAddress(url)} target="_blank" rel="noopener" aria-label={name}>
               <SiteIcon icon={icon} name={name} />
               <span className={styles.own} aria-hidden>
                 {tip || name}

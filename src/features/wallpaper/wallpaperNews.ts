@@ -1,4 +1,4 @@
-import type { WallpaperNews } from '@/contract/keeping';
+import { endingOf, type WallpaperNews } from '@/contract/keeping';
 import { sourceFor, type CoverType, type WallpaperSite } from './sources';
 
 /** What the page shows, and by which rules. */
@@ -37,7 +37,7 @@ export function wallpaperNews(
 
 /** All local pictures in the kind and size of the shown one, as far as they have that; in a drawn order. */
 function othersLike(site: WallpaperSite, shown: string, random: () => number): string[] {
-  const [ending] = /(?:-1280|-tall)?\.\w+$/.exec(shown) ?? [''];
+  const ending = endingOf(shown);
   return Array.from({ length: site.wallpaper.local }, (_, index) => ({ number: index + 1, place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ number }) => {
