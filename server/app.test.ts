@@ -12,12 +12,13 @@ import {
   type Calls,
   type CallOptions,
 } from './callCases.ts';
+import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { sortLinks } from './links.ts';
 import { hashPassword, verifier } from './password.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
 const quick = await hashPassword(PASSWORD, 10).then((hash) => verifier(hash));
-const { answer, locked } = sortLinks(ITEMS, new Set([LOCKED_GROUP]));
+const { answer, locked } = sortLinks(ITEMS, lockedGroupsOf([LOCKED_GROUP]));
 
 const AMAPS: Record<'echo' | 'broken', AmapProxy> = {
   echo: {

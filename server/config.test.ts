@@ -1,28 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';
-import { shippedIcons } from '../src/shared/ui/shippedIcons.ts';
-import { openLinks, readSite } from './config.ts';
-import { sortLinks } from './links.ts';
-import { prepare } from './prepared.ts';
-
-vi.mock('./prepared.ts', { spy: true });
+import { readSite } from './config.ts';
 
 const defaults = v.parse(siteSchema, {});
 let folder = '';
 let lines: string[] = [];
-let clock = 0;
 let edits = 0;
-
-const isAscii = (icon: string) => /^[\x20-\x7e]+$/.test(icon);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
   lines = [];
-  clock = 0;
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -36,9 +27,6 @@ function write(name: string, text: string): void {
   utimesSync(file, edits, edits);
 }
 
-const open = () => openLinks({ configDir: folder, site: defaults, log, now: () => clock });
-const names = (links: ReturnType<typeof open>) => links.open().map(({ name }) => name);
-
 describe('readSite', () => {
   it('gives the defaults and one line when there is no file', () => {
     expect(readSite(folder, log)).toEqual(defaults);
@@ -51,187 +39,33 @@ describe('readSite', () => {
     expect(lines).toEqual([]);
   });
 
-  it('gives the defaults and one line when the file cannot be read', () => {
+  it('throws when the file is there and cannot be read', () => {
     mkdirSync(join(folder, 'site.yml'));
-    expect(readSite(folder, log)).toEqual(defaults);
-    expect(lines).toEqual(['site.yml: cannot be read (EISDIR), every field has its default']);
-  });
-
-  it('keeps the last good version when an edit breaks the file', () => {
-    write('site.yml', 'name: [');
-    const lastGood = { ...defaults, name: '小站' };
-    expect(readSite(folder, log, lastGood)).toBe(lastGood);
-    expect(lines).toHaveLength(1);
-  });
-});
-
-describe('links.yml', () => {
-  it('ships without a problem, with ten home links, and with links in every group', () => {
-    const links = openLinks({ configDir: 'config', site: defaults, log });
-    expect(links.open().filter((link) => link.is_home === 'true')).toHaveLength(10);
-    expect([...new Set(links.open().map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
-    expect([...new Set(links.locked().map(({ category }) => category))]).toEqual(['个人', 'DEMO']);
-    expect(lines).toEqual([]);
-  });
-
-  it('may begin with a byte order mark, as some editors write it', () => {
-    write('links.yml', '\uFEFF- { name: 甲, link: /a }\n');
-    expect(names(open())).toEqual(['甲']);
-    expect(lines).toEqual([]);
-  });
-
-  it('names only icons that ship', () => {
-    const { lines: drawn, marks, own } = shippedIcons;
-    const known = new Set([...drawn, ...Object.keys(marks), ...Object.keys(own)]);
-    const links = openLinks({ configDir: 'config', site: defaults, log });
-    const icons = [...links.open(), ...links.locked(), ...readSite('config', log).social].map(({ icon }) => icon);
-    expect(icons.filter((icon) => isAscii(icon) && !known.has(icon))).toEqual([]);
-  });
-
-  it('answers the open links, with is_home as text, and keeps locked groups back', () => {
-    write(
-      'links.yml',
-      '- {name: a, link: /a, is_home: true}\n- {name: b, link: /b, category: 个人}\n- {name: c, link: /c, is_home: false}',
-    );
-    const links = open();
-    const body: unknown = JSON.parse(new TextDecoder().decode(links.answer().plain));
-    expect(body).toEqual({
-      list: [
-        { name: 'a', link: '/a', icon: '', status: '', description: '', category: '其他', is_home: 'true' },
-        { name: 'c', link: '/c', icon: '', status: '', description: '', category: '其他', is_home: 'false' },
-      ],
-    });
-    expect(links.locked().map(({ name }) => name)).toEqual(['b']);
+    expect(() => readSite(folder, log)).toThrow(/site\.yml: cannot be read \(EISDIR\)\. Nothing is published/);
   });
 
   it.each([
-    ['is missing', undefined, ['links.yml: there is no such file, the fallback links of site.yml are shown']],
-    ['is empty', '', []],
-    [
-      'is broken from the start',
-      '- name: [',
-      [expect.stringMatching(/^links\.yml:\d: /), 'links.yml: the fallback links of site.yml are shown'],
-    ],
-  ])('gives the fallback links when it %s', (_, text, expected) => {
-    if (text !== undefined) write('links.yml', text);
-    const links = open();
-    expect(
-      links
-        .open()
-        .filter((link) => link.is_home === 'true')
-        .map(({ name }) => name),
-    ).toEqual(defaults.fallbackLinks.home.map(({ name }) => name));
-    expect(lines).toEqual(expected);
-  });
-
-  it('gives no links for a list without any', () => {
+    ['name: [', /^site\.yml:1: .*, the last good version stays in service$/],
+    ['lockedgroups: [甲]\n', /^site\.yml:1: lockedgroups: .*, the last good version stays in service$/],
+    [undefined, /^site\.yml: there is no such file, and there is a links\.yml beside it, the last good version stays/],
+    ['', /^site\.yml: is empty, and there is a links\.yml beside it, the last good version stays in service$/],
+  ])('keeps the last good version when an edit makes it %j, and says so', (text, line) => {
     write('links.yml', '[]');
-    expect(open().open()).toEqual([]);
+    if (text !== undefined) write('site.yml', text);
+    const lastGood = { ...defaults, lockedGroups: ['工作'] };
+    expect(readSite(folder, log, lastGood)).toBe(lastGood);
+    expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  it('looks at the file again at most once a second', () => {
-    write('links.yml', '- {name: a, link: /a}');
-    const links = open();
-    const before = links.answer();
-    write('links.yml', '- {name: b, link: /b}');
-    clock = 999;
-    expect(links.answer()).toBe(before);
-    clock = 1000;
-    expect(names(links)).toEqual(['b']);
-    expect(links.answer().etag).not.toBe(before.etag);
+  it('says that nothing is locked where the owner wants it so', () => {
+    write('site.yml', 'lockedGroups: []\n');
+    expect(readSite(folder, log).lockedGroups).toEqual([]);
+    expect(lines).toEqual(['site.yml: lockedGroups: the list is empty, nothing is locked']);
   });
 
-  it('makes the answer once per change, not per request', () => {
-    write('links.yml', '- {name: a, link: /a}');
-    const links = open();
-    const first = links.answer();
-    clock = 60_000;
-    expect(links.answer()).toBe(first);
-  });
-
-  it('computes the tag and the compressed forms once per change', () => {
-    write('links.yml', '- {name: a, link: /a}');
-    const links = open();
-    vi.mocked(prepare).mockClear();
-    for (clock = 0; clock < 10_000; clock += 100) links.answer();
-    expect(prepare).toHaveBeenCalledTimes(1);
-    write('links.yml', '- {name: b, link: /b}');
-    for (clock = 10_000; clock < 20_000; clock += 100) links.answer();
-    expect(prepare).toHaveBeenCalledTimes(2);
-  });
-
-  it.each(['true', 'false', '1', '[true]', '{a: b}', '"<x>"', 'null', '.nan'])(
-    'keeps a locked link back whatever its is_home is: %s',
-    (isHome) => {
-      write(
-        'links.yml',
-        `- {name: a, link: /a, is_home: ${isHome}}\n- {name: secret, link: /b, category: 个人, is_home: ${isHome}}\n`,
-      );
-      const links = open();
-      expect(new TextDecoder().decode(links.answer().plain)).not.toContain('secret');
-      expect(names(links)).toEqual(['a']);
-      expect(links.locked().map(({ name }) => name)).toEqual(['secret']);
-    },
-  );
-
-  it('keeps back every locked link of 100,000', () => {
-    const items = Array.from({ length: 100_000 }, (_, index) => {
-      const category = ['其他', '个人', 'AI', 'DEMO'][index % 4] ?? '';
-      const name = `${index % 2 === 1 ? 'secret' : 'open'} ${index}`;
-      return { name, link: '/', icon: '', status: '', description: '', category, is_home: String(index % 3 === 0) };
-    });
-    const { open, locked, answer } = sortLinks(items, new Set(defaults.lockedGroups));
-    expect(open).toHaveLength(50_000);
-    expect(locked).toHaveLength(50_000);
-    const body = new TextDecoder().decode(answer.plain);
-    expect(body).toContain('open 99998');
-    expect(body).not.toContain('secret');
-  });
-
-  it.each([
-    ['a syntax error', '- name: "b', 'links.yml:1: Missing closing "quote'],
-    ['a tab', '- name: b\n\tlink: /b', 'links.yml:2: a tab at the start of the line; YAML is indented with spaces'],
-    ['no list', 'name: b', 'links.yml:1: expected a list of links, each beginning with "- name:"'],
-  ])('keeps the last good list after %s, and says so once', (_, text, line) => {
-    write('links.yml', '- {name: a, link: /a}');
-    const links = open();
-    expect(names(links)).toEqual(['a']);
-    write('links.yml', text);
-    for (clock = 1000; clock < 9000; clock += 1000) expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual([line, 'links.yml: the last good version stays in service']);
-    write('links.yml', '- {name: c, link: /c}');
-    expect(names(links)).toEqual(['c']);
-  });
-
-  it('keeps the last good list when the file is deleted', () => {
-    write('links.yml', '- {name: a, link: /a}');
-    const links = open();
-    expect(names(links)).toEqual(['a']);
-    rmSync(join(folder, 'links.yml'));
-    for (clock = 1000; clock < 5000; clock += 1000) expect(names(links)).toEqual(['a']);
-    expect(lines).toEqual(['links.yml: there is no such file, the last good version stays in service']);
-  });
-
-  it('leaves out what has no name or no link, and counts it in one line', () => {
-    write('links.yml', '- {name: a, link: /a}\n- {name: b}\n- {link: /c}\n- words\n-\n- {name: 12306, link: /d}');
-    expect(names(open())).toEqual(['a', '12306']);
-    expect(lines).toEqual(['links.yml:2: 4 links without a name or a link left out (line 2, 3, 4, 5)']);
-  });
-
-  it('reports unknown fields and fields written twice, and keeps the link', () => {
-    write('links.yml', '- name: a\n  link: /a\n  colour: red\n- name: b\n  link: /b\n  link: /bb\n');
-    const links = open();
-    expect(links.open().map(({ link }) => link)).toEqual(['/a', '/bb']);
-    expect(lines.toSorted()).toEqual([
-      'links.yml:3: [0].colour: unknown field',
-      'links.yml:6: link: written twice, the last one counts',
-    ]);
-  });
-
-  it('does not fill the log when every link has the same slip', () => {
-    write('links.yml', '- {name: a, link: /a, colour: red}\n'.repeat(500));
-    expect(names(open())).toHaveLength(500);
-    expect(lines).toHaveLength(11);
-    expect(lines.at(-1)).toBe('links.yml: … and 490 more');
+  it('takes a misspelt field for what it is where the locked groups are certain', () => {
+    write('site.yml', 'lockedGroups: [工作]\nnmae: x\n');
+    expect(readSite(folder, log).lockedGroups).toEqual(['工作']);
+    expect(lines).toEqual(['site.yml:2: nmae: unknown field']);
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'dist/jsonp.html'), '');
   writeFileSync(join(folder, 'dist/big.mp3'), Buffer.alloc(BIG_BYTES));
-  writeFileSync(join(folder, 'config/site.yml'), '');
+  writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
   writeFileSync(join(folder, 'config/links.yml'), '');
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -70,7 +70,7 @@ describe('the server', { timeout: 20_000 }, () => {
     writeFileSync(join(folder, 'config/site.yml'), 'nmae: x\n');
     const { address, lines } = start();
     await address();
-    writeFileSync(join(folder, 'config/site.yml'), '');
+    writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
     expect(lines.join('\n')).toContain('config/site.yml:1: nmae: unknown field');
   });
 

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
+import { answerLinksJob, readLinksOnThread } from './linksThread.ts';
 import { createSite } from './site.ts';
 
 const LAST_REQUESTS_MS = 5000;
@@ -25,6 +27,7 @@ function start(): void {
     trustProxy: TRUST_PROXY,
     password: environment,
     log: (line) => console.warn(line),
+    readLinks: readLinksOnThread(new URL(import.meta.url)),
   });
   const server = createServer(site);
   server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
@@ -63,7 +66,8 @@ function fail(message: string): never {
 }
 
 try {
-  start();
+  if (isMainThread) start();
+  else answerLinksJob();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

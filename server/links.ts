@@ -1,9 +1,10 @@
-import { OTHER_CATEGORY, type LinkItem } from '../src/contract/links.ts';
+import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../src/contract/links.ts';
+import { withGroupNames, type LockedGroups } from '../src/contract/lockedGroups.ts';
 import type { FallbackLink, Site } from '../src/contract/site.ts';
 import { prepare, type Prepared } from './prepared.ts';
 
 /**
- * Where the links of the site come from: the owner's file beside the server (`config.ts`), or the store of an edge
+ * Where the links of the site come from: the owner's file beside the server (`linksInFile.ts`), or the store of an edge
  * platform (`edge/linksInStore.ts`). An answer may be a promise, since not every place has them at hand.
  */
 export interface LinksSource {
@@ -19,19 +20,24 @@ export interface SortedLinks {
   answer: Prepared;
 }
 
-/** What anybody may see, what needs the password, and the answer made of the first alone. */
-export function sortLinks(items: readonly LinkItem[], lockedGroups: ReadonlySet<string>): SortedLinks {
-  const open = items.filter(({ category }) => !lockedGroups.has(category));
-  const locked = items.filter(({ category }) => lockedGroups.has(category));
-  return { open, locked, answer: prepare(JSON.stringify({ list: open }), 5) };
+/**
+ * What anybody may see, what needs the password, and the answer made of the first alone. Locked links carry their
+ * group's own name from here on, however their category was spelt.
+ */
+export function sortLinks(items: readonly LinkItem[], locked: LockedGroups): SortedLinks {
+  const named = withGroupNames(items, locked);
+  const isLocked = ({ category }: LinkItem) => locked.groupOf(category) !== undefined;
+  const open = named.filter((item) => !isLocked(item));
+  return { open, locked: named.filter(isLocked), answer: prepare(JSON.stringify({ list: open }), 5) };
 }
 
-/** The fallback links of `site.yml` as links of the site. */
+/** The fallback links of `site.yml` as links of the site, by the rules that all links have. */
 export function fallbackItems({ home, categories }: Site['fallbackLinks']): LinkItem[] {
-  return [
+  const items = [
     ...home.map((link) => fallbackItem(link, OTHER_CATEGORY, 'true')),
     ...Object.entries(categories).flatMap(([category, links]) => links.map((link) => fallbackItem(link, category))),
   ];
+  return checkLinks(items).items;
 }
 
 function fallbackItem(link: FallbackLink, category: string, isHome = ''): LinkItem {

@@ -1,4 +1,5 @@
 import { openableAddress } from '../src/contract/address.ts';
+import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { strings } from '../src/strings.ts';
@@ -21,8 +22,8 @@ export interface HomeLink {
  * of a locked group stay behind too, since no password could guard them in the page.
  */
 export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server'): PageData {
-  const locked = new Set(site.lockedGroups);
-  const categories = Object.entries(site.fallbackLinks.categories).filter(([category]) => !locked.has(category));
+  const { groupOf } = lockedGroupsOf(site.lockedGroups);
+  const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
     site: { ...site, fallbackLinks },

@@ -5,7 +5,8 @@ import type { Site } from '../src/contract/site.ts';
 import { createAmapProxy } from './amap.ts';
 import { createApp } from './app.ts';
 import { attemptsInMemory } from './attemptsInMemory.ts';
-import { openLinks, readSite, type LinksInFile } from './config.ts';
+import { readSite } from './config.ts';
+import { openLinks, type LinksInFile, type LinksOptions } from './linksInFile.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
 import { prepare } from './prepared.ts';
@@ -24,6 +25,8 @@ export interface SiteOptions {
   /** Without any, a password is made up and logged. */
   password?: PasswordSettings;
   log: Log;
+  /** Reads a changed `links.yml`; on this thread unless said otherwise. */
+  readLinks?: LinksOptions['read'];
   /** Has the last word on the owner's choices, in development. */
   overrideSite?: ((site: Site) => Site) | undefined;
 }
@@ -33,9 +36,9 @@ export interface SiteOptions {
  * change while the server runs here, once. Throws when there is no built page, or when the password's hash is none.
  */
 export function createSite(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, overrideSite = (site) => site } = options;
+  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, overrideSite = (site) => site } = options;
   const site = overrideSite(readSite(configDir, log));
-  const links = openLinks({ configDir, site, log });
+  const links = openLinks({ configDir, site, log, ...(readLinks && { read: readLinks }) });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const { files: stamped, policy, headersFor } = stampSite({ layers, site, home: homeLinks(links), base });
   const memory = new Map([...stamped].map(([path, text]) => [path, prepare(text, 11)]));

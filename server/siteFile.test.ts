@@ -8,8 +8,8 @@ import { problemLine } from './yamlFile.ts';
 const defaults = v.parse(siteSchema, {});
 
 function check(text: string) {
-  const { site, problems, broken } = checkSite(text);
-  return { site, broken, lines: problems.map((problem) => problemLine('site.yml', problem)) };
+  const { site, problems, unusable } = checkSite(text);
+  return { site, broken: unusable !== undefined, lines: problems.map((problem) => problemLine('site.yml', problem)) };
 }
 
 describe('site.yml', () => {
@@ -53,7 +53,7 @@ describe('site.yml', () => {
   it.each([
     ['name: 5', 'site.yml:1: name: expected text, found 5'],
     ['name: ""', 'site.yml:1: name: expected text that is not empty, found ""'],
-    ['nmae: 小站', 'site.yml:1: nmae: unknown field'],
+    ['greeting: { nmae: 小站 }', 'site.yml:1: greeting.nmae: unknown field'],
     ['interface:\n  dotCursor: maybe', 'site.yml:2: interface.dotCursor: expected true or false, found "maybe"'],
     ['wallpaper:\n  local: 0', 'site.yml:2: wallpaper.local: expected 1 or more, found 0'],
     ['wallpaper:\n  local: 1000', 'site.yml:2: wallpaper.local: expected 999 or less, found 1000'],
@@ -82,7 +82,9 @@ describe('site.yml', () => {
   });
 
   it('reports every problem of a file once, in the order of its lines', () => {
-    const { lines, site } = check('a: 1\nb: 2\nname: 小站\ngreeting:\n  c: 3\n  d: 4\ne: 5\n');
+    const { lines, site } = check(
+      'a: 1\nb: 2\nname: 小站\ngreeting:\n  c: 3\n  d: 4\ne: 5\nlockedGroups: [个人, DEMO]\n',
+    );
     expect(lines).toEqual([
       'site.yml:1: a: unknown field',
       'site.yml:2: b: unknown field',

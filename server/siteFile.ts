@@ -1,6 +1,7 @@
 import { isMap } from 'yaml';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../src/contract/site.ts';
+import { lockProblem } from './lockProblem.ts';
 import { parseYaml, shortened, type Problem, type Step, type YamlFile } from './yamlFile.ts';
 
 /** Every pass takes at least one wrong value out; more than this many are nobody's typing errors. */
@@ -15,8 +16,11 @@ const NULL_COUNTS = 'extraMemorialDays';
 export interface CheckedSite {
   site: Site;
   problems: Problem[];
-  /** The text as a whole could not be used: everything is a default. */
-  broken: boolean;
+  /**
+   * Why nothing of it may be used, the first of the problems; everything is a default then. That is so for a text which
+   * cannot be read, and for one that does not say for certain what is locked.
+   */
+  unusable?: Problem;
 }
 
 /**
@@ -27,19 +31,25 @@ export interface CheckedSite {
 export function checkSite(text: string): CheckedSite {
   const yaml = parseYaml(text);
   const { problems } = yaml;
-  const giveUp = (): CheckedSite => ({ site: v.parse(siteSchema, {}), problems, broken: true });
-  if (yaml.broken) return giveUp();
+  const giveUp = (unusable: Problem): CheckedSite => ({
+    site: v.parse(siteSchema, {}),
+    problems: [unusable, ...problems.filter((problem) => problem !== unusable)],
+    unusable,
+  });
+  if (yaml.broken) return giveUp(problems.at(-1) ?? { text: 'cannot be read' });
+  const lock = lockProblem(yaml, new Set(Object.keys(siteSchema.entries)));
+  if (lock) return giveUp(lock);
 
   const damaged = new Set<unknown>();
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const data = withoutNulls(yaml.toData());
     const result = v.safeParse(siteSchema, data ?? {});
-    if (result.success) return { site: result.output, problems: byLine(problems), broken: false };
+    if (result.success) return { site: result.output, problems: byLine(problems) };
     for (const step of judge(yaml, result.issues, problems, damaged)) yaml.remove(step);
-    if (result.issues.some((issue) => placeOf(yaml, issue).path.length === 0)) return giveUp();
+    const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
+    if (whole) return giveUp(problems.at(-1) ?? { text: FIELDS_EXPECTED });
   }
-  problems.push({ text: 'too many problems, nothing of it is used' });
-  return giveUp();
+  return giveUp({ text: 'too many problems, nothing of it is used' });
 }
 
 type Issue = v.InferIssue<typeof siteSchema>;

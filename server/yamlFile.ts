@@ -1,5 +1,5 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Document, YAMLMap, YAMLSeq } from 'yaml';
+import type { Document, Pair, YAMLMap, YAMLSeq } from 'yaml';
 
 /** Something an owner should mend; `line` counts from 1, `field` is written `social[2].url`. */
 export interface Problem {
@@ -16,6 +16,13 @@ export interface Step {
   value: unknown;
 }
 
+/** A field of the text (`name: value`) and the fields that it stands in, the outermost first. */
+export interface Field {
+  name: string;
+  within: readonly string[];
+  item: Pair;
+}
+
 /** A parsed YAML text that still knows its lines, also after parts of it were taken out. */
 export interface YamlFile {
   /** Syntax errors make the whole text unusable; a key written twice does not. */
@@ -23,6 +30,8 @@ export interface YamlFile {
   problems: Problem[];
   /** Steps along a path, as far as it exists. */
   stepsTo(path: readonly (string | number)[]): Step[];
+  /** Every field as it is written, also one that is written twice. */
+  fields(): Field[];
   /** The text's value as plain data; null when it is empty. */
   toData(): unknown;
   /** Line of a pair or node, 1 for anything that has none. */
@@ -39,7 +48,7 @@ export function parseYaml(written: string): YamlFile {
   // Some editors put a byte order mark in front, at which the library stumbles.
   const text = written.replace(/^\uFEFF/, '');
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
   const problems: Problem[] = [];
   const indexes = new Map<unknown, number>();
@@ -93,6 +102,16 @@ export function parseYaml(written: string): YamlFile {
         node = step.value;
       }
       return steps;
+    },
+    fields() {
+      const found: Field[] = [];
+      visit(document, {
+        Pair(_, item, path) {
+          const within = path.filter((node) => isPair(node)).map(({ key }) => keyText(key));
+          found.push({ name: keyText(item.key), within, item });
+        },
+      });
+      return found;
     },
     toData: () => document.toJS(),
     lineOf(item) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -21,7 +21,7 @@ export const BUILT: Readonly<Record<string, string>> = {
 export interface Scratch {
   folder: string;
   /** Writes files by their paths below a part of the folder; answers that part. */
-  write: (files: Readonly<Record<string, string>>, below: string) => string;
+  write: (files: Readonly<Record<string, string | Uint8Array>>, below: string) => string;
   remove: () => void;
 }
 
@@ -34,6 +34,8 @@ export function scratch(): Scratch {
       for (const [path, content] of Object.entries(files)) {
         mkdirSync(dirname(join(to, path)), { recursive: true });
         writeFileSync(join(to, path), content);
+        // Nobody has to wait until such a file has stood still.
+        utimesSync(join(to, path), 1, 1);
       }
       return to;
     },

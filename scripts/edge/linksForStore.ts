@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { waitUntilStill } from '../../server/fileStamp.ts';
 import { checkLinksFile } from '../../server/linksFile.ts';
 import type { Log } from '../../server/log.ts';
+import { readOwnersText } from '../../server/ownersText.ts';
+import { linksFileIn } from '../../server/readLinks.ts';
 import { problemLine } from '../../server/yamlFile.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { Site } from '../../src/contract/site.ts';
 
 /** As much as the platform keeps under one key. */
 const LARGEST_BYTES = 25 * 1024 * 1024;
@@ -16,11 +19,21 @@ export interface LinksForStore {
 
 /**
  * Reads `links.yml` as the server does, and says what is wrong with it. Undefined when it cannot be used: then nothing
- * is to be uploaded, and the links that are online stay. Throws when there is no file.
+ * is to be uploaded, and the links that are online stay.
  */
-export function linksForStore(configDir: string, log: Log): LinksForStore | undefined {
-  const file = join(configDir, 'links.yml');
-  const { items, problems } = checkLinksFile(readFileSync(file, 'utf8'));
+export function linksForStore(
+  configDir: string,
+  { lockedGroups }: Pick<Site, 'lockedGroups'>,
+  log: Log,
+): LinksForStore | undefined {
+  const file = linksFileIn(configDir);
+  waitUntilStill(file);
+  const read = readOwnersText(file);
+  if ('problem' in read) {
+    log(`${file}: ${read.problem}`);
+    return undefined;
+  }
+  const { items, problems } = checkLinksFile(read.text, lockedGroupsOf(lockedGroups));
   for (const problem of problems) log(problemLine(file, problem));
   if (items === undefined) return undefined;
   const text = JSON.stringify(items);

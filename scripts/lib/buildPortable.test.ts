@@ -72,7 +72,7 @@ describe('a build for a place without a server', { timeout: BUILD_LIMIT_MS }, ()
 
   it('is not made with locked links and no password; a hash will not do', () => {
     const { status, stderr, target } = run('extension', {
-      CONFIG_DIR: config('', '[{ name: 账本, link: /a, category: 个人 }]'),
+      CONFIG_DIR: config('{}', '[{ name: 账本, link: /a, category: 个人 }]'),
       LINKS_PASSWORD_HASH: 'pbkdf2-sha256:1:a:b',
     });
     expect(status).toBe(1);

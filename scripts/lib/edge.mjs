@@ -43,7 +43,7 @@ export async function deploy() {
 export async function uploadLinks() {
   const tools = await prepare();
   const id = linksId(tools);
-  const links = tools.linksForStore(configDir(tools), log);
+  const links = tools.linksForStore(configDir(tools), tools.readSite(configDir(tools), log), log);
   if (!links) throw new Trouble('links.yml cannot be used. Nothing was uploaded: the links that are online stay.');
   needWranglerNode();
   const file = join(cache, 'edge-links.json');
@@ -68,7 +68,7 @@ export async function develop() {
     cf: false,
     workers: [tools.localWorker({ target, headers, bindings })],
   });
-  const links = tools.linksForStore(configDir(tools), log);
+  const links = tools.linksForStore(configDir(tools), owner.site, log);
   if (links) await (await edge.getKVNamespace('LINKS')).put(tools.LINKS_KEY, links.text);
   await edge.ready;
   console.log(`Porchlight on the edge runtime: http://localhost:${port}`);

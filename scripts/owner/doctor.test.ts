@@ -193,8 +193,12 @@ describe('what is told of site.yml', () => {
   it('that it is not there', async () => {
     rmSync(join(folder, 'config/site.yml'));
     const { code, text } = await run({ args: ['--offline'] });
-    expect(text).toContain('config/site.yml: there is no such file, every field has its default');
-    expect(code).toBe(0);
+    expect(text).toContain('there is no such file, and there is a links.yml beside it; the page does not start');
+    expect(code).toBe(1);
+    rmSync(join(folder, 'config/links.yml'));
+    const alone = await run({ args: ['--offline'] });
+    expect(alone.text).toContain('config/site.yml: there is no such file, its defaults stand in');
+    expect(alone.code).toBe(0);
   });
 
   it('that the whole folder is not there, or the file is a folder', async () => {
@@ -244,9 +248,15 @@ describe('what is told of links.yml', () => {
     ['an entry without a link', '- { name: 乙 }\n', 'config/links.yml:2: 1 link without a name or a link left out', 1],
     [
       'a misspelt field',
-      '- { name: 乙, link: /, catgory: x }\n',
-      '[1].catgory: unknown field, nobody reads it; did you mean category?',
+      '- { name: 乙, link: /, descripton: x }\n',
+      '[1].descripton: unknown field, nobody reads it; did you mean description?',
       0,
+    ],
+    [
+      'a field that may be meant for the category',
+      '- { name: 乙, link: /, catgory: x }\n',
+      'config/links.yml:2: left out: catgory is no known field, and may be meant for its category',
+      1,
     ],
     [
       'an icon by http',
@@ -504,7 +514,7 @@ it('asks over a real network too', async () => {
 });
 
 it('says the most important first', async () => {
-  write('config/site.yml', `nmae: x\nwallpaper: {local: 0}\n`);
+  write('config/site.yml', `nmae: x\nlockedGroups: []\nwallpaper: {local: 0}\n`);
   const { text } = await run({ args: ['--offline'] });
   const places = ['Mend this', 'wallpaper.local', 'Look at this', 'nmae', 'Could be better', 'To do: 1 to mend'].map(
     (words) => text.indexOf(words),

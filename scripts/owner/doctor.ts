@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkGroups } from './doctor/checkGroups.ts';
 import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
@@ -50,6 +51,7 @@ export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: 
       ...checkSettings(serverVariables(surroundings), site, links),
       ...checkIcons(icons, files),
       ...checkLinkList(links, site, files),
+      ...checkGroups(links, site),
       ...checkPictures(site, files),
       ...checkUnused(site, links),
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLinksFile } from '../../server/linksFile.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { main } from './importBookmarks.ts';
 import { realDisk, type Disk } from './safeFiles.ts';
 
@@ -22,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const linksFile = () => join(folder, 'config/links.yml');
 const written = () => readFileSync(linksFile(), 'utf8');
-const items = () => checkLinksFile(written()).items ?? [];
+const items = () => checkLinksFile(written(), lockedGroupsOf([])).items ?? [];
 
 function run(html: string | Uint8Array, { args = [] as string[], disk = realDisk } = {}): Promise<number> {
   writeFileSync(join(folder, 'bookmarks.html'), html);

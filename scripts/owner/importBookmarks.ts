@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSite } from '../../server/config.ts';
+import { readSite, UnusableSite } from '../../server/config.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
+import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
 import { readBookmarks } from './bookmarks/readBookmarks.ts';
 import { decodeText } from './decodeText.ts';
@@ -38,6 +39,7 @@ export function main(surroundings: Surroundings & { disk?: Disk }): Promise<numb
     if (bookmarks.length === 0) throw new PlainError(`There are no bookmarks in ${named}: nothing was changed.`);
 
     const folder = ownersFolder(surroundings);
+    const locked = lockedGroupsIn(folder);
     const file = join(folder, 'links.yml');
     const shown = shownPath(surroundings.root, file);
     const text = readIfThere(file) ?? '';
@@ -54,11 +56,20 @@ export function main(surroundings: Surroundings & { disk?: Disk }): Promise<numb
       const backup = replaceFile(file, newText, disk);
       if (backup) print(`What was in ${shown} is kept in ${shownPath(surroundings.root, backup)}.`);
     }
-    const locked = new Set(readSite(folder, () => undefined).lockedGroups);
     for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.length }))
       print(line);
     return 0;
   });
+}
+
+/** For the report alone; where nobody can say what is locked, the server does not start anyway. */
+function lockedGroupsIn(folder: string): LockedGroups {
+  try {
+    return lockedGroupsOf(readSite(folder, () => undefined).lockedGroups);
+  } catch (error) {
+    if (!(error instanceof UnusableSite)) throw error;
+    return lockedGroupsOf([]);
+  }
 }
 
 function bookmarksIn(file: string) {
@@ -76,7 +87,7 @@ function bookmarksIn(file: string) {
 interface ReportContext {
   shown: string;
   dryRun: boolean;
-  locked: ReadonlySet<string>;
+  locked: LockedGroups;
   /** Links that were there before. */
   before: number;
 }
@@ -90,7 +101,7 @@ function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportCo
     categories.set(name, (categories.get(name) ?? 0) + 1);
   }
   for (const [name, links] of [...categories].slice(0, CATEGORIES_TOLD)) {
-    yield `  ${name}: ${links}${locked.has(name) ? ' (a locked group: shown after the password)' : ''}`;
+    yield `  ${name}: ${links}${locked.groupOf(name) !== undefined ? ' (a locked group: shown after the password)' : ''}`;
   }
   if (categories.size > CATEGORIES_TOLD)
     yield `  … and ${count(categories.size - CATEGORIES_TOLD, 'more category', 'more categories')}`;

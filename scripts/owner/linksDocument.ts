@@ -2,7 +2,8 @@ import { isSeq, parseDocument, stringify } from 'yaml';
 import { isDeepStrictEqual } from 'node:util';
 import { checkLinksFile } from '../../server/linksFile.ts';
 import { parseYaml, problemLine } from '../../server/yamlFile.ts';
-import type { LinkItem } from '../../src/contract/links.ts';
+import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PlainError } from './tool.ts';
 
 /** A link to be written: what is empty is left out. */
@@ -15,8 +16,9 @@ const STYLE = { lineWidth: 0 } as const;
 
 /** The links that a text of `links.yml` holds. Throws a `PlainError` for a text that cannot be used. */
 export function linksIn(text: string, file: string): LinkItem[] {
-  const { items, problems } = checkLinksFile(text);
-  if (items !== undefined) return items ?? [];
+  const { items, problems } = checkLinksFile(text, lockedGroupsOf([]));
+  // Also those that the page leaves out: they are there, and not to be added again.
+  if (items !== undefined) return checkLinks(listOf(text)).items;
   const [problem] = problems;
   throw new PlainError(
     `${problem ? problemLine(file, problem) : file}\nMend that first (npm run doctor shows everything): nothing was changed.`,
@@ -29,9 +31,11 @@ export function linksIn(text: string, file: string): LinkItem[] {
  */
 export function withLinks(text: string, links: readonly NewLink[], heading: string): string {
   if (links.length === 0) return text;
-  const entries = links.map((link) =>
-    Object.fromEntries(FIELDS.flatMap((field) => (link[field] ? [[field, link[field]]] : []))),
-  );
+  // The last link of a file needs its category: without one it could be half written (`server/linksFile.ts`).
+  const entries = links.map((link) => {
+    const whole = { ...link, category: link.category || OTHER_CATEGORY };
+    return Object.fromEntries(FIELDS.flatMap((field) => (whole[field] ? [[field, whole[field]]] : [])));
+  });
   const before = listOf(text);
   const appended = appendedText(text, entries, heading);
   const result = holds(appended, before, entries) ? appended : rewrittenText(text, entries, heading);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { checkLinksFile } from '../../server/linksFile.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkSite } from '../../server/siteFile.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
@@ -100,7 +101,7 @@ const readOnly = () => {
 };
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const site = (path = 'config/site.yml') => checkSite(read(path));
-const links = (path = 'config/links.yml') => checkLinksFile(read(path)).items ?? [];
+const links = (path = 'config/links.yml') => checkLinksFile(read(path), lockedGroupsOf([])).items ?? [];
 const said = () => lines.join('\n');
 
 describe('an owner moves in', () => {
@@ -201,7 +202,9 @@ describe('an owner moves in', () => {
     freshConfig();
     expect(await run()).toBe(0);
     expect(site().site.social.map(({ url }) => url)).toEqual(['https://github.com/wang', 'mailto:w@example.com']);
-    expect(links()).toHaveLength(checkLinksFile(readFileSync('config/links.yml', 'utf8')).items?.length ?? 0);
+    expect(links()).toHaveLength(
+      checkLinksFile(readFileSync('config/links.yml', 'utf8'), lockedGroupsOf([])).items?.length ?? 0,
+    );
   });
 
   it('twice, and the second time changes nothing', async () => {

@@ -16,7 +16,7 @@ afterEach(() => mine.remove());
 
 /** Writes the extension of an owner with these files; answers what is in it, and what the owner was told. */
 async function build(config: Record<string, string>, given: { html?: string; allowAmapKey?: boolean } = {}) {
-  const configDir = mine.write({ 'site.yml': '', 'links.yml': '', ...config }, 'config');
+  const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '', ...config }, 'config');
   const built = mine.write({ ...BUILT, ...(given.html !== undefined && { 'index.html': given.html }) }, 'built');
   const target = join(mine.folder, 'target');
   const told: string[] = [];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openLinks, readSite } from '../../server/config.ts';
+import { readSite } from '../../server/config.ts';
+import { openLinks } from '../../server/linksInFile.ts';
 import type { Log } from '../../server/log.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';

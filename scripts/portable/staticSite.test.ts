@@ -24,7 +24,7 @@ interface Given {
 
 /** Writes the files of an owner who has these; answers what is there. */
 async function build(config: Record<string, string>, { password, base = '/', allowAmapKey = false }: Given = {}) {
-  const configDir = mine.write({ 'site.yml': '', 'links.yml': '[{ name: 甲, link: /a }]', ...config }, 'config');
+  const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '[{ name: 甲, link: /a }]', ...config }, 'config');
   const built = mine.write(BUILT, 'built');
   const target = join(mine.folder, 'target');
   await writeStatic(

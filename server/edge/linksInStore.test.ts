@@ -99,7 +99,7 @@ describe('links in the store', () => {
   it('leave out what is no link, and count it', async () => {
     const { names, lines } = setUp(JSON.stringify([link('one'), { name: 'no link' }, 7]));
     expect(await names()).not.toContain('no link');
-    expect(lines).toEqual(['links: 2 without a name or a link left out']);
+    expect(lines).toEqual(['links: 2 without a name, a link or a readable category left out']);
   });
 
   it('do not wait for each other: many at once are answered though one reading never ends', async () => {

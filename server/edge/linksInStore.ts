@@ -1,4 +1,5 @@
 import { checkLinks } from '../../src/contract/links.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../links.ts';
 import type { Log } from '../log.ts';
@@ -30,7 +31,7 @@ interface LinksInStoreOptions {
  * uploaded for an older one cannot slip out. A trouble is told once, not with every look.
  */
 export function linksInStore({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
-  const lockedGroups = new Set(site.lockedGroups);
+  const lockedGroups = lockedGroupsOf(site.lockedGroups);
   let lookAgainAt = -Infinity;
   let seen: string | undefined;
   let told: string | undefined;
@@ -68,7 +69,7 @@ export function linksInStore({ store, site, log, now = () => performance.now() }
       const list: unknown = JSON.parse(text);
       if (list !== null && !Array.isArray(list)) throw new TypeError('not a list');
       const { items, dropped } = checkLinks(list ?? fallbackItems(site.fallbackLinks));
-      if (dropped > 0) log(`links: ${dropped} without a name or a link left out`);
+      if (dropped > 0) log(`links: ${dropped} without a name, a link or a readable category left out`);
       current = sortLinks(items, lockedGroups);
       seen = text;
       return true;

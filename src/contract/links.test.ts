@@ -25,9 +25,16 @@ describe('checkLinks', () => {
     });
   });
 
-  it.each([[undefined], [''], ['  '], [null], [[]], [{}]])('takes the category %j for 其他', (category) => {
-    expect(check({ category }).items).toMatchObject([{ category: '其他' }]);
+  it('takes a category that is not written for 其他', () => {
+    expect(check({ category: undefined }).items).toMatchObject([{ category: '其他' }]);
   });
+
+  it.each([[''], ['  '], [null], [[]], [['个人']], [{}], [2024], [true], ['\u200b'], ['""']])(
+    'drops and counts what has the category %j, which may have been meant to be locked',
+    (category) => {
+      expect(check({ category })).toEqual({ items: [], dropped: 1 });
+    },
+  );
 
   it.each([
     [true, 'true'],
@@ -42,8 +49,8 @@ describe('checkLinks', () => {
   });
 
   it('takes numbers and booleans for their text, as owners write them', () => {
-    expect(check({ name: 12306, description: 404, category: 2024, status: true }).items).toMatchObject([
-      { name: '12306', description: '404', category: '2024', status: 'true' },
+    expect(check({ name: 12306, description: 404, status: true }).items).toMatchObject([
+      { name: '12306', description: '404', status: 'true' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OTHER_CATEGORY, type LinkItem } from './links.ts';
+import { groupKey } from './lockedGroups.ts';
 
 /** Owners write numbers and booleans where text is meant; the reader of `links.ts` takes them as their text. */
 const text = v.pipe(
@@ -22,8 +23,10 @@ export const linkEntrySchema = v.strictObject({
   description: anyText,
   category: v.optional(
     v.pipe(
-      v.fallback(text, ''),
-      v.transform((value) => value || OTHER_CATEGORY),
+      v.string(),
+      v.trim(),
+      v.nonEmpty(),
+      v.check((value) => groupKey(value) !== ''),
     ),
     OTHER_CATEGORY,
   ),

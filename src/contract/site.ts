@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { defaultFallbackLinks, defaultSocial } from './siteDefaults.ts';
 
 const text = v.string('expected text');
@@ -50,6 +51,20 @@ const fallbackLinkSchema = v.strictObject({
   link: openAddress,
 });
 
+/** Names of groups: texts alone, since a name that is read as something else may lock nothing. */
+const groupNames = v.pipe(
+  v.array(
+    v.pipe(
+      v.string('expected a name in quotes'),
+      v.trim(),
+      v.nonEmpty('expected a name that is not empty'),
+      v.check((name) => groupKey(name) !== '', 'expected a name that shows something'),
+    ),
+    'expected a list of names',
+  ),
+  v.transform((names) => [...lockedGroupsOf(names).names]),
+);
+
 const flag = v.boolean('expected true or false');
 
 /**
@@ -77,7 +92,7 @@ export const siteSchema = v.strictObject({
   ),
   tagline: v.optional(text, '为晚归的人，留一盏灯。'),
   social: v.optional(v.array(socialSchema, 'expected a list of {name, icon, tip, url}'), defaultSocial),
-  lockedGroups: v.optional(v.array(digitsOrText, 'expected a list of names'), ['个人', 'DEMO']),
+  lockedGroups: v.optional(groupNames, ['个人', 'DEMO']),
   fallbackLinks: v.optional(
     v.strictObject({
       home: v.optional(v.array(fallbackLinkSchema, 'expected a list of {icon, name, link}'), defaultFallbackLinks.home),

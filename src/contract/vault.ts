@@ -1,3 +1,4 @@
+import { groupKey } from './lockedGroups.ts';
 import { list, number, record, text } from './read.ts';
 
 /*
@@ -82,7 +83,7 @@ function readGroup(value: unknown): SealedGroup {
  * vault does not have. Throws when the group is damaged, or its browser has no WebCrypto.
  */
 export async function openGroup(vault: Vault, name: string, password: string): Promise<readonly unknown[] | undefined> {
-  const group = vault.groups.find((group) => group.name === name);
+  const group = vault.groups.find((group) => groupKey(group.name) === groupKey(name));
   if (!group) return undefined;
   if (!same(await digestOf(group), group.digest)) throw new Error(`the group ${name} is damaged`);
   const key = await keyOf(password, group.salt, vault.rounds);

@@ -50,7 +50,7 @@ const test = base.extend<{ edge: Edge }>({
         workers: [place('east'), place('west')],
       });
       const store: unknown = await edge.getKVNamespace('LINKS', 'east');
-      const text = linksForStore(mine.configDir, () => undefined)?.text;
+      const text = linksForStore(mine.configDir, { lockedGroups: ['个人', 'DEMO'] }, () => undefined)?.text;
       await Reflect.apply(Reflect.get(Object(store), 'put'), store, ['links', text]);
       const originOf = async (name: string) => (await edge.unsafeGetDirectURL(name)).origin;
       let left: Promise<void> | undefined;

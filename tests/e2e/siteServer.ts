@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,6 +58,11 @@ export function writeConfig(configDir: string, { site, links, files = {} }: Site
     writeFileSync(siteFile, stringify(mergeOver(shipped, site)));
   }
   if (links) writeFileSync(join(configDir, 'links.yml'), stringify(links));
+  // The server need not wait until they have stood still.
+  for (const name of ['site.yml', 'links.yml']) {
+    const file = join(configDir, name);
+    if (existsSync(file)) utimesSync(file, 1, 1);
+  }
   for (const [path, content] of Object.entries(files)) {
     const file = join(configDir, 'public', path);
     mkdirSync(dirname(file), { recursive: true });

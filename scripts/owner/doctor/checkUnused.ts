@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { hint, type Finding } from './finding.ts';
 import type { PlacedLink } from './ownersFiles.ts';
@@ -29,7 +30,8 @@ export function checkUnused(
       hint('site.yml', `lockedGroups: no link is in ${empty.join(', ')}, and the tab is shown all the same`),
     );
   }
-  const lockedThere = Object.keys(fallbackLinks.categories).filter((group) => lockedGroups.includes(group));
+  const { groupOf } = lockedGroupsOf(lockedGroups);
+  const lockedThere = Object.keys(fallbackLinks.categories).filter((group) => groupOf(group) !== undefined);
   if (lockedThere.length > 0) {
     findings.push(
       hint('site.yml', `fallbackLinks: ${lockedThere.join(', ')} is locked, so its links there are left out`),

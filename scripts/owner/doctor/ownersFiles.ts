@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readSite, UnusableSite } from '../../../server/config.ts';
 import { checkLinksFile } from '../../../server/linksFile.ts';
-import { checkSite } from '../../../server/siteFile.ts';
+import { decodeOwnersText } from '../../../server/ownersText.ts';
+import { checkSite, type CheckedSite } from '../../../server/siteFile.ts';
 import { parseYaml, problemLine, type Problem, type YamlFile } from '../../../server/yamlFile.ts';
-import { checkLinks, type LinkItem } from '../../../src/contract/links.ts';
+import type { LinkItem } from '../../../src/contract/links.ts';
 import { linkEntrySchema } from '../../../src/contract/linksFile.ts';
+import { lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { readNamed, statsOf } from '../safeFiles.ts';
@@ -46,40 +49,55 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
       error(shownPath(root, folder), 'there is no such folder; CONFIG_DIR has to name the one with site.yml'),
     );
   }
-  const siteText = read(join(folder, 'site.yml'), siteFile, 'every field has its default', findings);
-  const linksText = read(join(folder, 'links.yml'), linksFile, 'the fallback links of site.yml are shown', findings);
-
-  const { site, problems } = siteText === undefined ? withoutSite() : checkSite(siteText);
-  findings.push(...problems.map((problem) => findingOf(siteFile, problem, (field) => siteFieldsAt(field))));
+  const siteText = read(join(folder, 'site.yml'), siteFile, findings);
+  const linksText = read(join(folder, 'links.yml'), linksFile, findings);
+  const { site, problems, unusable } = siteText === undefined ? withoutSite() : checkSite(siteText);
+  const others = problems.filter((problem) => problem !== unusable);
+  findings.push(...others.map((problem) => findingOf(siteFile, problem, (field) => siteFieldsAt(field))));
+  findings.push(...whatStopsTheStart(folder, siteFile));
   const icons = siteText === undefined ? [] : siteIcons(parseYaml(siteText), siteFile);
 
   const links: PlacedLink[] = [];
   if (linksText !== undefined) {
-    const checked = checkLinksFile(linksText);
+    const locked = lockedGroupsOf(site.lockedGroups);
+    const checked = checkLinksFile(linksText, locked);
     findings.push(...checked.problems.map((problem) => findingOf(linksFile, problem, linkFields)));
-    if (checked.items) {
-      for (const place of placedLinks(parseYaml(linksText), linksFile)) links.push(place);
-      icons.push(...links.map(({ where, link }) => ({ where, icon: link.icon })));
-    }
+    const items = withGroupNames(checked.items ?? [], locked);
+    links.push(...items.map((link, index) => ({ where: `${linksFile}:${checked.lines[index]}`, link })));
+    icons.push(...links.map(({ where, link }) => ({ where, icon: link.icon })));
   }
   return { site, links, icons, findings };
 }
 
-function withoutSite(): { site: Site; problems: Problem[] } {
+/** Where the server would not start, as it says itself. */
+function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
+  try {
+    readSite(folder, () => undefined);
+    return [];
+  } catch (reason) {
+    if (!(reason instanceof UnusableSite)) throw reason;
+    const { text, ...place } = findingOf(siteFile, reason.problem, () => []);
+    return [{ ...place, text: `${text}; the page does not start, since nobody could say what is to be locked` }];
+  }
+}
+
+function withoutSite(): CheckedSite {
   return { site: v.parse(siteSchema, {}), problems: [] };
 }
 
-function read(file: string, shown: string, instead: string, findings: Finding[]): string | undefined {
+function read(file: string, shown: string, findings: Finding[]): string | undefined {
   if (!statsOf(file)) {
-    findings.push(warning(shown, `there is no such file, ${instead}`));
+    findings.push(warning(shown, 'there is no such file, its defaults stand in'));
     return undefined;
   }
   try {
-    return readNamed(file).toString('utf8');
+    const decoded = decodeOwnersText(readNamed(file));
+    if ('text' in decoded) return decoded.text;
+    findings.push(error(shown, decoded.problem));
   } catch (reason) {
-    findings.push(error(shown, `${reason instanceof Error ? reason.message : String(reason)}, ${instead}`));
-    return undefined;
+    findings.push(error(shown, reason instanceof Error ? reason.message : String(reason)));
   }
+  return undefined;
 }
 
 /** An unknown field costs nothing but what it was meant to say; everything else is not used as it is written. */
@@ -127,13 +145,4 @@ function siteIcons(yaml: YamlFile, file: string): NamedIcon[] {
     for (const [name, list] of Object.entries(categories)) collect(list, ['fallbackLinks', 'categories', name]);
   }
   return icons;
-}
-
-function* placedLinks(yaml: YamlFile, file: string): Generator<PlacedLink> {
-  const data = yaml.toData();
-  const entries: unknown[] = Array.isArray(data) ? data : [];
-  for (const [index, entry] of entries.entries()) {
-    const [link] = checkLinks([entry]).items;
-    if (link) yield { where: `${file}:${yaml.lineOf(yaml.stepsTo([index])[0]?.item)}`, link };
-  }
 }

@@ -25,11 +25,8 @@ const STYLE = { lineWidth: 0, singleQuote: true } as const;
  * the owner's, and kept unless `force`. Throws a `PlainError` for a text that cannot be used.
  */
 export function changeSite(text: string, changes: readonly Change[], force: boolean, file: string): ChangedSite {
-  const { broken, problems } = checkSite(text);
-  if (broken) {
-    const [problem] = problems;
-    throw new PlainError(`${problem ? problemLine(file, problem) : file}\nMend that first: nothing was changed.`);
-  }
+  const { unusable } = checkSite(text);
+  if (unusable) throw new PlainError(`${problemLine(file, unusable)}\nMend that first: nothing was changed.`);
   const defaults = v.parse(siteSchema, {});
   const document: Document = parseDocument(text.replace(/^\uFEFF/, ''), { logLevel: 'silent' });
   const result: ChangedSite = { text, changed: [], kept: [], refused: [] };

@@ -1,5 +1,6 @@
 import { pageData, site } from '@/config/site';
 import { checkLinks, listOfLinks, type LinkItem } from '@/contract/links';
+import { lockedGroupsOf, withGroupNames } from '@/contract/lockedGroups';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { list } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
@@ -14,29 +15,30 @@ export async function getLinks(signal: AbortSignal): Promise<LinkItem[]> {
   return holding(await getJson(sitePath(path), listOfLinks, { signal }));
 }
 
+/** What is locked. Links from outside get their group's own name here: whatever comes later compares names as they are. */
+export const lockedGroups = lockedGroupsOf(site.lockedGroups);
+
 /** The items of a list from outside that hold; the others are counted in the log. */
 export function holding(list: readonly unknown[]): LinkItem[] {
   const { items, dropped } = checkLinks(list);
-  if (dropped > 0) warn('links', `${dropped} without a name or a link left out`);
-  return items;
+  if (dropped > 0) warn('links', `${dropped} without a name, a link or a readable category left out`);
+  return withGroupNames(items, lockedGroups);
 }
 
 /** The owner's own links, for when there is no server or no answer. */
 export function fallbackLinks(): LinkItem[] {
   const { home, categories } = site.fallbackLinks;
-  return [
-    ...checkLinks(home.map((link) => ({ ...link, is_home: 'true' }))).items,
-    ...Object.entries(categories).flatMap(
-      ([category, links]) => checkLinks(links.map((link) => ({ ...link, category }))).items,
-    ),
-  ];
+  return holding([
+    ...home.map((link) => ({ ...link, is_home: 'true' })),
+    ...Object.entries(categories).flatMap(([category, links]) => links.map((link) => ({ ...link, category }))),
+  ]);
 }
 
 /** What was kept was checked before it was written: one bad item, and somebody else has written it. */
 function readKeptLinks(value: unknown): LinkItem[] {
   const { items, dropped } = checkLinks(list(value));
   if (dropped > 0) throw new TypeError('not the links that were kept');
-  return items;
+  return withGroupNames(items, lockedGroups);
 }
 
 /** The last list that the server sent, without locked groups, for visits without a network. */

@@ -36,7 +36,7 @@ describe('the links', () => {
   it('are shown without those that lack a name or a link, which are counted in one line', async () => {
     const { links } = await fetched({ list: [{ name: 'no link' }, github, { link: '/nameless' }, null, 5] });
     expect(links.map(({ name }) => name)).toEqual(['GitHub']);
-    expect(logged()).toEqual(['[porchlight] links: 4 without a name or a link left out']);
+    expect(logged()).toEqual(['[porchlight] links: 4 without a name, a link or a readable category left out']);
   });
 
   it('are named in one line where their addresses open nothing', async () => {

@@ -1,7 +1,6 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Services } from '@/app/listening';
-import { site } from '@/config/site';
 import type { LinkItem } from '@/contract/links';
 import { partMissing } from '@/features/layout/layoutSlice';
 import { StatusError } from '@/shared/lib/http';
@@ -9,7 +8,7 @@ import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { strings } from '@/strings';
 import { LINKS_KEPT } from './constants';
-import { fallbackLinks, getLinks, linksSeen } from './linksApi';
+import { fallbackLinks, getLinks, linksSeen, lockedGroups } from './linksApi';
 
 /** A group that was opened, with the links that came with the password. */
 export interface UnlockedGroup {
@@ -48,10 +47,9 @@ const initialState: LinksState = {
 };
 
 const NO_SERVER_STATUS = 404;
-const lockedGroups = new Set(site.lockedGroups);
 
 /** Whether a category needs the password. */
-export const isLockedGroup = (category: string): boolean => lockedGroups.has(category);
+export const isLockedGroup = (category: string): boolean => lockedGroups.groupOf(category) !== undefined;
 
 const isUnlocked = (state: LinksState, category: string) => state.unlocked.some(({ group }) => group === category);
 

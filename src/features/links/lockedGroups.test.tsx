@@ -152,7 +152,7 @@ describe('a locked group', () => {
     });
     await unlock(store, 'DEMO');
     expect(seen(store)).toEqual(['a', 'b', 'd']);
-    expect(logged()).toEqual(['[porchlight] links: 2 without a name or a link left out']);
+    expect(logged()).toEqual(['[porchlight] links: 2 without a name, a link or a readable category left out']);
     const { store: other } = await withServer({ success: true, list: [] });
     await unlock(other, '个人');
     expect(openGroups(other)).toEqual(['个人']);

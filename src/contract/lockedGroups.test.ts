@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupKey, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
+
+describe('the key of a group', () => {
+  it.each([
+    'DEMO',
+    'demo',
+    ' DeMo ',
+    'ＤＥＭＯ',
+    '“DEMO”',
+    '"demo',
+    "d'emo",
+    '「DEMO」',
+    'DE MO',
+    'DE\u3000MO',
+    'DE\u200bMO',
+    '\ufeffDEMO',
+    'D\u00adEMO',
+    'DEMO\ufe0f',
+    'ⒹⒺⓂⓄ',
+    '𝐃𝐄𝐌𝐎',
+    '`DEMO´',
+    'DE\u2800MO',
+  ])('of %j is that of DEMO', (name) => {
+    expect(groupKey(name)).toBe('demo');
+  });
+
+  it('keeps apart what is read as another name', () => {
+    const names = ['个人', '個人', '个', '个人2', 'DEM0', 'DEMÓ', 'AI', '生活'];
+    expect(new Set(names.map(groupKey)).size).toBe(names.length);
+  });
+
+  it('is empty for a name that shows nothing', () => {
+    for (const name of ['', ' ', '""', '\u200b', '“ ”', '\u3164']) expect(groupKey(name)).toBe('');
+  });
+
+  it('is one for all spellings of a name, and the key of a key is that key', () => {
+    const junk = fc.array(fc.constantFrom(' ', '\u200b', '\u200d', '"', '“', "'", '\ufeff', '\u00a0', '\t'), {
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme', maxLength: 2 }), junk)), (parts) => {
+        const name = parts.map(([text]) => text).join('');
+        const key = groupKey(name);
+        expect(groupKey(key)).toBe(key);
+        expect(groupKey(name.normalize('NFD'))).toBe(groupKey(name.normalize('NFC')));
+        expect(groupKey(`"${name.toLowerCase()} `)).toBe(groupKey(name));
+      }),
+    );
+  });
+});
+
+describe('locked groups', () => {
+  it('are named as the owner spells them, each once', () => {
+    expect(lockedGroupsOf(['Demo', '个人', 'DEMO', '“个人”']).names).toEqual(['Demo', '个人']);
+  });
+
+  it('are found in every spelling, and give their links their name', () => {
+    const locked = lockedGroupsOf(['个人', 'DEMO']);
+    const items = [{ category: '“个人”' }, { category: 'ｄｅｍｏ' }, { category: 'AI ' }];
+    expect(withGroupNames(items, locked)).toEqual([{ category: '个人' }, { category: 'DEMO' }, { category: 'AI ' }]);
+    expect(locked.groupOf('')).toBeUndefined();
+  });
+
+  it('may be named as parts of every object', () => {
+    const { groupOf } = lockedGroupsOf(['constructor', '__proto__']);
+    expect([groupOf('Constructor'), groupOf('__proto__'), groupOf('toString')]).toEqual([
+      'constructor',
+      '__proto__',
+      undefined,
+    ]);
+  });
+});

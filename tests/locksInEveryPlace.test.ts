@@ -1,0 +1,203 @@
+import { createServer } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linksForStore } from '../scripts/edge/linksForStore.ts';
+import { writeDeployment } from '../scripts/edge/deployment.ts';
+import { writeExtension } from '../scripts/portable/extension.ts';
+import { filesBelow } from '../scripts/portable/files.ts';
+import { readOwner } from '../scripts/portable/owner.ts';
+import { writeStatic } from '../scripts/portable/staticSite.ts';
+import { edgeWorker } from '../server/edge/edgeWorker.ts';
+import { createSite } from '../server/site.ts';
+import { openGroup, readVault } from '../src/contract/vault.ts';
+import { BUILT, scratch, type Scratch } from './builtPage.ts';
+
+const PASSWORD = 'five lanterns on a quiet porch';
+const log = () => undefined;
+
+let mine: Scratch;
+beforeEach(() => {
+  mine = scratch();
+  mine.write(BUILT, 'built');
+  mine.write({ 'worker.js': 'export {}' }, '.');
+});
+afterEach(() => mine.remove());
+
+/** What anybody can get hold of, and what the password brings, in one place that the page can be published to. */
+interface Published {
+  open: string;
+  unlocked: string;
+}
+
+type Publish = (configDir: string) => Promise<Published>;
+const publishFiles = async (write: (target: string) => Promise<void>): Promise<Published> => {
+  const target = join(mine.folder, 'target');
+  await write(target);
+  const open = filesBelow(target)
+    .map((file) => readFileSync(join(target, file), 'utf8'))
+    .join('\n');
+  const vault = readVault(JSON.parse(readFileSync(join(target, 'vault.json'), 'utf8')));
+  const groups = await Promise.all(vault.groups.map(({ name }) => openGroup(vault, name, PASSWORD)));
+  return { open, unlocked: JSON.stringify(groups) };
+};
+
+const places: Record<string, Publish> = {
+  server: async (configDir) => {
+    const site = createSite({
+      dist: join(mine.folder, 'built'),
+      configDir,
+      base: '/',
+      trustProxy: 0,
+      password: { LINKS_PASSWORD: PASSWORD },
+      log,
+    });
+    const server = createServer(site);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const open = await Promise.all(
+      ['/', '/api/getLinks', '/sw.js'].map(async (path) => (await fetch(url + path)).text()),
+    );
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ password: PASSWORD });
+    const unlocked = await (await fetch(`${url}/api/verifyPassword`, { method: 'POST', headers, body })).text();
+    server.closeAllConnections();
+    server.close();
+    return { open: open.join('\n'), unlocked };
+  },
+  static: (configDir) =>
+    publishFiles((target) =>
+      writeStatic(readOwner(configDir, log), {
+        built: join(mine.folder, 'built'),
+        target,
+        base: '/',
+        allowAmapKey: false,
+        password: PASSWORD,
+      }),
+    ),
+  extension: (configDir) =>
+    publishFiles((target) =>
+      writeExtension(readOwner(configDir, log), {
+        built: join(mine.folder, 'built'),
+        target,
+        version: '1.0.0',
+        allowAmapKey: false,
+        password: PASSWORD,
+        log,
+      }),
+    ),
+  edge: async (configDir) => {
+    const target = join(mine.folder, 'target');
+    const owner = readOwner(configDir, log);
+    writeDeployment(owner, {
+      built: join(mine.folder, 'built'),
+      worker: join(mine.folder, 'worker.js'),
+      target,
+      name: 'lamp',
+      log,
+    });
+    const assets = join(target, 'assets');
+    const files = filesBelow(assets).map((file) => readFileSync(join(assets, file), 'utf8'));
+    const { lockedGroups, fallbackLinks } = owner.site;
+    const text = linksForStore(configDir, owner.site, log)?.text ?? null;
+    const worker = edgeWorker({ contentPolicy: '', lockedGroups, fallbackLinks }, { log });
+    const answer = await worker.fetch(new Request('https://lamp.example/api/getLinks'), {
+      LINKS: { get: async () => text },
+    });
+    return { open: [...files, await answer.text()].join('\n'), unlocked: text ?? '' };
+  },
+};
+
+const LINKS = '- { name: 甲, link: "https://open.example/", category: AI }\n';
+const SECRET = 'https://secret.example/';
+const inGroup = (category: string) => `- { name: 密, link: "${SECRET}", category: ${JSON.stringify(category)} }\n`;
+
+describe.each(Object.entries(places))('%s', (_, publish) => {
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['a syntax error', 'lockedGroups: [工作]\nsocial: [\n', /site\.yml:\d+: /],
+    ['a tab', 'lockedGroups: [工作]\ngreeting:\n\thello: x\n', /site\.yml:3: a tab/],
+    ['a misspelt key', 'name: x\nlockedgroups: [工作]\n', /site\.yml:2: lockedgroups: /],
+    ['a key with a line in it', 'locked_groups: [工作]\n', /site\.yml:1: locked_groups: /],
+    ['a key in Chinese', '锁定分组: [工作]\n', /site\.yml:1: 锁定分组: /],
+    ['a full-width colon', 'name: x\nlockedGroups：[工作]\n', /site\.yml:\d: /],
+    ['a text in place of a list', 'lockedGroups: 工作\n', /site\.yml:1: lockedGroups: expected a list of names/],
+    ['an empty value', 'name: x\nlockedGroups:\n', /site\.yml:2: lockedGroups: expected a list of names/],
+    ['a map', 'lockedGroups: { 工作: true }\n', /site\.yml:1: lockedGroups: /],
+    ['an empty name', 'lockedGroups:\n  - 工作\n  - ""\n', /site\.yml:3: lockedGroups\[1\]: /],
+    ['a number', 'lockedGroups: [2024]\n', /site\.yml:1: lockedGroups\[0\]: /],
+    ['a list in a list', 'lockedGroups: [[工作]]\n', /site\.yml:1: lockedGroups\[0\]: /],
+    ['a key written twice', 'lockedGroups: [工作]\nlockedGroups: []\n', /site\.yml:2: lockedGroups: written twice/],
+    ['both spellings', 'lockedGroups: [个人]\nlockedGroup: [工作]\n', /site\.yml:2: lockedGroup: /],
+    ['another depth', 'interface:\n  lockedGroups: [工作]\n', /site\.yml:2: interface\.lockedGroups: /],
+    ['a field that nobody knows', 'name: x\nprivate: [工作]\n', /site\.yml:2: private: unknown field/],
+    ['two documents', 'name: x\n---\nlockedGroups: [工作]\n', /site\.yml:\d: /],
+    ['a list', '- lockedGroups: [工作]\n', /site\.yml:1: /],
+    ['UTF-16', new Uint8Array(Buffer.from('\ufefflockedGroups: [工作]\n', 'utf16le')), /site\.yml: is not UTF-8/],
+    ['UTF-16 without a mark', new Uint8Array(Buffer.from('lockedGroups: [work]\n', 'utf16le')), /is not UTF-8/],
+    // 工作 in GBK.
+    ['GBK', new Uint8Array([...Buffer.from('lockedGroups: ['), 0xb9, 0xa4, 0xd7, 0xf7, 0x5d]), /is not UTF-8/],
+    ['nothing in it', '', /site\.yml: is empty/],
+  ])('publishes nothing with %s in site.yml, and says where', async (__, text, line) => {
+    const configDir = mine.write({ 'links.yml': LINKS + inGroup('工作') }, 'config');
+    mine.write({ 'site.yml': text }, 'config');
+    await expect(publish(configDir)).rejects.toThrow(line);
+    expect(existsSync(join(mine.folder, 'target'))).toBe(false);
+  });
+
+  it('publishes nothing without a site.yml beside a links.yml', async () => {
+    const configDir = mine.write({ 'links.yml': LINKS }, 'config');
+    await expect(publish(configDir)).rejects.toThrow(/site\.yml: there is no such file, and there is a links\.yml/);
+  });
+
+  it('locks a group however a link spells it', async () => {
+    const spellings = [
+      'demo',
+      'DEMO ',
+      'ＤＥＭＯ',
+      '“DEMO”',
+      '"DEMO"',
+      'DE MO',
+      'De\u200bmo',
+      '\ufeffDEMO',
+      'ⒹEMO',
+      "'demo",
+    ];
+    const links = spellings.map((category, index) => inGroup(category).replace('secret', `secret${index}`));
+    const fallback = 'fallbackLinks: { categories: { " demo": [{ name: 密, link: "https://secretF.example/" }] } }';
+    const configDir = mine.write(
+      { 'links.yml': LINKS + links.join(''), 'site.yml': `lockedGroups: [DEMO]\n${fallback}\n` },
+      'config',
+    );
+    const { open, unlocked } = await publish(configDir);
+    expect(open).toContain('https://open.example/');
+    expect(open).not.toContain('secret');
+    for (const index of spellings.keys()) expect(unlocked).toContain(`https://secret${index}.example/`);
+  });
+
+  it('locks it however site.yml spells it', async () => {
+    const configDir = mine.write(
+      { 'links.yml': LINKS + inGroup('demo'), 'site.yml': 'lockedGroups: ["“ＤＥＭＯ” "]' },
+      'config',
+    );
+    const { open, unlocked } = await publish(configDir);
+    expect(open).not.toContain(SECRET);
+    expect(unlocked).toContain(SECRET);
+  });
+
+  it.each([
+    ['a list', '[工作]'],
+    ['a number', '2024'],
+    ['nothing', ''],
+    ['an empty text', '""'],
+    ['invisible text', '"\\u200b"'],
+    ['truth', 'true'],
+    ['fields', '{ name: 工作 }'],
+  ])('sends a link nowhere whose category is %s', async (__, category) => {
+    const entry = `- name: 密\n  link: ${SECRET}\n  category: ${category}\n`;
+    const configDir = mine.write({ 'links.yml': entry + LINKS, 'site.yml': 'lockedGroups: []' }, 'config');
+    const { open, unlocked } = await publish(configDir);
+    expect(open).toContain('https://open.example/');
+    expect(open + unlocked).not.toContain(SECRET);
+  });
+});
