@@ -20,7 +20,7 @@ const BOOT = 'boot.js';
  * What servers alone need, and what a browser refuses in an extension: the service worker, the manifest of the web, the
  * frame for scripts from elsewhere.
  */
-const FOR_SERVERS = ['sw.js', 'manifest.webmanifest', 'jsonp.html'];
+const FOR_SERVERS = new Set(['sw.js', 'manifest.webmanifest', 'jsonp.html']);
 
 /** Names that browsers keep for themselves: an extension with such a file cannot be loaded. */
 const isReserved = (path: string): boolean => path.startsWith('_');
@@ -49,7 +49,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const html = readFileSync(join(built, PAGE), 'utf8');
   const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
   if (reserved.length > 0) log(`left out of the extension, where no name may begin with _: ${reserved.join(', ')}`);
-  const wanted = (path: string) => !FOR_SERVERS.includes(path) && !isReserved(path);
+  const wanted = (path: string) => !FOR_SERVERS.has(path) && !isReserved(path);
   layFiles({ built, publicDir: owner.publicDir, target, wanted });
 
   const isHere = (path: string) => existsSync(join(target, path));
