@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { version } from '../../package.json';
 import { noteBundled, type Bundled } from './licences/bundled.ts';
-import { licenceOfFont, licencesOfPackage } from './licences/licenceOf.ts';
+import { licenceOf, licenceOfFont, licencesOfPackage } from './licences/licenceOf.ts';
 import { licencesText } from './licences/licencesText.ts';
 
 const FILE = 'licenses.txt';
@@ -32,17 +30,10 @@ export function licencesPlugin(bundled: Bundled): Plugin[] {
         sequential: true,
         async handler() {
           await noteServers(root, bundled);
-          const own = {
-            name: 'Porchlight',
-            version,
-            licence: 'MIT',
-            texts: [readFileSync(join(root, 'LICENSE'), 'utf8')],
-          };
+          const own = { ...licenceOf(root), name: 'Porchlight' };
           const packages = [...bundled.packages].flatMap(licencesOfPackage);
-          await writeFile(
-            join(outDir, FILE),
-            licencesText(own, [...packages, ...[...bundled.fonts].map(licenceOfFont)]),
-          );
+          const fonts = [...bundled.fonts].map(licenceOfFont);
+          await writeFile(join(outDir, FILE), licencesText(own, [...packages, ...fonts]));
         },
       },
     },

@@ -45,20 +45,24 @@ const packageSchema = v.object({
 
 /** The package of this folder, and those that it has built in. Throws, with its name, where it says no licence. */
 export function licencesOfPackage(folder: string): Licensed[] {
+  const { name, devDependencies } = described(folder);
+  const within = (WITHIN.get(name) ?? []).map(({ name, licence, text }): Licensed => {
+    const version = devDependencies[name];
+    return { name, ...(version !== undefined && { version }), licence, texts: [read(join(TEXTS, text))] };
+  });
+  return [licenceOf(folder), ...within];
+}
+
+/** The package of this folder alone. */
+export function licenceOf(folder: string): Licensed {
+  const { name, version, license: licence } = described(folder);
+  return { name, version, licence, texts: textsOf(folder, name, licence) };
+}
+
+function described(folder: string) {
   const found = v.safeParse(packageSchema, JSON.parse(read(join(folder, 'package.json'))));
-  if (!found.success)
-    throw new Error(`${folder.replace(/^.*\/node_modules\//, '')} says no licence in its package.json`);
-  const { name, version, license: licence, devDependencies } = found.output;
-  const within = WITHIN.get(name) ?? [];
-  return [
-    { name, version, licence, texts: textsOf(folder, name, licence) },
-    ...within.map(({ name: inner, licence, text }) => ({
-      name: inner,
-      ...(devDependencies[inner] !== undefined && { version: devDependencies[inner] }),
-      licence,
-      texts: [read(join(TEXTS, text))],
-    })),
-  ];
+  if (found.success) return found.output;
+  throw new Error(`${folder.replace(/^.*\/node_modules\//, '')} says no licence in its package.json`);
 }
 
 /** A font's licence lies beside it: `OFL-script.txt` for `porchlight-script.woff2`. Throws where it does not. */
