@@ -9,6 +9,8 @@ import type { Site } from './src/contract/site.ts';
 import { readableClassName, shortClassNames } from './scripts/vite/classNames.ts';
 import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
+import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
+import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
 import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
@@ -45,6 +47,7 @@ const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 
 export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
+  const bundled: Bundled = { packages: new Set(), fonts: new Set() };
   return {
     base: process.env['BASE_PATH'] ?? '/',
     css: { modules: { generateScopedName: command === 'build' ? shortClassNames(src) : readableClassName } },
@@ -54,12 +57,13 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
       : [
           react(),
           icons({ compiler: 'jsx', jsx: 'react' }),
-          bootPlugin(),
+          bootPlugin(noteBundled(bundled)),
           iconsPlugin(),
           plainImportsPlugin(),
           sheetPlugin(),
           sitePlugin(inDevelopment ? localServices : {}),
-          command === 'build' && workerPlugin({ unregister: mode === 'unregister' }),
+          command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
+          licencesPlugin(bundled),
           compressPlugin(),
         ],
     build: isSsrBuild

@@ -86,6 +86,7 @@ export const laterStrings = {
       checkUpdate: '检查更新',
       clearCaches: '清除缓存',
       install: '安装',
+      licences: '开源许可',
       undo: '撤销',
     },
     /** `day` is `YYYY-MM-DD`. */

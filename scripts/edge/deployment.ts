@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeSettings } from '../../server/edge/edgeWorker.ts';
 import type { Log } from '../../server/log.ts';
 import { stampSite } from '../../server/stampedSite.ts';
-import { filesBelow, layFiles } from '../portable/files.ts';
+import { layFiles, publicFilesBelow } from '../portable/files.ts';
 import type { Owner } from '../portable/owner.ts';
 import { headerRules, headersFile, type HeaderRules } from './headerRules.ts';
 
@@ -41,9 +41,9 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   const { built, worker, target, name, linksId, log } = options;
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
-  const reserved = existsSync(publicDir) ? filesBelow(publicDir).filter((path) => RESERVED.has(path)) : [];
+  const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
   if (reserved.length > 0) log(`left out, since Cloudflare takes these names for its own: ${reserved.join(', ')}`);
-  layFiles(built, publicDir, assets, belongs);
+  layFiles({ built, publicDir, target: assets, wanted: (path) => !RESERVED.has(path) });
 
   const home = owner.open.filter((link) => link.is_home === 'true');
   const stamped = stampSite({ layers: { owner: publicDir, built }, site, home });
@@ -62,11 +62,6 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   writeFileSync(join(target, 'worker/index.js'), workerEntry(settings));
   writeFileSync(join(target, 'wrangler.json'), `${JSON.stringify(wranglerConfig(name, linksId), null, 2)}\n`);
   return { headers };
-}
-
-/** The platform compresses by itself; and as with the Node server, no name that begins with a dot is public. */
-function belongs(path: string): boolean {
-  return !/\.(br|gz)$|(^|\/)\./.test(path) && !RESERVED.has(path);
 }
 
 function workerEntry(settings: EdgeSettings): string {

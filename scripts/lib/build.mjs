@@ -12,6 +12,7 @@ const INPUTS = [
   'scripts/vite',
   'index.html',
   'manifest.webmanifest',
+  'LICENSE',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -63,6 +63,9 @@ describe('the image', () => {
     'tests/standIns.ts',
     'vite.config.ts',
     'index.html',
+    // Their texts are part of what is built.
+    'LICENSE',
+    'scripts/vite/licences/texts/Apache-2.0.txt',
   ])('is built with %s', (path) => {
     expect(existsSync(path)).toBe(true);
     expect(isIgnored(ignore, path)).toBe(false);

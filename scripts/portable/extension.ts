@@ -9,7 +9,7 @@ import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { withoutAmapKey } from './amapKey.ts';
 import { extensionManifest } from './extensionManifest.ts';
-import { filesBelow, layFiles } from './files.ts';
+import { layFiles, publicFilesBelow } from './files.ts';
 import type { Owner } from './owner.ts';
 import { vaultOf } from './vaultOf.ts';
 
@@ -17,12 +17,10 @@ const PAGE = 'index.html';
 const BOOT = 'boot.js';
 
 /**
- * Whether a file of the site belongs into the extension. What servers alone need does not, nor what a browser refuses
- * there: compressed copies, the service worker, the manifest of the web, the frame for scripts from elsewhere.
+ * What servers alone need, and what a browser refuses in an extension: the service worker, the manifest of the web, the
+ * frame for scripts from elsewhere.
  */
-function belongs(path: string): boolean {
-  return !/\.(br|gz)$/.test(path) && !['sw.js', 'manifest.webmanifest', 'jsonp.html'].includes(path);
-}
+const FOR_SERVERS = new Set(['sw.js', 'manifest.webmanifest', 'jsonp.html']);
 
 /** Names that browsers keep for themselves: an extension with such a file cannot be loaded. */
 const isReserved = (path: string): boolean => path.startsWith('_');
@@ -49,9 +47,10 @@ interface ExtensionOptions {
 export async function writeExtension(owner: Owner, options: ExtensionOptions): Promise<void> {
   const { built, target, version, password, allowAmapKey, log } = options;
   const html = readFileSync(join(built, PAGE), 'utf8');
-  const reserved = existsSync(owner.publicDir) ? filesBelow(owner.publicDir).filter(isReserved) : [];
+  const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
   if (reserved.length > 0) log(`left out of the extension, where no name may begin with _: ${reserved.join(', ')}`);
-  layFiles(built, owner.publicDir, target, (path) => belongs(path) && !isReserved(path));
+  const wanted = (path: string) => !FOR_SERVERS.has(path) && !isReserved(path);
+  layFiles({ built, publicDir: owner.publicDir, target, wanted });
 
   const isHere = (path: string) => existsSync(join(target, path));
   const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;

@@ -31,7 +31,7 @@ interface StaticOptions {
  * Compressed copies of files that cannot change after the build are for hosts that look for them; others would hold what
  * was there before.
  */
-const belongs = (path: string) => !/\.(br|gz)$/.test(path) || path.startsWith('assets/');
+const isLastingCopy = (path: string) => /^assets\/.*\.(br|gz)$/.test(path);
 
 /**
  * Writes the site as files for any host: the stamped page with its policy, the open links, the locked groups as
@@ -57,7 +57,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   const policies = new Map(policyPaths.map((path) => [path, stamped.headersFor(path)[POLICY_HEADER] ?? '']));
   const fresh = [LINKS_FILE, VAULT_FILE, '/manifest.webmanifest'];
 
-  layFiles(built, publicDir, target, belongs);
+  layFiles({ built, publicDir, target, wanted: () => true, wantedToo: isLastingCopy });
   for (const [path, content] of [...files, ...beside]) writeFileSync(join(target, path), content);
   writeFileSync(join(target, '_headers'), headersFile({ policies, fresh, base }));
   // GitHub Pages would look for Jekyll's pages, and leave out what begins with an underscore.

@@ -6,9 +6,10 @@ const entry = fileURLToPath(new URL('../../src/boot.ts', import.meta.url));
 
 /**
  * Puts `src/boot.ts`, bundled and minified, into the page as an inline script: it runs before any other file is
- * asked for, so the wallpaper's request is the first one of the page. The server allows it by its hash.
+ * asked for, so the wallpaper's request is the first one of the page. The server allows it by its hash. `noting` is for
+ * the build of that script.
  */
-export function bootPlugin(): Plugin {
+export function bootPlugin(noting: Plugin): Plugin {
   let base = '/';
   return {
     name: 'porchlight:boot',
@@ -18,19 +19,20 @@ export function bootPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const code = await bundleBoot(base);
+        const code = await bundleBoot(base, noting);
         return html.replace(MARK, () => `<script>${code}</script>`);
       },
     },
   };
 }
 
-async function bundleBoot(base: string): Promise<string> {
+async function bundleBoot(base: string, noting: Plugin): Promise<string> {
   const result = await build({
     configFile: false,
     base,
     logLevel: 'error',
     publicDir: false,
+    plugins: [noting],
     build: {
       write: false,
       target: 'es2022',

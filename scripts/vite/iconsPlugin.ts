@@ -4,6 +4,8 @@ import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 
 const MODULE = 'virtual:icons';
 const FILE = 'icons.svg';
+const LUCIDE = '@iconify-json/lucide';
+const SIMPLE_ICONS = '@iconify-json/simple-icons';
 
 /**
  * Puts all icons that ship into one file. `virtual:icons` exports its address as `iconsFile`: in a build a file of its
@@ -32,6 +34,13 @@ export function iconsPlugin(): Plugin {
       return `export const iconsFile = ${address};`;
     },
   };
+}
+
+/** The packages whose icons are in a module: in the one file of all, or in one that was made for a single icon. */
+export function iconSetsOf(moduleId: string): string[] {
+  if (moduleId === `\0${MODULE}`) return [LUCIDE, SIMPLE_ICONS];
+  const [, set] = /^~icons\/([\w-]+)\//.exec(moduleId) ?? [];
+  return set === undefined ? [] : [`@iconify-json/${set}`];
 }
 
 /** The file: for each icon a `symbol` of id `icon-{name}`. Throws where a set lacks one. */

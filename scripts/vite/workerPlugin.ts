@@ -13,9 +13,9 @@ const SHELL = [
 
 /**
  * Builds `sw/` into `sw.js`, with the list of the shell's files in it. With `unregister` that file is the worker which
- * removes itself. In development there is none.
+ * removes itself. In development there is none. `noting` is for the worker's own build.
  */
-export function workerPlugin({ unregister }: { unregister: boolean }): Plugin[] {
+export function workerPlugin({ unregister, noting }: { unregister: boolean; noting: Plugin }): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: unregister ? 'sw/unregister' : 'sw',
@@ -25,6 +25,7 @@ export function workerPlugin({ unregister }: { unregister: boolean }): Plugin[] 
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
+      buildPlugins: { vite: [noting] },
       globPatterns: SHELL,
       globIgnores: ['assets/hls*'],
       ...(unregister && { injectionPoint: '' }),

@@ -56,6 +56,14 @@ describe('the section', () => {
     expect(store.getState().settings.typeToSearch).toBe(true);
   });
 
+  it('leads to the licences, in a tab of their own', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: '开源许可' });
+    expect(link).toHaveAttribute('href', '/licenses.txt');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
   it('tells how much the browser keeps', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 12_345_678 });
     await open();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
+import { sitePath } from '@/shared/lib/sitePath';
 import { ImportedFile } from './ImportedFile';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
@@ -78,6 +79,9 @@ export function OtherSection() {
             {tools.install}
           </button>
         )}
+        <a className="chip" href={sitePath('/licenses.txt')} target="_blank" rel="noopener">
+          {tools.licences}
+        </a>
         {canUndo && (
           <button type="button" className="chip" data-lit onClick={undo}>
             {tools.undo}

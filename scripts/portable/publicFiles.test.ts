@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSite } from '../../server/site.ts';
+import { BUILT, scratch } from '../../tests/builtPage.ts';
+import { writeDeployment } from '../edge/deployment.ts';
+import { writeExtension } from './extension.ts';
+import { filesBelow } from './files.ts';
+import { readOwner } from './owner.ts';
+import { writeStatic } from './staticSite.ts';
+
+/** Systems that take any bytes for a name, in any form of Unicode. */
+const onBytes = process.platform === 'linux';
+
+const SHOWN = [
+  'plain.txt',
+  'a b/C# 100%?.txt',
+  '你好/夜ü.txt',
+  'a/README.md',
+  'pack.gz/inner.txt',
+  'b.c/d..e',
+  // What editors and systems leave behind, unless it begins with a dot.
+  'notes.txt~',
+  'Thumbs.db',
+];
+const HIDDEN = [
+  '.env',
+  '.DS_Store',
+  '.git/config',
+  '.well-known/security.txt',
+  'a/.hidden',
+  'a/.more/deep/inside.txt',
+  '...',
+  'README.md',
+  'a.js.br',
+  'a/b.txt.GZ',
+  ...(onBytes ? ['back\\slash.txt', 'new\nline.txt', 'next\u0085line.txt', 'tab\t/a.txt'] : []),
+];
+/** With an accent apart from its letter. In the built page there are none: the project names its files itself. */
+const APART = onBytes ? ['e\u0301.txt', 'か\u3099/a.txt'] : [];
+
+/** Links that an owner may have in `public/`, and what they lead to. */
+const LINKS = {
+  'linked.txt': '../outside/.secret.txt',
+  linked: '../outside',
+  '.linked.txt': '../outside/inside.txt',
+  'nowhere.txt': 'gone.txt',
+  'itself.txt': 'itself.txt',
+  circle: '.',
+};
+const SHOWN_BY_LINKS = ['linked.txt', 'linked/inside.txt'];
+const HIDDEN_BEHIND_LINKS = ['.linked.txt', 'linked/.secret.txt', 'nowhere.txt', 'itself.txt'];
+
+const filled = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, `content of ${path}`]));
+const log = () => undefined;
+
+type Show = (path: string) => Promise<string | undefined>;
+
+/** The site of an owner with odd names in one of the two folders: in every place, what it shows of a path. */
+async function openPlaces(folder: 'config/public' | 'built') {
+  const mine = scratch();
+  const config = mine.write({ 'site.yml': '', 'links.yml': '' }, 'config');
+  const built = mine.write(BUILT, 'built');
+  mine.write(filled([...SHOWN, ...HIDDEN]), folder);
+  if (folder === 'config/public') {
+    mine.write(filled(APART), folder);
+    mine.write({ 'inside.txt': 'outside', '.secret.txt': 'outside' }, 'config/outside');
+    for (const [path, to] of Object.entries(LINKS)) symlinkSync(to, join(mine.folder, folder, path));
+    // 你 as Windows used to write it, which is no Unicode.
+    const odd = Buffer.from([...Buffer.from(join(mine.folder, folder, '/')), 0xc4, 0xe3]);
+    if (onBytes) writeFileSync(odd, 'odd');
+  }
+
+  const password = { LINKS_PASSWORD: 'x' };
+  const server = createServer(createSite({ dist: built, configDir: config, base: '/', trustProxy: 0, password, log }));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const target = (place: string) => join(mine.folder, place);
+  const worker = join(mine.write({ 'calls.js': '' }, 'worker'), 'calls.js');
+  const owner = readOwner(config, log);
+  await writeStatic(owner, { built, target: target('static'), base: '/', allowAmapKey: false });
+  await writeExtension(owner, { built, target: target('extension'), version: '1.2.3', allowAmapKey: false, log });
+  writeDeployment(owner, { built, worker, target: target('edge'), name: 'lamp', log });
+
+  const laid = (place: string): Show => {
+    const show = (path: string) => join(target(place), path);
+    return async (path) => (existsSync(show(path)) ? readFileSync(show(path), 'utf8') : undefined);
+  };
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const places: Record<string, Show> = {
+    server: (path) => ask(port, path),
+    static: laid('static'),
+    extension: laid('extension'),
+    edge: laid('edge/assets'),
+  };
+  const close = () => {
+    server.close();
+    mine.remove();
+  };
+  return { places, target, close };
+}
+
+/** Asks the server with the path exactly as it is written. */
+function ask(port: number, path: string): Promise<string | undefined> {
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return new Promise((resolve, reject) => {
+    request({ port, path: `/${encoded}`, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve(response.statusCode === 200 ? text : undefined));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+type Places = Awaited<ReturnType<typeof openPlaces>>;
+
+async function shownIn({ places }: Places, path: string) {
+  const shown = Object.entries(places).map(async ([place, show]) => [place, await show(path)] as const);
+  return Object.fromEntries(await Promise.all(shown));
+}
+const everywhere = <T>(content: T) => ({ server: content, static: content, extension: content, edge: content });
+
+describe.each(['config/public', 'built'] as const)('a file in %s', (folder) => {
+  let open: Places;
+  beforeAll(async () => {
+    open = await openPlaces(folder);
+  });
+  afterAll(() => open.close());
+
+  it.each(SHOWN)('of the name %j is shown in every place', async (path) => {
+    expect(await shownIn(open, path)).toEqual(everywhere(`content of ${path}`));
+  });
+  it.each(HIDDEN)('of the name %j is shown in none', async (path) => {
+    expect(await shownIn(open, path)).toEqual(everywhere(undefined));
+  });
+
+  if (folder === 'built') return;
+  it.each(APART)('of the name %j is shown in none, also when it is asked for with accents joined', async (path) => {
+    expect(await shownIn(open, path)).toEqual(everywhere(undefined));
+    expect(await shownIn(open, path.normalize())).toEqual(everywhere(undefined));
+  });
+  it.each(SHOWN_BY_LINKS)('that a link leads to is shown as %s in every place', async (path) => {
+    expect(await shownIn(open, path)).toEqual(everywhere('outside'));
+  });
+  it.each(HIDDEN_BEHIND_LINKS)('behind a link is shown as %s in none', async (path) => {
+    expect(await shownIn(open, path)).toEqual(everywhere(undefined));
+  });
+  it('is laid once where a link leads back to its own folder', () => {
+    for (const place of ['static', 'extension', 'edge/assets']) {
+      const files = filesBelow(open.target(place));
+      expect(files.filter((path) => path.endsWith('plain.txt'))).toEqual(['plain.txt']);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './fixtures.ts';
+
+/** What page, service worker and servers are made with, and nothing that only the tools are. */
+const WORKS: readonly (readonly [name: string, licence: string])[] = [
+  ['@hono/node-server', 'MIT'],
+  ['@iconify-json/lucide', 'ISC'],
+  ['@iconify-json/simple-icons', 'CC0-1.0'],
+  ['@polka/url', 'MIT'],
+  ['@reduxjs/toolkit', 'MIT'],
+  ['Porchlight Numerals (font)', 'OFL-1.1'],
+  ['Porchlight Script (font)', 'OFL-1.1'],
+  ['embla-carousel', 'MIT'],
+  ['embla-carousel-react', 'MIT'],
+  ['embla-carousel-reactive-utils', 'MIT'],
+  ['eventemitter3', 'MIT'],
+  ['hls.js', 'Apache-2.0'],
+  ['hono', 'MIT'],
+  ['immer', 'MIT'],
+  ['luxon', 'MIT'],
+  ['mrmime', 'MIT'],
+  ['rate-limiter-flexible', 'ISC'],
+  ['react', 'MIT'],
+  ['react-dom', 'MIT'],
+  ['react-redux', 'MIT'],
+  ['redux', 'MIT'],
+  ['redux-persist', 'MIT'],
+  ['redux-thunk', 'MIT'],
+  ['scheduler', 'MIT'],
+  ['sirv', 'MIT'],
+  ['totalist', 'MIT'],
+  ['url-toolkit', 'Apache-2.0'],
+  ['use-sync-external-store', 'MIT'],
+  ['valibot', 'MIT'],
+  ['workbox-core', 'MIT'],
+  ['workbox-precaching', 'MIT'],
+  ['workbox-routing', 'MIT'],
+  ['workbox-strategies', 'MIT'],
+  ['workbox-window', 'MIT'],
+  ['yaml', 'ISC'],
+];
+
+/** Which version is installed; undefined for what others have built in. */
+function installed(name: string): string | undefined {
+  const lock: unknown = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  return new RegExp(`"node_modules/${name}":\\{"version":"([^"]+)"`).exec(JSON.stringify(lock))?.[1];
+}
+
+test.describe('licences', { tag: '@wide' }, () => {
+  test('are told of exactly what is in page, worker and servers', async ({ request }) => {
+    const response = await request.get('/licenses.txt');
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    const [, contents = ''] = /is made with:\n\n([\s\S]*?)\n\n/.exec(text) ?? [];
+    const listed = contents.split('\n').map((line) => / *(.*?)(?: (\d\S*))?, (\S+)$/.exec(line)?.slice(1) ?? [line]);
+    expect(listed.map(([name, , licence]) => [name, licence])).toEqual(WORKS);
+    for (const [name = '', version] of listed) {
+      const inLock = installed(name);
+      if (inLock !== undefined) expect.soft(version, name).toBe(inLock);
+    }
+    for (const words of [
+      'TERMS AND CONDITIONS FOR USE, REPRODUCTION',
+      'CC0 1.0 Universal',
+      'Grand Hotel',
+      'Fraunces',
+    ]) {
+      expect.soft(text).toContain(words);
+    }
+    // Few ask for it, so no browser keeps it ahead of need.
+    expect(await (await request.get('/sw.js')).text()).not.toContain('licenses.txt');
+    expect(text).not.toMatch(/node_modules|\/(home|root|work|app)\//);
+  });
+});
