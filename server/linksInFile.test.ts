@@ -10,6 +10,7 @@ import { readSite } from './config.ts';
 import { sortLinks } from './links.ts';
 import { openLinks, type LinksOptions } from './linksInFile.ts';
 import { prepare } from './prepared.ts';
+import { readLinks } from './readLinks.ts';
 
 vi.mock('./prepared.ts', { spy: true });
 
@@ -227,5 +228,97 @@ describe('links.yml', () => {
     expect(names(open())).toHaveLength(500);
     expect(lines).toHaveLength(11);
     expect(lines.at(-1)).toBe('links.yml: … and 490 more');
+  });
+});
+
+describe('a file that is being written', () => {
+  const secret = (index: number) =>
+    `- name: 密 ${index}\n  link: https://secret.example/${index}\n  description: ${'说明'.repeat(20)}\n  category: 个人\n`;
+  const text = (count: number) => Array.from({ length: count }, (_, index) => secret(index)).join('');
+  const shown = (links: Links) => new TextDecoder().decode(links.answer().plain);
+
+  it('is read when it has stood still for 300 ms, not before', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    const waits: number[] = [];
+    let writes = 3;
+    const wait = async (ms: number) => {
+      waits.push(ms);
+      expect(names(links)).toEqual(['a']);
+      writes -= 1;
+      if (writes > 0) write('links.yml', `- { name: b${writes}, link: /b }`);
+    };
+    const links = open({ wait });
+    write('links.yml', '- { name: b, link: /b }');
+    await later(links);
+    expect(waits).toEqual([300, 300, 300]);
+    expect(names(links)).toEqual(['b1']);
+  });
+
+  it('is read again where it changed while it was read', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    let times = 0;
+    const links = open({
+      read: async (job) => {
+        const reading = readLinks(job);
+        times += 1;
+        if (times === 1) write('links.yml', '- { name: c, link: /c }');
+        return reading;
+      },
+    });
+    write('links.yml', '- { name: b, link: /b }');
+    await later(links);
+    expect(times).toBe(2);
+    expect(names(links)).toEqual(['c']);
+  });
+
+  it('shows no locked address: written in steps of 4 kB, asked at each, and ten seconds later', async () => {
+    const bytes = Buffer.from(text(200));
+    write('links.yml', '- { name: a, link: /a }');
+    const links = open();
+    for (let end = 4096; end < bytes.length; end += 4096) {
+      write('links.yml', bytes.subarray(0, end));
+      for (let times = 0; times < 10; times += 1) await later(links);
+      expect(shown(links)).not.toContain('secret');
+      // What is whole of it is behind the password.
+      expect(links.locked().length).toBeGreaterThan(0);
+    }
+    // A server that starts in the midst of it.
+    expect(shown(open())).not.toContain('secret');
+  });
+
+  it('is waited for at the start', () => {
+    writeFileSync(join(folder, 'links.yml'), '- { name: a, link: /a }');
+    const started = performance.now();
+    expect(names(open())).toEqual(['a']);
+    expect(performance.now() - started).toBeGreaterThan(150);
+  });
+
+  it('that has lost more than half of its locked links is told of', async () => {
+    write('links.yml', text(10));
+    const links = open();
+    write('links.yml', text(5));
+    await later(links);
+    expect(lines).toEqual([]);
+    write('links.yml', text(2));
+    await later(links);
+    expect(lines).toEqual(['links.yml: 3 of 5 locked links are gone since the last reading']);
+  });
+
+  it('that is no UTF-8 leaves the last good list', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    const links = open();
+    write('links.yml', new Uint8Array(Buffer.from('\ufeff- { name: b, link: /b }', 'utf16le')));
+    await later(links);
+    expect(names(links)).toEqual(['a']);
+    expect(lines).toEqual(['links.yml: is not UTF-8 text; save it as UTF-8, the last good version stays in service']);
+  });
+
+  it('that cannot be read on its thread leaves the last good list', async () => {
+    write('links.yml', '- { name: a, link: /a }');
+    const links = open({ read: () => Promise.reject(new Error('out of memory')) });
+    write('links.yml', '- { name: b, link: /b }');
+    await later(links);
+    expect(names(links)).toEqual(['a']);
+    expect(lines).toEqual(['links.yml: Error: out of memory, the last good version stays in service']);
   });
 });

@@ -3,9 +3,8 @@ import { checkLinks } from '@/contract/links';
 import { categoriesOf } from './categories';
 
 const links = (...categories: string[]) =>
-  checkLinks(
-    categories.map((category, place) => ({ name: `链接${place}`, link: '/', ...(category && { category }) })),
-  ).items;
+  checkLinks(categories.map((category, place) => ({ name: `链接${place}`, link: '/', ...(category && { category }) })))
+    .items;
 
 describe('the tabs of the directory', () => {
   it.each<[string[], string[], string[]]>([

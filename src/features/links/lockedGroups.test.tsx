@@ -100,7 +100,7 @@ describe('the directory', () => {
     expect(selectActiveCategory(store.getState())).toBe('效率');
   });
 
-  it.each(['AI', '', '个人 ', 'demo', 'constructor', '__proto__', 'toString'])(
+  it.each(['AI', '', '个人2', 'DEM0', 'constructor', '__proto__', 'toString'])(
     'has no lock on the category %j',
     (name) => {
       const store = makeStore(fakeServices());
@@ -122,6 +122,26 @@ describe('the directory', () => {
 });
 
 describe('a locked group', () => {
+  it.each(['demo', 'DEMO ', 'ＤＥＭＯ', '“DEMO”', 'DE\u200bMO'])(
+    'is locked where a server that knows no secrets sends its links under %j, and they open with it',
+    async (category) => {
+      const { store } = await withServer({ success: true }, [...open, link('d', category)]);
+      expect(seen(store)).toEqual(['a', 'b']);
+      await unlock(store, '个人');
+      expect(seen(store)).toEqual(['a', 'b']);
+      await unlock(store, 'DEMO');
+      expect(seen(store)).toEqual(['a', 'b', 'd']);
+      const categories = selectLinks(store.getState()).map((item) => item.category);
+      expect(categories).toEqual(['AI', '效率', 'DEMO']);
+    },
+  );
+
+  it('keeps nothing in this browser under another spelling', async () => {
+    const { kept } = await visitAgain([link('a', 'AI'), link('secret', 'demo ')], false);
+    expect(kept).toContain('"a"');
+    expect(kept).not.toContain('secret');
+  });
+
   it('opens alone, though the answer brings the others', async () => {
     const { store, asked } = await withServer({ success: true, list: locked });
     await unlock(store, '个人');
