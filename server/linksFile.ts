@@ -42,7 +42,7 @@ export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinks
     };
   }
   const entries: unknown[] = data;
-  const isCut = !/\n$/.test(text);
+  const isCut = !text.endsWith('\n');
   const items: LinkItem[] = [];
   const lines: number[] = [];
   const doubts: Problem[] = [];

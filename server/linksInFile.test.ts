@@ -231,12 +231,12 @@ describe('links.yml', () => {
   });
 });
 
-describe('a file that is being written', () => {
-  const secret = (index: number) =>
-    `- name: 密 ${index}\n  link: https://secret.example/${index}\n  description: ${'说明'.repeat(20)}\n  category: 个人\n`;
-  const text = (count: number) => Array.from({ length: count }, (_, index) => secret(index)).join('');
-  const shown = (links: Links) => new TextDecoder().decode(links.answer().plain);
+const secret = (index: number) =>
+  `- name: 密 ${index}\n  link: https://secret.example/${index}\n  description: ${'说明'.repeat(20)}\n  category: 个人\n`;
+const text = (count: number) => Array.from({ length: count }, (_, index) => secret(index)).join('');
+const shown = (links: Links) => new TextDecoder().decode(links.answer().plain);
 
+describe('a file that is being written', () => {
   it('is read when it has stood still for 300 ms, not before', async () => {
     write('links.yml', '- { name: a, link: /a }');
     const waits: number[] = [];

@@ -38,15 +38,14 @@ function meansLock({ name }: Field): boolean {
 function valueProblem(yaml: YamlFile, { item }: Field): Problem | undefined {
   const data = yaml.toData();
   const value = isRecord(data) ? data[FIELD] : undefined;
-  const problem = (line: number, field: string, found: unknown): Problem => ({
-    line,
-    field,
-    text: `expected a list of names, such as [个人, "2024"], found ${shortened(found)}`,
-  });
-  if (!Array.isArray(value)) return problem(yaml.lineOf(item), FIELD, value);
+  if (!Array.isArray(value)) return expectedNames(yaml.lineOf(item), FIELD, value);
   const names: unknown[] = value;
   const wrong = names.findIndex((name) => typeof name !== 'string' || groupKey(name) === '');
   if (wrong === -1) return undefined;
   const entry = yaml.stepsTo([FIELD, wrong])[1]?.item;
-  return problem(yaml.lineOf(entry ?? item), `${FIELD}[${wrong}]`, names[wrong]);
+  return expectedNames(yaml.lineOf(entry ?? item), `${FIELD}[${wrong}]`, names[wrong]);
+}
+
+function expectedNames(line: number, field: string, found: unknown): Problem {
+  return { line, field, text: `expected a list of names, such as [个人, "2024"], found ${shortened(found)}` };
 }

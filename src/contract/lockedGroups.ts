@@ -7,8 +7,11 @@ const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Q
  */
 export function groupKey(name: string): string {
   // Twice: a character may be taken apart into some that are left out, and what is left may join anew.
-  const once = (text: string) => text.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC');
-  return once(once(name));
+  return plain(plain(name));
+}
+
+function plain(name: string): string {
+  return name.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
 /** The locked groups of a site. */
