@@ -121,7 +121,7 @@ describe('a file that is cut anywhere', () => {
         `cut at byte ${end}`,
       ).toEqual([]);
     }
-    expect(seen).toBeGreaterThan(bytes.length / 2);
+    expect(seen).toBeGreaterThan(1000);
   });
 
   it('shows no locked address: any file that an owner may write, at any byte', () => {
