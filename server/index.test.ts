@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
+import { checkLinksFile } from './linksFile.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Large enough that it does not fit into the sockets' buffers: an answer that is still under way. */
@@ -72,6 +74,40 @@ describe('the server', { timeout: 20_000 }, () => {
     await address();
     writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
     expect(lines.join('\n')).toContain('config/site.yml:1: nmae: unknown field');
+  });
+
+  it('does not start while nobody can say what is locked, and says where', async () => {
+    writeFileSync(join(folder, 'config/site.yml'), 'name: x\nlockedgroups: [工作]\n');
+    const { ended, lines } = start();
+    expect(await ended).toBe(1);
+    writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^Porchlight: config\/site\.yml:2: lockedgroups: unknown field; .* Nothing is published/),
+    ]);
+  });
+
+  it('answers requests while it reads 10,000 links', async () => {
+    const file = join(folder, 'config/links.yml');
+    const links = (word: string) =>
+      Array.from(
+        { length: 10_000 },
+        (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
+      ).join('');
+    const url = await start().address();
+    // What it takes on this machine, as busy as it is.
+    const started = performance.now();
+    checkLinksFile(links('before'), lockedGroupsOf([]));
+    const onThisThread = performance.now() - started;
+    writeFileSync(file, links('after'));
+    let longest = 0;
+    for (;;) {
+      const asked = performance.now();
+      const text = await (await fetch(`${url}/api/getLinks`)).text();
+      longest = Math.max(longest, performance.now() - asked);
+      if (text.includes('after 9999')) break;
+    }
+    writeFileSync(file, '');
+    expect(longest).toBeLessThan(onThisThread / 2);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends at once on %s when nothing is under way', async (signal) => {
