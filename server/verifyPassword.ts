@@ -3,6 +3,7 @@ import { readPasswordRequest } from '../src/contract/password.ts';
 import { MAX_FAILURES, type Attempts } from './attempts.ts';
 import type { Log } from './log.ts';
 import type { Verify } from './password.ts';
+import { readAtMost } from './readAtMost.ts';
 import { words } from './words.ts';
 
 const MAX_BODY_BYTES = 1024;
@@ -35,7 +36,7 @@ export async function verifyPassword(
   // No form and no plain text: another site could make a visitor's browser send those.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     return refusal(415, words.jsonOnly);
-  const bytes = await readAtMost(request, MAX_BODY_BYTES);
+  const bytes = await bodyOf(request);
   // The rest of the body is still on its way: nothing else can come over this connection.
   if (bytes === 'too large') return { ...refusal(413, words.bodyTooLarge), headers: { connection: 'close' } };
   const password = passwordIn(bytes);
@@ -60,25 +61,10 @@ function lockOutLine(address = 'a visitor without an address'): string {
   return `${address}: ${MAX_FAILURES} wrong passwords for the locked links, no more tries for now`;
 }
 
-/**
- * Reads no further than it takes to know that there is too much, whatever the length that was promised. A visitor who
- * leaves in the middle has sent what came until then.
- */
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array | 'too large'> {
-  if (Number(request.headers.get('content-length')) > limit) return 'too large';
-  const read = new Uint8Array(limit);
-  let length = 0;
-  const reader = request.body?.getReader();
-  for (;;) {
-    const { value } = (await reader?.read().catch(() => undefined)) ?? {};
-    if (!value) return read.subarray(0, length);
-    if (length + value.length > limit) {
-      await reader?.cancel();
-      return 'too large';
-    }
-    read.set(value, length);
-    length += value.length;
-  }
+/** A visitor who leaves in the middle has sent nothing. */
+async function bodyOf(request: Request): Promise<Uint8Array | 'too large'> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return 'too large';
+  return readAtMost(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
 }
 
 /** Undefined when the body is not the JSON that the call takes. */

@@ -8,6 +8,7 @@ import {
   ITEMS,
   LOCKED_GROUP,
   PASSWORD,
+  tryAmapHard,
   type Calls,
   type CallOptions,
 } from '../callCases.ts';
@@ -34,6 +35,7 @@ function setUp(
   { amap, password, verify }: CallOptions = {},
   given: EdgeEnvironment = {},
   settings: Partial<EdgeSettings> = {},
+  fetch = amap && amaps[amap],
 ): Calls {
   const lines: string[] = [];
   const worker = edgeWorker(
@@ -46,7 +48,7 @@ function setUp(
     },
     {
       log: (line) => lines.push(line),
-      ...(amap && { fetch: amaps[amap] }),
+      ...(fetch && { fetch }),
       ...(verify && { makeVerify: () => verify }),
     },
   );
@@ -158,6 +160,19 @@ describe('objects that fail', () => {
     expect(await names(calls)).toContain('甲');
     expect((await calls.ask('/healthz')).status).toBe(200);
     expect((await calls.ask('/api/amap/ip')).status).toBe(200);
+  });
+});
+
+describe('AMap', () => {
+  it('is asked at most 20 times in ten minutes for one place, by one process of the platform', async () => {
+    const asked: string[] = [];
+    const calls = setUp({ amap: 'echo' }, {}, {}, (url) => {
+      asked.push(url);
+      return amaps.echo(url);
+    });
+    await tryAmapHard(calls.ask);
+    expect(asked).toHaveLength(20);
+    expect(calls.lines).toHaveLength(1);
   });
 });
 
