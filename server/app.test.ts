@@ -62,7 +62,7 @@ describe('on Node', () => {
     });
     const statuses = await tryAmapHard(setUp({}, { amap }).ask);
     expect(asked).toBe(20);
-    expect([...statuses.keys()].toSorted()).toEqual([200, 405, 502]);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 405, 502]));
     expect(told).toHaveLength(1);
   });
 

@@ -90,6 +90,7 @@ describe('attempts', () => {
   });
 });
 
+const v6 = (index: number) => `2001:db8:${(index >> 12).toString(16)}:${(index & 4095).toString(16)}::1`;
 /** The first network of a neighbourhood of its own. */
 const faraway = (index: number) => `${20 + index}.0.0.1`;
 
@@ -104,7 +105,6 @@ describe('a full table', () => {
   it('holds 100,000 networks in 20 MB, and none of them shares its tries', async () => {
     const attempts = setUp();
     const before = heapBytes();
-    const v6 = (index: number) => `2001:db8:${(index >> 12).toString(16)}:${(index & 4095).toString(16)}::1`;
     for (let index = 0; index < 100_000; index += 1) {
       await attempts.check(index % 2 === 0 ? someAddress(index) : v6(index));
     }

@@ -10,6 +10,7 @@ const ONE_MS = 10 * MINUTE_MS;
 const MAX_FOR_ALL = 150;
 const ALL_MS = 60 * MINUTE_MS;
 const ALL = 'all';
+const begin = () => ({ calls: 0, told: false });
 
 interface BudgetOptions {
   log: Log;
@@ -28,7 +29,6 @@ export interface CallBudget {
  * the window ends. Visitors are kept only where a call was granted, so there are never more than 300.
  */
 export function callBudget({ log, now }: BudgetOptions): CallBudget {
-  const begin = () => ({ calls: 0, told: false });
   const visitors = fixedWindows({ lengthMs: ONE_MS, begin, now });
   const everybody = fixedWindows({ lengthMs: ALL_MS, begin, now });
 

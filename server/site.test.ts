@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -190,6 +190,28 @@ describe('files', () => {
         .end();
     });
     expect(next).toBe(200);
+    agent.destroy();
+  });
+
+  it.each([
+    ['the whole', {}],
+    ['a range', { range: 'bytes=100-23999999' }],
+  ])('may shrink while %s is sent: the connection ends, and nobody waits for the rest', async (_, headers) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    put('config/public/music/shrinks.mp3', 'a'.repeat(24_000_000));
+    const ended = new Promise<string>((resolve, reject) => {
+      request({ port, path: '/music/shrinks.mp3', agent, headers }, (response) => {
+        truncateSync(join(folder, 'config/public/music/shrinks.mp3'), 1000);
+        response.on('error', (error) => resolve(error.message));
+        response.on('end', () => reject(new Error('ended as if it were whole')));
+        response.resume();
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(await ended).toBe('aborted');
+    expect(lines.at(-1)).toBe('/music/shrinks.mp3: became shorter while it was sent');
+    expect((await ask('/images/logo.svg')).status).toBe(200);
     agent.destroy();
   });
 

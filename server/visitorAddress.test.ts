@@ -60,7 +60,7 @@ describe('networkOf', () => {
   ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 
   it('is known for whatever counts as an address', () => {
-    const character = fc.constantFrom(...'0123456789abcdefABCDEF:::::....%[]-/ x');
+    const character = fc.constantFrom(...'0123456789abcdefABCDEF:::::....%[]-/ x'.split(''));
     const zone = fc.constantFrom('', '%lo', '%eth0', '%25', '%', '%fe80::1');
     const entry = fc.oneof(fc.string({ unit: character }), fc.ipV4(), fc.ipV6());
     fc.assert(
