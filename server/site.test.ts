@@ -3,7 +3,7 @@ import { Agent, createServer, request, type IncomingHttpHeaders, type Server } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLinks, readSite } from './config.ts';
 import { linksPassword } from './linksPassword.ts';
 import { createSite, createSiteApp } from './site.ts';
@@ -456,6 +456,32 @@ describe('a password that was made up', () => {
     await tryOut();
     await tryOut();
     expect(told()).toHaveLength(before + 1);
+  });
+});
+
+describe('many passwords at once', () => {
+  it('are hashed two at a time; a hundred wait, and others are told to come again', async () => {
+    const configDir = join(folder, 'config');
+    const site = readSite(configDir, log);
+    const links = openLinks({ configDir, site, log });
+    const waiting: (() => void)[] = [];
+    const verify = () => new Promise<boolean>((resolve) => waiting.push(() => resolve(false)));
+    const password = { verify, announce: () => undefined };
+    const app = createSiteApp({ site, links, policy: '', trustProxy: 1, password, log });
+    const statuses = Promise.all(
+      Array.from({ length: 120 }, async (_, index) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${index}` };
+        const init = { method: 'POST', headers, body: '{"password":"guess"}' };
+        return (await app.request('/api/verifyPassword', init)).status;
+      }),
+    );
+    for (let done = 0; done < 102; done += 1) {
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 });
+      expect(waiting.length).toBeLessThanOrEqual(2);
+      waiting.shift()?.();
+    }
+    const count = (status: number) => statuses.then((all) => all.filter((one) => one === status).length);
+    expect([await count(401), await count(503)]).toEqual([102, 18]);
   });
 });
 

@@ -11,8 +11,16 @@ import type { Log } from './log.ts';
 import { prepare } from './prepared.ts';
 import { stampSite } from './stampedSite.ts';
 import { createStatic } from './static.ts';
+import { turns } from './turns.ts';
 import type { Unlock } from './verifyPassword.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
+
+/**
+ * A hash holds one of the four threads that also read files: two are left for those. In the queue are as many as a small
+ * computer can hash while a visitor is patient, some ten seconds.
+ */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 100;
 
 export interface SiteOptions {
   /** The built page. */
@@ -103,6 +111,7 @@ function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksInFile
   return {
     locked,
     attempts: attemptsInMemory(),
+    turns: turns({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING }),
     verify: async (password) => {
       announceIfNeeded();
       return verify(password);

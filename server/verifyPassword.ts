@@ -4,21 +4,27 @@ import { MAX_FAILURES, type Attempts } from './attempts.ts';
 import type { Log } from './log.ts';
 import type { Verify } from './password.ts';
 import { readAtMost } from './readAtMost.ts';
+import type { Place, Turns } from './turns.ts';
 import { words } from './words.ts';
 
 const MAX_BODY_BYTES = 1024;
+/** When to come again, after there was no place to wait. */
+const BUSY_SECONDS = 5;
+const ALONE: Place = { turn: async () => true, leave: () => undefined };
 
 /** What opens the locked groups, and what is in them. */
 export interface Unlock {
   verify: Verify;
   attempts: Attempts;
+  /** Without it as many passwords are hashed at one time as come. */
+  turns?: Turns;
   /** The links of the locked groups, as they are now. */
   locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
 }
 
 /** One answer of `POST /api/verifyPassword` (decisions §10). */
 export interface UnlockAnswer {
-  status: 200 | 400 | 401 | 413 | 415 | 429;
+  status: 200 | 400 | 401 | 413 | 415 | 429 | 503;
   body: { success: true; list: readonly LinkItem[] } | { success: false; error: string };
   headers?: Record<string, string>;
 }
@@ -30,7 +36,7 @@ export interface UnlockAnswer {
 export async function verifyPassword(
   request: Request,
   address: string | undefined,
-  { verify, attempts, locked }: Unlock,
+  unlock: Unlock,
   log: Log,
 ): Promise<UnlockAnswer> {
   // No form and no plain text: another site could make a visitor's browser send those.
@@ -42,9 +48,31 @@ export async function verifyPassword(
   const password = passwordIn(bytes);
   if (password === undefined) return refusal(400, words.notThePasswordJson);
 
+  // Before the try is counted: nobody loses one because others are many.
+  const place = unlock.turns ? unlock.turns.enter() : ALONE;
+  if (!place) return { ...refusal(503, words.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
+  try {
+    return await judge(password, address, { unlock, place, signal: request.signal, log });
+  } finally {
+    place.leave();
+  }
+}
+
+interface Judging {
+  unlock: Unlock;
+  place: Place;
+  signal: AbortSignal;
+  log: Log;
+}
+
+async function judge(password: string, address: string | undefined, judging: Judging): Promise<UnlockAnswer> {
+  const { unlock, place, signal, log } = judging;
+  const { verify, attempts, locked } = unlock;
   const wait = await attempts.check(address);
   if (wait !== undefined)
     return { ...refusal(429, words.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
+  // A try of somebody who has left stays counted; hashing it would only make others wait.
+  if (!(await place.turn(signal))) return refusal(503, words.busy);
   if (!(await verify(password))) {
     if (await attempts.failed(address)) log(lockOutLine(address));
     return refusal(401, words.wrongPassword);
