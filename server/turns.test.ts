@@ -8,13 +8,13 @@ function enterMany(count: number, limits: { atOnce: number; waiting: number }) {
   const { enter } = turns(limits);
   const places: (Place | undefined)[] = [];
   const begun: number[] = [];
+  const wait = async (place: Place, number: number, signal: AbortSignal) => {
+    if (await place.turn(signal)) begun.push(number);
+  };
   const come = (signal: AbortSignal = STAYS) => {
-    const number = places.length;
     const place = enter();
+    if (place) void wait(place, places.length, signal);
     places.push(place);
-    void place?.turn(signal).then((isTurn) => {
-      if (isTurn) begun.push(number);
-    });
     return place;
   };
   for (let number = 0; number < count; number += 1) come();
