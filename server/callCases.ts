@@ -160,7 +160,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.has('strict-transport-security')).toBe(false);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     });
   });
 

@@ -9,11 +9,12 @@ import { openLinks, readSite, type LinksInFile } from './config.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
 import { prepare } from './prepared.ts';
+import { transportHeaders } from './securityHeaders.ts';
 import { stampSite } from './stampedSite.ts';
 import { createStatic } from './static.ts';
 import { turns } from './turns.ts';
 import type { Unlock } from './verifyPassword.ts';
-import { addressBehindProxies } from './visitorAddress.ts';
+import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
 
 /**
  * A hash holds one of the four threads that also read files: two are left for those. In the queue are as many as a small
@@ -67,6 +68,10 @@ export function createSite(options: SiteOptions): RequestListener {
 
   return (request, response) => {
     const url = request.url ?? '/';
+    const proto = request.headers['x-forwarded-proto'];
+    if (secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
+      for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
+    }
     if (base !== '/' && url === base.slice(0, -1)) {
       response.writeHead(308, { ...headersFor('/'), location: base }).end();
     } else if (withoutBase(url, base).startsWith('/api/')) {

@@ -28,6 +28,15 @@ export function addressBehindProxies(proxies: number): AddressOf {
 }
 
 /**
+ * Whether the visitor came by https, on Node: as the trusted proxies say in `X-Forwarded-Proto`. Each writes what it saw
+ * at the right end, or over what was there; left of those stands the visitor's own claim, which counts for nothing.
+ */
+export function secureBehindProxies(forwardedProto: string | undefined, proxies: number): boolean {
+  const chain = proxies > 0 && forwardedProto ? forwardedProto.split(',') : [];
+  return chain.slice(-proxies)[0]?.trim().toLowerCase() === 'https';
+}
+
+/**
  * On Cloudflare: the one header that the platform writes itself, over whatever a visitor has sent under its name.
  * `X-Forwarded-For` and the like only get its word added, so they are not looked at.
  */
