@@ -12,12 +12,14 @@ import {
   type Calls,
   type CallOptions,
 } from '../callCases.ts';
+import { CALL_CASES, wrongHeaders } from '../headerCases.ts';
 import { hashPassword, verifier } from '../password.ts';
 import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
 import { fakeEnvironment } from './fakePlatform.ts';
 import type { EdgeEnvironment } from './platform.ts';
 
 const ORIGIN = 'https://start.example.com';
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HASH = await hashPassword(PASSWORD, 10);
 const { fallbackLinks } = v.parse(siteSchema, {});
 
@@ -173,6 +175,24 @@ describe('AMap', () => {
     await tryAmapHard(calls.ask);
     expect(asked).toHaveLength(20);
     expect(calls.lines).toHaveLength(1);
+  });
+});
+
+describe('headers', () => {
+  const plain = CALL_CASES.filter(({ again }) => !again);
+  it.each(plain)('of $kind are those of its kind, with word of https only by https', async (one) => {
+    const { path, method = 'GET', headers = {} } = one;
+    const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3' };
+    for (const origin of [ORIGIN, ORIGIN.replace('https', 'http')]) {
+      const worker = edgeWorker(
+        { lockedGroups: [], fallbackLinks, ...settings },
+        { log: () => undefined, fetch: amaps.broken },
+      );
+      const env = { ...fakeEnvironment('[]'), AMAP_KEY: 'key', LINKS_PASSWORD_HASH: HASH };
+      const answer = await worker.fetch(new Request(origin + path, { method, headers }), env);
+      expect(answer.status).toBe(one.status);
+      expect(wrongHeaders((name) => answer.headers.get(name), one, origin === ORIGIN)).toEqual([]);
+    }
   });
 });
 
