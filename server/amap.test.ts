@@ -120,11 +120,12 @@ describe('AMap proxy', () => {
   it('reads no more than 64 kB of an answer, whatever length it says, and lets the rest go', async () => {
     let sent = 0;
     let cancelled = false;
-    const endless = () => {
+    const long = () => {
       const body = new ReadableStream({
         pull(controller) {
           sent += 1024;
           controller.enqueue(new Uint8Array(1024).fill(0x20));
+          if (sent === 1024 * 1024) controller.close();
         },
         cancel() {
           cancelled = true;
@@ -132,7 +133,7 @@ describe('AMap proxy', () => {
       });
       return new Response(body, { headers: { 'content-length': '10' } });
     };
-    const { proxy, lines } = setUp(endless);
+    const { proxy, lines } = setUp(long);
     expect(await proxy.weather('1', VISITOR)).toBeUndefined();
     expect(sent).toBeLessThan(70_000);
     expect(cancelled).toBe(true);
