@@ -10,6 +10,7 @@ export interface Place {
 export interface Turns {
   /** Takes a place; undefined when there is none. */
   enter: () => Place | undefined;
+  isFull: () => boolean;
 }
 
 /** Lets `atOnce` work at one time and `waiting` more wait for it. */
@@ -23,9 +24,12 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }):
     if (working < atOnce) begin?.();
   }
 
+  const isFull = () => taken === atOnce + waiting;
+
   return {
+    isFull,
     enter() {
-      if (taken === atOnce + waiting) return undefined;
+      if (isFull()) return undefined;
       taken += 1;
       let works = false;
       return {

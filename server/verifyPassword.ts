@@ -42,6 +42,8 @@ export async function verifyPassword(
   // No form and no plain text: another site could make a visitor's browser send those.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     return refusal(415, words.jsonOnly);
+  // Reading a body costs more than all else here, and a flood of them would make everybody wait.
+  if (unlock.turns?.isFull()) return busy();
   const bytes = await bodyOf(request);
   // The rest of the body is still on its way: nothing else can come over this connection.
   if (bytes === 'too large') return { ...refusal(413, words.bodyTooLarge), headers: { connection: 'close' } };
@@ -50,7 +52,7 @@ export async function verifyPassword(
 
   // Before the try is counted: nobody loses one because others are many.
   const place = unlock.turns ? unlock.turns.enter() : ALONE;
-  if (!place) return { ...refusal(503, words.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
+  if (!place) return busy();
   try {
     return await judge(password, address, { unlock, place, signal: request.signal, log });
   } finally {
@@ -72,7 +74,7 @@ async function judge(password: string, address: string | undefined, judging: Jud
   if (wait !== undefined)
     return { ...refusal(429, words.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
   // A try of somebody who has left stays counted; hashing it would only make others wait.
-  if (!(await place.turn(signal))) return refusal(503, words.busy);
+  if (!(await place.turn(signal))) return busy();
   if (!(await verify(password))) {
     if (await attempts.failed(address)) log(lockOutLine(address));
     return refusal(401, words.wrongPassword);
@@ -83,6 +85,10 @@ async function judge(password: string, address: string | undefined, judging: Jud
 
 function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {
   return { status, body: { success: false, error } };
+}
+
+function busy(): UnlockAnswer {
+  return { ...refusal(503, words.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
 }
 
 function lockOutLine(address = 'a visitor without an address'): string {
