@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { callBudget } from './callBudget.ts';
 import type { Log } from './log.ts';
+import { readAtMost } from './readAtMost.ts';
 import { isPublicAddress } from './visitorAddress.ts';
 
 const KEPT_MS = 10 * 60_000;
-const MAX_KEPT = 500;
 const LIMIT_MS = 5000;
+/** A weather is half a kilobyte. */
+const MAX_ANSWER_BYTES = 64 * 1024;
 /** AMap's word for "all went well". */
 const INFOCODE_OK = '10000';
 
@@ -21,34 +24,53 @@ export interface AmapOptions {
   now?: () => number;
 }
 
-/** AMap's two calls with the owner's key. Both answer AMap's JSON text, or undefined when the service failed. */
+/**
+ * AMap's two calls with the owner's key, for the visitor with this address. Both answer AMap's JSON text, or undefined
+ * when the service failed, or may not be asked again yet.
+ */
 export interface AmapProxy {
   /** Where an address is; undefined or a private one asks for the place of the server itself. */
   area(address: string | undefined): Promise<string | undefined>;
   /** The weather of a city, by AMap's adcode. */
-  weather(city: string): Promise<string | undefined>;
+  weather(city: string, address: string | undefined): Promise<string | undefined>;
 }
 
 /**
- * Makes the calls, keeps good answers for 10 minutes, and lets equal requests share one call. A failure is one log
- * line, which never holds the key.
+ * Makes the calls, keeps good answers for 10 minutes, and lets equal requests share one call. Answers of more than 64 kB
+ * are failures. A failure is one log line, which never holds the key. How often AMap is asked is limited, for each
+ * visitor and for all (`callBudget`); what is answered from memory or by somebody else's call does not count.
+ *
+ * All of this is kept in the memory of this process. On an edge platform there are many at one time, and each lives as
+ * long as the platform likes: there the limits hold for each of them, which keeps one visitor's haste from the owner's
+ * quota, but is no promise about the sum.
  */
 export function createAmapProxy(options: AmapOptions): AmapProxy {
   const { key, endpoint, log, shared = true, now = () => performance.now() } = options;
   const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
   const kept = new Map<string, { text: string; until: number }>();
   const underWay = new Map<string, Promise<string | undefined>>();
+  const budget = callBudget({ log: (line) => log(`AMap: ${line}`), now });
   const withoutKey = (text: string) => text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
 
-  async function call(path: string, parameters: Record<string, string>): Promise<string | undefined> {
+  async function call(
+    path: string,
+    parameters: Record<string, string>,
+    visitor: string | undefined,
+  ): Promise<string | undefined> {
     const query = new URLSearchParams(parameters).toString();
     const name = `${path}?${query}`;
     const known = kept.get(name);
     if (known && known.until > now()) return known.text;
-    if (!shared) return ask(path, parameters, name);
-    const running = underWay.get(name) ?? ask(path, parameters, name).finally(() => underWay.delete(name));
-    underWay.set(name, running);
-    return running;
+    const running = underWay.get(name);
+    if (running) return running;
+    if (!budget.take(visitor)) return undefined;
+    const answer = ask(path, parameters, name);
+    if (!shared) return answer;
+    underWay.set(
+      name,
+      answer.finally(() => underWay.delete(name)),
+    );
+    return answer;
   }
 
   async function ask(path: string, parameters: Record<string, string>, name: string): Promise<string | undefined> {
@@ -58,7 +80,9 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
         signal: AbortSignal.timeout(LIMIT_MS),
       });
       if (response.status !== 200) throw new Error(`status ${response.status}`);
-      const text = withoutKey(await response.text());
+      const bytes = await readAtMost(response.body, MAX_ANSWER_BYTES);
+      if (bytes === 'too large') throw new Error(`an answer of more than ${MAX_ANSWER_BYTES / 1024} kB`);
+      const text = withoutKey(new TextDecoder().decode(bytes));
       const { infocode, info } = v.parse(answerSchema, JSON.parse(text));
       if (infocode === INFOCODE_OK) keep(name, text);
       else log(`AMap ${path}: ${infocode} ${info}`);
@@ -69,17 +93,15 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
     }
   }
 
+  /** There are never many: no more answers come than the budget has calls. */
   function keep(name: string, text: string): void {
-    // Taken out first, so that the map stays in the order of the answers' age.
-    kept.delete(name);
+    for (const [old, { until }] of kept) if (until <= now()) kept.delete(old);
     kept.set(name, { text, until: now() + KEPT_MS });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   }
 
   return {
-    area: (address) => call('/ip', address !== undefined && isPublicAddress(address) ? { ip: address } : {}),
-    weather: (city) => call('/weather/weatherInfo', { city }),
+    area: (address) => call('/ip', address !== undefined && isPublicAddress(address) ? { ip: address } : {}, address),
+    weather: (city, address) => call('/weather/weatherInfo', { city }, address),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AmapProxy } from './amap.ts';
+import { createAmapProxy, type AmapProxy } from './amap.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { attemptsInMemory } from './attemptsInMemory.ts';
 import {
@@ -9,6 +9,7 @@ import {
   ITEMS,
   LOCKED_GROUP,
   PASSWORD,
+  tryAmapHard,
   type Calls,
   type CallOptions,
 } from './callCases.ts';
@@ -48,6 +49,24 @@ describeCalls(setUp);
 describeCallsInside(setUp, quick);
 
 describe('on Node', () => {
+  it('asks AMap at most 20 times in ten minutes for one place, however it is asked', async () => {
+    let asked = 0;
+    const told: string[] = [];
+    const amap = createAmapProxy({
+      key: 'k',
+      endpoint: 'https://amap.example/v3',
+      log: (line) => told.push(line),
+      fetch: async () => {
+        asked += 1;
+        return Response.json({ infocode: '10000' });
+      },
+    });
+    const statuses = await tryAmapHard(setUp({}, { amap }).ask);
+    expect(asked).toBe(20);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 405, 502]));
+    expect(told).toHaveLength(1);
+  });
+
   it('answers 500 to an exception, with one log line and no detail for the visitor', async () => {
     const { ask, lines } = setUp({}, { links: () => Promise.reject(new Error('disk on fire\nat line 1')) });
     const response = await ask('/api/getLinks');

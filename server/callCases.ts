@@ -160,7 +160,7 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.has('strict-transport-security')).toBe(false);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     });
   });
 
@@ -179,15 +179,30 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(await response.json()).toEqual({ infocode: '10000', city: '110000' });
     });
 
-    it.each(['', '?city=', '?city=1%26key=2', `?city=${'1'.repeat(33)}`])(
-      'answers 400 to the city of %j',
-      async (query) => {
-        const { ask } = await setUp({ amap: 'echo' });
-        const response = await ask(`/api/amap/weather/weatherInfo${query}`);
-        expect(response.status).toBe(400);
-        expect(await response.json()).toEqual({ error: '缺少城市编码' });
-      },
-    );
+    it.each([
+      '',
+      '?city=',
+      '?city=1%26key=2',
+      `?city=${'1'.repeat(33)}`,
+      '?city=11000',
+      '?city=1100001',
+      '?city=%E5%8C%97%E4%BA%AC',
+      '?city=%EF%BC%91%EF%BC%91%EF%BC%90%EF%BC%90%EF%BC%90%EF%BC%90',
+      '?city=110000%0A',
+      '?city=-11000',
+      '?CITY=110000',
+    ])('answers 400 to the city of %j', async (query) => {
+      const { ask } = await setUp({ amap: 'echo' });
+      const response = await ask(`/api/amap/weather/weatherInfo${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ error: '缺少城市编码' });
+    });
+
+    it('takes an address with a zone for the place of the server', async () => {
+      const { ask } = await setUp({ amap: 'echo' });
+      const response = await ask('/api/amap/ip', {}, 'fe80::1%lo');
+      expect(response.status).toBe(200);
+    });
 
     it('answers 502 when the service fails', async () => {
       const { ask } = await setUp({ amap: 'broken' });
@@ -332,8 +347,30 @@ export function describeCalls(setUp: SetUpCalls): void {
       await statuses(5, 'wrong', {}, '::ffff:192.0.2.1');
       expect(await statuses(1, PASSWORD, {}, '192.0.2.1')).toEqual([429]);
       expect(await statuses(1, PASSWORD, {}, '::ffff:192.0.2.2')).toEqual([200]);
+      await statuses(3, 'wrong', {}, 'fe80::1%lo');
+      await statuses(2, 'wrong', {}, 'fe80::2%eth0');
+      expect(await statuses(1, PASSWORD, {}, 'fe80::1')).toEqual([429]);
     });
   });
+}
+
+/**
+ * 3,000 requests for AMap from one place, each another city, path, method, spelling or made-up address. Answers how many
+ * of them were answered with each status.
+ */
+export async function tryAmapHard(ask: Calls['ask']): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let index = 0; index < 3000; index += 1) {
+    const city = String(110_000 + index);
+    const spelled = index % 5 === 0 ? `%3${city[0]}${city.slice(1)}` : city;
+    const path = index % 3 === 0 ? '/api/amap/ip' : `/api/amap/weather/weatherInfo?city=${spelled}&x=${index}`;
+    const method = ['GET', 'HEAD', 'GET', 'POST'][index % 4] ?? 'GET';
+    const claim = `198.51.${index >> 8}.${index & 255}`;
+    const headers = { 'x-forwarded-for': claim, 'x-real-ip': claim, forwarded: `for=${claim}` };
+    const { status } = await ask(path, { method, headers }, `2001:db8:1:2::${index.toString(16)}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  return statuses;
 }
 
 /** A check that says how often it was asked. */

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSite } from './config.ts';
 import { openLinks } from './linksInFile.ts';
 import { linksPassword } from './linksPassword.ts';
@@ -195,6 +195,28 @@ describe('files', () => {
         .end();
     });
     expect(next).toBe(200);
+    agent.destroy();
+  });
+
+  it.each([
+    ['the whole', {}],
+    ['a range', { range: 'bytes=100-23999999' }],
+  ])('may shrink while %s is sent: the connection ends, and nobody waits for the rest', async (_, headers) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    put('config/public/music/shrinks.mp3', 'a'.repeat(24_000_000));
+    const ended = new Promise<string>((resolve, reject) => {
+      request({ port, path: '/music/shrinks.mp3', agent, headers }, (response) => {
+        truncateSync(join(folder, 'config/public/music/shrinks.mp3'), 1000);
+        response.on('error', (error) => resolve(error.message));
+        response.on('end', () => reject(new Error('ended as if it were whole')));
+        response.resume();
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(await ended).toBe('aborted');
+    expect(lines.at(-1)).toBe('/music/shrinks.mp3: became shorter while it was sent');
+    expect((await ask('/images/logo.svg')).status).toBe(200);
     agent.destroy();
   });
 
@@ -447,6 +469,32 @@ describe('a password that was made up', () => {
     await tryOut();
     await tryOut();
     expect(told()).toHaveLength(before + 1);
+  });
+});
+
+describe('many passwords at once', () => {
+  it('are hashed two at a time; a hundred wait, and others are told to come again', async () => {
+    const configDir = join(folder, 'config');
+    const site = readSite(configDir, log);
+    const links = openLinks({ configDir, site, log });
+    const waiting: (() => void)[] = [];
+    const verify = () => new Promise<boolean>((resolve) => waiting.push(() => resolve(false)));
+    const password = { verify, announce: () => undefined };
+    const app = createSiteApp({ site, links, policy: '', trustProxy: 1, password, log });
+    const statuses = Promise.all(
+      Array.from({ length: 120 }, async (_, index) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${index}` };
+        const init = { method: 'POST', headers, body: '{"password":"guess"}' };
+        return (await app.request('/api/verifyPassword', init)).status;
+      }),
+    );
+    for (let done = 0; done < 102; done += 1) {
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 });
+      expect(waiting.length).toBeLessThanOrEqual(2);
+      waiting.shift()?.();
+    }
+    const count = (status: number) => statuses.then((all) => all.filter((one) => one === status).length);
+    expect([await count(401), await count(503)]).toEqual([102, 18]);
   });
 });
 

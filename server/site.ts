@@ -10,10 +10,19 @@ import { openLinks, type LinksInFile, type LinksOptions } from './linksInFile.ts
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
 import { prepare } from './prepared.ts';
+import { transportHeaders } from './securityHeaders.ts';
 import { stampSite } from './stampedSite.ts';
 import { createStatic } from './static.ts';
+import { turns } from './turns.ts';
 import type { Unlock } from './verifyPassword.ts';
-import { addressBehindProxies } from './visitorAddress.ts';
+import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
+
+/**
+ * A hash holds one of the four threads that also read files: two are left for those. In the queue are as many as a small
+ * computer can hash while a visitor is patient, some ten seconds.
+ */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 100;
 
 export interface SiteOptions {
   /** The built page. */
@@ -62,6 +71,10 @@ export function createSite(options: SiteOptions): RequestListener {
 
   return (request, response) => {
     const url = request.url ?? '/';
+    const proto = request.headers['x-forwarded-proto'];
+    if (secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
+      for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
+    }
     if (base !== '/' && url === base.slice(0, -1)) {
       response.writeHead(308, { ...headersFor('/'), location: base }).end();
     } else if (withoutBase(url, base).startsWith('/api/')) {
@@ -106,6 +119,7 @@ function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksInFile
   return {
     locked,
     attempts: attemptsInMemory(),
+    turns: turns({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING }),
     verify: async (password) => {
       announceIfNeeded();
       return verify(password);

@@ -6,7 +6,7 @@ import { contentPolicy, framePolicy, workerPolicy } from './contentPolicy.ts';
 import { stampManifest } from './manifest.ts';
 import { pageDataOf, stampPage, type HomeLink } from './page.ts';
 import { describePictures, type Layers } from './pictures.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from './securityHeaders.ts';
 import { stampWorker } from './worker.ts';
 
 /** The built files that hold the owner's choices, and the headers that follow from those. */
@@ -59,6 +59,7 @@ export function stampSite(options: StampOptions): StampedSite {
   ]);
   if (worker !== undefined) files.set('/sw.js', worker);
   const pageHeaders = securityHeaders(policy);
+  const embeddedHeaders = { ...pageHeaders, [RESOURCE_POLICY]: 'cross-origin' };
   const ownHeaders = new Map([
     ['/sw.js', securityHeaders(workerPolicy(site))],
     ['/jsonp.html', securityHeaders(framePolicy(frame))],
@@ -66,7 +67,8 @@ export function stampSite(options: StampOptions): StampedSite {
   return {
     files,
     policy,
-    headersFor: (path) => ownHeaders.get(path) ?? pageHeaders,
+    headersFor: (path) =>
+      ownHeaders.get(path) ?? (resourcePolicy(path) === 'cross-origin' ? embeddedHeaders : pageHeaders),
     pathsApart: [...ownHeaders.keys()],
   };
 }

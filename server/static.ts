@@ -1,6 +1,7 @@
-import { existsSync, statSync, type Stats } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import { cacheRule, FRESH_FILES, REVALIDATE, SOME_TIME } from './cacheRules.ts';
 import { contentType } from './contentTypes.ts';
@@ -89,39 +90,47 @@ export function prepareFor(request: IncomingMessage, response: ServerResponse, p
   if (tag !== undefined) response.setHeader('etag', tag);
 
   response.once('pipe', (file) => {
-    file.once('error', (error) => {
-      log(`${path}: ${error.message}`);
+    const stop = (reason: string) => {
+      log(`${path}: ${reason}`);
       response.destroy();
-    });
+    };
+    file.once('error', (error) => stop(error.message));
     response.once('close', () => file.destroy());
     if (request.method === 'HEAD') {
       file.unpipe(response);
       file.destroy();
       response.end();
+      return;
     }
+    holdToItsLength(response, file, () => stop('became shorter while it was sent'));
   });
 }
 
 /** Called by `sirv` for every answer with a file. */
-function settleHeaders(response: ServerResponse, pathname: string, { size }: Stats): void {
+function settleHeaders(response: ServerResponse, pathname: string): void {
   response.removeHeader('etag');
   response.setHeader('content-type', contentType(pathname));
-  holdTo(size, response);
 }
 
 /**
  * An owner may write a file anew while it is being sent. What it has grown by must not follow the announced length: on a
- * connection that is kept it would be read as the beginning of the next answer.
+ * connection that is kept it would be read as the beginning of the next answer. Where it ends too early, the browser
+ * would wait for the rest: `fallShort` is called then, ahead of the end of the answer.
  */
-function holdTo(bytes: number, response: ServerResponse): void {
+function holdToItsLength(response: ServerResponse, file: Readable, fallShort: () => void): void {
+  const announced = response.getHeader('content-length');
+  if (announced === undefined) return;
   const write = response.write.bind(response);
-  let left = bytes;
+  let left = Number(announced);
   response.write = (part: unknown) => {
     if (!Buffer.isBuffer(part)) return write(part);
     const due = part.subarray(0, left);
     left -= due.length;
     return due.length === 0 || write(due);
   };
+  file.prependOnceListener('end', () => {
+    if (left > 0) fallShort();
+  });
 }
 
 /**

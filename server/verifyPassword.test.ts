@@ -1,10 +1,11 @@
 import { createServer, request, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { attemptsInMemory } from './attemptsInMemory.ts';
 import { hashPassword, verifier, type Verify } from './password.ts';
 import { prepare } from './prepared.ts';
+import { turns, type Turns } from './turns.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
 // What the call answers to whom is in callCases.ts: it holds on other platforms too. This is about time and connections.
@@ -16,11 +17,11 @@ const MEGABYTE = 1_000_000;
 
 const quick = await hashPassword(PASSWORD, 10).then((hash) => verifier(hash));
 
-function setUp({ verify = quick }: { verify?: Verify } = {}) {
+function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } = {}) {
   const lines: string[] = [];
   const app = createApp({
     links: () => prepare('{"list":[]}', 5),
-    unlock: { locked: () => [], attempts: attemptsInMemory(), verify },
+    unlock: { locked: () => [], attempts: attemptsInMemory(), verify, ...more },
     contentPolicy: "default-src 'none'",
     addressOf: addressBehindProxies(0),
     log: (line) => lines.push(line),
@@ -71,6 +72,75 @@ describe('the time an answer takes', () => {
   });
 });
 
+/** A check that is done when a test says so, and answers that the password is wrong. */
+function byHand() {
+  const under = { way: 0, most: 0, begun: 0 };
+  const waiting: (() => void)[] = [];
+  const verify: Verify = async () => {
+    under.begun += 1;
+    under.way += 1;
+    under.most = Math.max(under.most, under.way);
+    await new Promise<void>((done) => waiting.push(done));
+    under.way -= 1;
+    return false;
+  };
+  const finishAll = async () => {
+    while (under.way > 0) {
+      waiting.shift()?.();
+      await new Promise<void>((done) => void setImmediate(done));
+    }
+  };
+  return { under, verify, finishAll };
+}
+
+describe('many tries at once', () => {
+  it('are hashed two at a time, and the others wait for their turn', async () => {
+    const { under, verify, finishAll } = byHand();
+    const { tryOut } = setUp({ verify, turns: turns({ atOnce: 2, waiting: 100 }) });
+    const answers = Array.from({ length: 50 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
+    await vi.waitFor(() => expect(under.way).toBe(2));
+    await finishAll();
+    expect((await Promise.all(answers)).every(({ status }) => status === 401)).toBe(true);
+    expect(under).toEqual({ way: 0, most: 2, begun: 50 });
+  });
+
+  it('are sent away where too many wait, which costs nobody a try', async () => {
+    const { under, verify, finishAll } = byHand();
+    const { tryOut } = setUp({ verify, turns: turns({ atOnce: 2, waiting: 3 }) });
+    const first = Array.from({ length: 5 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
+    await vi.waitFor(() => expect(under.way).toBe(2));
+    for (let time = 0; time < 9; time += 1) {
+      const refused = await tryOut('wrong', '203.0.113.9');
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect(await refused.json()).toEqual({ success: false, error: '正在验证的人太多，请稍后再试' });
+    }
+    await finishAll();
+    await Promise.all(first);
+    const later = tryOut('wrong', '203.0.113.9');
+    await vi.waitFor(() => expect(under.way).toBe(1));
+    await finishAll();
+    expect((await later).status).toBe(401);
+  });
+
+  it('leave their places when they were refused, were right, or could not be judged', async () => {
+    let fails = false;
+    const verify: Verify = async (password) => {
+      if (fails) throw new Error('no more memory');
+      return quick(password);
+    };
+    const { tryOut } = setUp({ verify, turns: turns({ atOnce: 1, waiting: 0 }) });
+    const statuses = [];
+    for (let time = 0; time < 7; time += 1) statuses.push((await tryOut('wrong', '203.0.113.9')).status);
+    statuses.push((await tryOut(PASSWORD, '203.0.113.10')).status);
+    fails = true;
+    statuses.push((await tryOut(PASSWORD, '203.0.113.10')).status);
+    fails = false;
+    statuses.push((await tryOut(PASSWORD, '203.0.113.10')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 200, 500, 200]);
+  });
+});
+
 describe('over a real connection', () => {
   let server: Server | undefined;
   afterEach(() => {
@@ -78,8 +148,8 @@ describe('over a real connection', () => {
     server?.close();
   });
 
-  async function listen() {
-    const { app, lines } = setUp();
+  async function listen(options?: Parameters<typeof setUp>[0]) {
+    const { app, lines } = setUp(options);
     const listening = createServer(getRequestListener(app.fetch));
     server = listening;
     await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
@@ -97,6 +167,27 @@ describe('over a real connection', () => {
     expect(await send(port, ['x'.repeat(MEGABYTE)])).toBe(413);
     expect(await send(port, [`{"password":"${PASSWORD}"}`])).toBe(200);
     expect(lines).toEqual([]);
+  });
+
+  it('hashes nothing for a visitor who has left while waiting', async () => {
+    const { under, verify, finishAll } = byHand();
+    const queue = turns({ atOnce: 1, waiting: 9 });
+    const enter = vi.spyOn(queue, 'enter');
+    const { port } = await listen({ verify, turns: queue });
+    const closed = vi.fn<() => void>();
+    server?.on('request', (_, response) => response.once('close', closed));
+    const stays = send(port, ['{"password":"x"}']);
+    await vi.waitFor(() => expect(under.way).toBe(1));
+    const leaving = request({ port, path: PATH, method: 'POST', headers: JSON_TYPE });
+    leaving.on('error', () => undefined).end('{"password":"y"}');
+    await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(2));
+    leaving.destroy();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    const last = send(port, ['{"password":"z"}']);
+    await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(3));
+    await finishAll();
+    expect(await Promise.all([stays, last])).toEqual([401, 401]);
+    expect(under.begun).toBe(2);
   });
 
   it('says nothing when a visitor leaves in the middle', async () => {

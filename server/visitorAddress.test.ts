@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, networkOf, visitorAddress } from './visitorAddress.ts';
+import { isPublicAddress, neighbourhoodOf, networkOf, visitorAddress } from './visitorAddress.ts';
 
 describe('visitorAddress', () => {
   it.each([
@@ -12,6 +13,11 @@ describe('visitorAddress', () => {
     ['IPv4 in IPv6 is unwrapped', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
     ['a port is taken off', '10.0.0.1', '198.51.100.1:4711', 1, '198.51.100.1'],
     ['a port of an IPv6 address too', '10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
+    ['a zone is left out', 'fe80::1%lo', undefined, 0, 'fe80::1'],
+    ['a zone of any name', 'fe80::1%eth0.100', undefined, 0, 'fe80::1'],
+    ['a zone in brackets, with a port', '10.0.0.1', '[fe80::1%eth0]:4711', 1, 'fe80::1'],
+    ['a zone of IPv4 in IPv6', '::ffff:203.0.113.9%lo', undefined, 0, '203.0.113.9'],
+    ['a zone alone is no address', '10.0.0.1', '%lo', 1, '10.0.0.1'],
     ['nothing known', undefined, undefined, 0, undefined],
   ])('%s', (_, remote, forwarded, proxies, expected) => {
     expect(visitorAddress(remote, forwarded, proxies)).toBe(expected);
@@ -49,5 +55,29 @@ describe('networkOf', () => {
     ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['fe80::1%lo', 'fe80:0:0:0::/64'],
+    ['fe80::2%eth0', 'fe80:0:0:0::/64'],
   ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+  it('is known for whatever counts as an address', () => {
+    const character = fc.constantFrom(...'0123456789abcdefABCDEF:::::....%[]-/ x'.split(''));
+    const zone = fc.constantFrom('', '%lo', '%eth0', '%25', '%', '%fe80::1');
+    const entry = fc.oneof(fc.string({ unit: character }), fc.ipV4(), fc.ipV6());
+    fc.assert(
+      fc.property(entry, zone, (start, end) => {
+        const address = visitorAddress(start + end, undefined, 0);
+        if (address === undefined) return;
+        expect(address).not.toContain('%');
+        expect(networkOf(address)).toMatch(/^(\d+\.){3}\d+$|^([\da-f]+:){4}:\/64$/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('neighbourhoodOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.0.0/8'],
+    ['2001:db8:1:2::/64', '2001:db8::/32'],
+  ])('%s is %s', (network, neighbourhood) => expect(neighbourhoodOf(network)).toBe(neighbourhood));
 });

@@ -28,6 +28,15 @@ export function addressBehindProxies(proxies: number): AddressOf {
 }
 
 /**
+ * Whether the visitor came by https, on Node: as the trusted proxies say in `X-Forwarded-Proto`. Each writes what it saw
+ * at the right end, or over what was there; left of those stands the visitor's own claim, which counts for nothing.
+ */
+export function secureBehindProxies(forwardedProto: string | undefined, proxies: number): boolean {
+  const chain = proxies > 0 && forwardedProto ? forwardedProto.split(',') : [];
+  return chain.slice(-proxies)[0]?.trim().toLowerCase() === 'https';
+}
+
+/**
  * On Cloudflare: the one header that the platform writes itself, over whatever a visitor has sent under its name.
  * `X-Forwarded-For` and the like only get its word added, so they are not looked at.
  */
@@ -36,7 +45,8 @@ export const addressByCloudflare: AddressOf = (header) => plainAddress(header('c
 /**
  * The visitor's address. `proxies` is the number of proxies in front that are trusted: each of them has written the
  * address it saw at the right end of `X-Forwarded-For`, and whatever stands left of those is the visitor's own claim.
- * With 0 the header is not believed at all. IPv4 in IPv6 (`::ffff:1.2.3.4`) is unwrapped.
+ * With 0 the header is not believed at all. IPv4 in IPv6 (`::ffff:1.2.3.4`) is unwrapped, and a zone (`fe80::1%eth0`)
+ * left out.
  */
 export function visitorAddress(
   remote: string | undefined,
@@ -59,29 +69,49 @@ export function isPublicAddress(address: string): boolean {
  * a new address inside of it is nobody new. Takes addresses as `visitorAddress` answers them.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
+  // Joined anew: a piece of a header would keep the whole header in memory for as long as somebody counts by it.
+  if (!address.includes(':')) return address.split('.').join('.');
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   const isMappedV4 = groups.slice(0, 6).join() === '0,0,0,0,0,65535';
   if (isMappedV4) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   const prefix = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${prefix.join(':')}::/64`;
+  return [...prefix, '', '/64'].join(':');
+}
+
+/**
+ * The networks around one that `networkOf` has answered, about as many as a provider holds: an IPv4 /8, an IPv6 /32.
+ */
+export function neighbourhoodOf(network: string): string {
+  if (!network.includes(':')) return `${network.split('.', 1).join()}.0.0.0/8`;
+  return [...network.split(':', 2), '', '/32'].join(':');
 }
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // A URL knows every way to write an address, and writes it in one: hexadecimal, at most one `::`.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  // A URL knows every way to write an address, and writes it in one: hexadecimal, at most one `::`. It takes no zone.
+  const canonical = new URL(`http://[${withoutZone(address)}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical.split('::').map((half) => (half === '' ? [] : half.split(':')));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
 
+/**
+ * Takes away the name of this machine's own network interface (`fe80::1%eth0`). Left in, it would be no address to
+ * others, and each name a visitor nobody knows yet.
+ */
+function withoutZone(address: string): string {
+  const end = address.includes(':') ? address.indexOf('%') : -1;
+  return end < 0 ? address : address.slice(0, end);
+}
+
 function plainAddress(entry: string): string | undefined {
-  const text = entry
-    .trim()
-    // Some proxies add the port.
-    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+  const text = withoutZone(
+    entry
+      .trim()
+      // Some proxies add the port.
+      .replace(/^\[(.+)\](:\d+)?$/, '$1'),
+  )
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
   return v.is(ipSchema, text) ? text : undefined;

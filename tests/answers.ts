@@ -46,6 +46,13 @@ async function respond(answer: Answer): Promise<Response> {
     const value: unknown = JSON.parse(text);
     return value;
   };
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+  Object.defineProperty(response, 'body', { value: body });
   return response;
 }
 

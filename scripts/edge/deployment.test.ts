@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALL_CASES, FILE_CASES, wrongHeaders, type HeaderCase } from '../../server/headerCases.ts';
+import { hashPassword } from '../../server/password.ts';
 import { createSite } from '../../server/site.ts';
 import { buildEdgeBundle } from '../lib/edgeBundle.mjs';
 import { filesBelow } from '../portable/files.ts';
@@ -28,9 +30,14 @@ const BUILT = {
   'music/playlist.json': '[]',
 };
 const CONFIG = {
-  'site.yml': `name: 门廊灯\nweather: { amapKey: ${AMAP_KEY} }\nlockedGroups: [个人]\n`,
+  // Nobody listens there.
+  'site.yml': `name: 门廊灯\nweather: { amapKey: ${AMAP_KEY}, amapEndpoint: 'http://127.0.0.1:1' }\nlockedGroups: [个人]\n`,
   'links.yml': '- { name: 公开, link: /a, category: 效率 }\n- { name: 私藏, link: /secret, category: 个人 }\n',
   'public/icons/mine.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>',
+  'public/assets/index.js': 'run()',
+  'public/music/a.mp3': 'sound',
+  'public/notes/a.txt': 'note',
+  'public/robots.txt': 'all',
   'public/_headers': '/*\n  x-mine: yes',
   'public/.secret': 'nobody sees this',
   'public/README.md': 'for the owner',
@@ -71,7 +78,13 @@ beforeAll(async () => {
       stdout.resume();
       stderr.resume();
     },
-    workers: [localWorker({ target: inside('edge'), headers, bindings: { AMAP_KEY } })],
+    workers: [
+      localWorker({
+        target: inside('edge'),
+        headers,
+        bindings: { AMAP_KEY, LINKS_PASSWORD_HASH: await hashPassword('x', 10) },
+      }),
+    ],
   });
   const options = { dist: inside('dist'), configDir: inside('config'), base: '/', trustProxy: 0, log };
   node = createServer(createSite({ ...options, password: { LINKS_PASSWORD: 'x' } }));
@@ -94,6 +107,7 @@ const SAME = [
   'referrer-policy',
   'permissions-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'cache-control',
 ];
 const headersOf = (response: Response) => SAME.map((name) => [name, response.headers.get(name)]);
@@ -118,6 +132,20 @@ describe('what is served', () => {
     expect(headersOf(there)).toEqual(headersOf(here));
     expect(there.headers.get('content-type')?.split(';')[0]).toBe(here.headers.get('content-type')?.split(';')[0]);
     await Promise.all([there.arrayBuffer(), here.arrayBuffer()]);
+  });
+
+  // The platform serves files by https alone; what comes by http over the worker says so.
+  it.each([
+    ...FILE_CASES.map((one): [string, HeaderCase, boolean] => [one.kind, one, true]),
+    ...CALL_CASES.map((one): [string, HeaderCase, boolean] => [one.kind, one, false]),
+  ])('%s has the headers of its kind', async (_, one, isSecure) => {
+    const { path, status, method = 'GET', headers: more = {}, again } = one;
+    const ask = async (tag = {}) => fetch(new URL(path, await edge.ready), { method, headers: { ...more, ...tag } });
+    const first = await ask();
+    const answer = again ? await ask({ 'if-none-match': first.headers.get('etag') ?? '' }) : first;
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(status);
+    expect(wrongHeaders((name) => answer.headers.get(name), one, isSecure)).toEqual([]);
   });
 
   it.each(['/', '/sw.js', '/manifest.webmanifest', '/jsonp.html', '/icons/mine.svg'])(

@@ -1,4 +1,5 @@
 import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheRules.ts';
+import { EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
 import type { StampedSite } from '../../server/stampedSite.ts';
 
 /** What the platform does to the headers of a file that it serves: first it takes away, then it sets. */
@@ -18,9 +19,11 @@ const CACHE = 'cache-control';
 export function headerRules({ files, headersFor, pathsApart }: StampedSite): HeaderRules {
   const all = headersFor('/');
   const rules: HeaderRules = {
-    '/*': { set: { ...all, [CACHE]: SOME_TIME } },
+    // A browser takes the transport header over https alone.
+    '/*': { set: { ...all, ...transportHeaders, [CACHE]: SOME_TIME } },
     '/assets/*': over({ [CACHE]: IMMUTABLE }),
   };
+  for (const folder of EMBEDDED_FOLDERS) rules[`/${folder}/*`] = over({ [RESOURCE_POLICY]: 'cross-origin' });
   const apart = pathsApart.map((path): [string, Record<string, string>] => {
     const others = Object.entries(headersFor(path)).filter(([name, value]) => all[name] !== value);
     return [path, Object.fromEntries(others)];

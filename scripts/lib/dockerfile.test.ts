@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isIgnored, parseDockerfile, wordsOf } from './dockerfile.mjs';
@@ -7,6 +8,19 @@ const ignore = readFileSync('.dockerignore', 'utf8');
 const stages = parseDockerfile(readFileSync('Dockerfile', 'utf8'));
 const [build, image] = stages;
 const stepsOf = (word: string, stage = image) => stage?.steps.filter((step) => step.word === word) ?? [];
+
+/** The one service of a file for Compose. */
+function composed(file: string): unknown {
+  const override = { tag: '!override', collection: 'seq', resolve: (list: unknown) => list } as const;
+  const { services }: { services: Record<string, unknown> } = parse(readFileSync(file, 'utf8'), {
+    customTags: [override],
+  });
+  return services['porchlight'];
+}
+const publishedSchema = v.object({
+  ports: v.pipe(v.array(v.string()), v.minLength(1)),
+  environment: v.object({ TRUST_PROXY: v.union([v.string(), v.number()]) }),
+});
 
 describe('a Dockerfile', () => {
   it('is read by stage, with flags, comments and lines that go on', () => {
@@ -93,10 +107,7 @@ describe('the image', () => {
   });
 
   it('is composed with the owner’s folder, readable only, on this computer alone', () => {
-    const { services }: { services: Record<string, Record<string, unknown>> } = parse(
-      readFileSync('compose.yaml', 'utf8'),
-    );
-    expect(services['porchlight']).toMatchObject({
+    expect(composed('compose.yaml')).toMatchObject({
       ports: ['127.0.0.1:${PORT:-3000}:3000'],
       volumes: ['${CONFIG_DIR:-./config}:/app/config:ro'],
       environment: { TRUST_PROXY: '${TRUST_PROXY:-1}' },
@@ -105,8 +116,39 @@ describe('the image', () => {
   });
 });
 
-it.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s passes on to the port of the server', (file) => {
+describe('a port that others reach', () => {
+  const files = readdirSync('.').filter((name) => /^compose.*\.ya?ml$/.test(name));
+
+  it('is open to other computers only where no forwarded address is believed, whatever .env says', () => {
+    expect(files).toEqual(['compose.home.yaml', 'compose.yaml']);
+    for (const file of files) {
+      const { ports, environment } = v.parse(publishedSchema, composed(file));
+      const isOpen = ports.some((port) => !port.startsWith('127.0.0.1:'));
+      expect({ file, trust: environment.TRUST_PROXY }).toEqual({ file, trust: isOpen ? 0 : '${TRUST_PROXY:-1}' });
+    }
+  });
+
+  it('is not talked about where a proxy is believed', () => {
+    expect(readFileSync('compose.yaml', 'utf8')).not.toMatch(/'\d+:\d+'|0\.0\.0\.0/);
+  });
+
+  it('takes the place of the one for the proxy', () => {
+    expect(readFileSync('compose.home.yaml', 'utf8')).toContain('ports: !override [');
+  });
+});
+
+describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
   const text = readFileSync(file, 'utf8');
-  expect(text).toContain('127.0.0.1:3000');
-  expect(text).toContain('TRUST_PROXY=1');
+
+  it('passes on to the port of the server', () => {
+    expect(text).toContain('127.0.0.1:3000');
+    expect(text).toContain('TRUST_PROXY=1');
+  });
+
+  it('says itself that browsers come by https only, and leaves out the server’s word', () => {
+    const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'));
+    expect(lines.filter((line) => line.includes('Strict-Transport-Security'))).toHaveLength(2);
+    expect(text).toMatch(/header Strict-Transport-Security "max-age=31536000"/);
+    expect(text).toMatch(/header_down -Strict-Transport-Security|proxy_hide_header Strict-Transport-Security;/);
+  });
 });

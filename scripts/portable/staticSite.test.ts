@@ -1,3 +1,4 @@
+import { FILE_CASES, wrongHeaders } from '../../server/headerCases.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -113,6 +114,25 @@ describe('the site as files', () => {
     expect(rules.get('/home/assets/*')).toContain('immutable');
     expect(rules.get('/home/jsonp.html')).toContain('sandbox allow-scripts');
     expect(rules.get('/home/*')).toContain('x-content-type-options: nosniff');
+  });
+
+  it.each(FILE_CASES)('gives $kind the headers of its kind', async (one) => {
+    const files = {
+      'public/icons/mine.svg': '<svg/>',
+      'public/music/a.mp3': 'sound',
+      'public/notes/a.txt': 'note',
+      'public/robots.txt': 'all',
+    };
+    const rules = rulesIn((await build(files, { base: '/home/' })).text('_headers'));
+    const path = `/home${one.path}`;
+    const said = [...rules].filter(([rule]) => rule === path || covers(rule, path)).map(([, headers]) => headers);
+    const all = new Map(
+      Array.from(said.join('\n').matchAll(/^ {2}([\w-]+): (.*)$/gm), ([, name = '', value]) => [name, value]),
+    );
+    // A file beside the page gets no policy: it is no page. Whether a host speaks https is its own business.
+    const policy = all.has('content-security-policy') ? one.policy : /^$/;
+    expect(all.has('content-security-policy')).toBe(['/', '/sw.js', '/jsonp.html'].includes(one.path));
+    expect(wrongHeaders((name) => all.get(name), { ...one, policy }, false)).toEqual([]);
   });
 
   it('names no header in two rules for one path, since hosts would join them', async () => {

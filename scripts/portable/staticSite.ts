@@ -5,7 +5,7 @@ import { escapeHtml } from '../../server/escape.ts';
 import { stampSite } from '../../server/stampedSite.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import { publicKeyProblem } from './amapKey.ts';
-import { layFiles } from './files.ts';
+import { filesBelow, layFiles } from './files.ts';
 import { headersFile } from './headersFile.ts';
 import type { Owner } from './owner.ts';
 import { vaultOf } from './vaultOf.ts';
@@ -59,7 +59,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
 
   layFiles({ built, publicDir, target, wanted: () => true, wantedToo: isLastingCopy });
   for (const [path, content] of [...files, ...beside]) writeFileSync(join(target, path), content);
-  writeFileSync(join(target, '_headers'), headersFile({ policies, fresh, base }));
+  writeFileSync(join(target, '_headers'), headersFile({ policies, fresh, files: filesBelow(target), base }));
   // GitHub Pages would look for Jekyll's pages, and leave out what begins with an underscore.
   writeFileSync(join(target, '.nojekyll'), '');
 }

@@ -8,15 +8,18 @@ import {
   ITEMS,
   LOCKED_GROUP,
   PASSWORD,
+  tryAmapHard,
   type Calls,
   type CallOptions,
 } from '../callCases.ts';
+import { CALL_CASES, wrongHeaders } from '../headerCases.ts';
 import { hashPassword, verifier } from '../password.ts';
 import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
 import { fakeEnvironment } from './fakePlatform.ts';
 import type { EdgeEnvironment } from './platform.ts';
 
 const ORIGIN = 'https://start.example.com';
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HASH = await hashPassword(PASSWORD, 10);
 const { fallbackLinks } = v.parse(siteSchema, {});
 
@@ -34,6 +37,7 @@ function setUp(
   { amap, password, verify }: CallOptions = {},
   given: EdgeEnvironment = {},
   settings: Partial<EdgeSettings> = {},
+  fetch = amap && amaps[amap],
 ): Calls {
   const lines: string[] = [];
   const worker = edgeWorker(
@@ -46,7 +50,7 @@ function setUp(
     },
     {
       log: (line) => lines.push(line),
-      ...(amap && { fetch: amaps[amap] }),
+      ...(fetch && { fetch }),
       ...(verify && { makeVerify: () => verify }),
     },
   );
@@ -158,6 +162,37 @@ describe('objects that fail', () => {
     expect(await names(calls)).toContain('甲');
     expect((await calls.ask('/healthz')).status).toBe(200);
     expect((await calls.ask('/api/amap/ip')).status).toBe(200);
+  });
+});
+
+describe('AMap', () => {
+  it('is asked at most 20 times in ten minutes for one place, by one process of the platform', async () => {
+    const asked: string[] = [];
+    const calls = setUp({ amap: 'echo' }, {}, {}, (url) => {
+      asked.push(url);
+      return amaps.echo(url);
+    });
+    await tryAmapHard(calls.ask);
+    expect(asked).toHaveLength(20);
+    expect(calls.lines).toHaveLength(1);
+  });
+});
+
+describe('headers', () => {
+  const plain = CALL_CASES.filter(({ again }) => !again);
+  it.each(plain)('of $kind are those of its kind, with word of https only by https', async (one) => {
+    const { path, method = 'GET', headers = {} } = one;
+    const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3' };
+    for (const origin of [ORIGIN, ORIGIN.replace('https', 'http')]) {
+      const worker = edgeWorker(
+        { lockedGroups: [], fallbackLinks, ...settings },
+        { log: () => undefined, fetch: amaps.broken },
+      );
+      const env = { ...fakeEnvironment('[]'), AMAP_KEY: 'key', LINKS_PASSWORD_HASH: HASH };
+      const answer = await worker.fetch(new Request(origin + path, { method, headers }), env);
+      expect(answer.status).toBe(one.status);
+      expect(wrongHeaders((name) => answer.headers.get(name), one, origin === ORIGIN)).toEqual([]);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { createAmapProxy, type AmapOptions } from '../amap.ts';
 import { createApp } from '../app.ts';
 import type { Log } from '../log.ts';
 import { verifier, type Verify } from '../password.ts';
+import { transportHeaders } from '../securityHeaders.ts';
 import type { Unlock } from '../verifyPassword.ts';
 import { addressByCloudflare } from '../visitorAddress.ts';
 import { attemptsInShards } from './attemptsInShards.ts';
@@ -41,7 +42,11 @@ export function edgeWorker(settings: EdgeSettings, outside: Outside = {}): EdgeW
   return {
     async fetch(request, env) {
       app ??= createEdgeApp(settings, env, outside);
-      return asItIs(await app.fetch(request));
+      const response = asItIs(await app.fetch(request));
+      if (new URL(request.url).protocol === 'https:') {
+        for (const [name, value] of Object.entries(transportHeaders)) response.headers.set(name, value);
+      }
+      return response;
     },
   };
 }

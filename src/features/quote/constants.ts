@@ -1,5 +1,11 @@
 /** A click on the quote waits this long for further clicks, ms (specification, point 9). */
 export const QUOTE_DEBOUNCE_MS = 500;
 
+/** As much is taken of a quote, and of its source, characters: more is no quote, and would cover the page. */
+export const QUOTE_LENGTH = 300;
+
+/** As much is read of an answer; a long quote with all that services say about it takes a tenth. */
+export const QUOTE_BYTES = 8192;
+
 /** How many of the last quotes are kept for offline visits. */
 export const QUOTES_KEPT = 20;

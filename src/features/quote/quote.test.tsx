@@ -88,11 +88,20 @@ describe('the quote', () => {
     ['a list comes', [good]],
     ['a page comes', htmlPage],
     ['an empty body comes', withText('')],
+    ['the text is longer than 300 characters', { ...good, hitokoto: '长'.repeat(301) }],
+    ['the source is longer than 300 characters', { ...good, from: '长'.repeat(301) }],
+    ['the answer is longer than 8 kB', { ...good, more: 'x'.repeat(8192) }],
   ])('is the fallback with one alert when %s', async (_, answer) => {
     const { toasts } = await open(answer);
     expect(words()).toBe('这里应该显示一句话 —— 无名');
     expect(toasts()).toMatchObject([{ text: '一言获取失败', tone: 'error' }]);
     expect(vi.mocked(console.warn).mock.calls).toEqual([[expect.stringMatching(/^\[porchlight\] quote: /)]]);
+  });
+
+  it('may be 300 characters long', async () => {
+    const long = '长'.repeat(300);
+    await open({ ...good, hitokoto: ` ${long} `, from: long });
+    expect(words()).toBe(`${long} —— ${long}`);
   });
 
   it('is text, whatever it looks like', async () => {

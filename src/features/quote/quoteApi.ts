@@ -3,7 +3,7 @@ import { filledText, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { QUOTES_KEPT } from './constants';
+import { QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT } from './constants';
 
 export interface Quote {
   text: string;
@@ -13,17 +13,22 @@ export interface Quote {
 
 /** One quote from the owner's service. Throws as `getJson` does. */
 export function getQuote(signal: AbortSignal): Promise<Quote> {
-  return getJson(site.quote.endpoint, readAnswer, { signal });
+  return getJson(site.quote.endpoint, readAnswer, { signal, maxBytes: QUOTE_BYTES });
 }
 
 function readAnswer(answer: unknown): Quote {
   const { hitokoto, from } = record(answer);
-  return { text: filledText(hitokoto), source: text(from ?? '').trim() };
+  return { text: short(filledText(hitokoto)), source: short(text(from ?? '').trim()) };
 }
 
 function readQuote(value: unknown): Quote {
   const quote = record(value);
-  return { text: filledText(quote.text), source: text(quote.source) };
+  return { text: short(filledText(quote.text)), source: short(text(quote.source)) };
+}
+
+function short(words: string): string {
+  if (words.length <= QUOTE_LENGTH) return words;
+  throw new RangeError(`${words.length} characters are too many`);
 }
 
 /** The last quotes that came, newest first, for visits without a network. */

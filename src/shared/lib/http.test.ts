@@ -41,6 +41,44 @@ describe('getJson', () => {
     await expect(get()).rejects.toBeInstanceOf(SyntaxError);
   });
 
+  it('takes an answer of as many bytes as it may have', async () => {
+    answerFetch({ 'service.example': ['门廊'] });
+    expect(await get({ maxBytes: 10 })).toEqual(['门廊']);
+    answerFetch({ 'service.example': ['门廊'] });
+    await expect(get({ maxBytes: 9 })).rejects.toThrow(new RangeError('more than 9 bytes'));
+  });
+
+  it('reads text that is cut in the middle of a character', async () => {
+    const bytes = new TextEncoder().encode('["门廊"]');
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    expect(await get({ maxBytes: 10 })).toEqual(['门廊']);
+  });
+
+  it('does not read on a long answer, whatever length it says', async () => {
+    let sent = 0;
+    let cancelled = false;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1000;
+        controller.enqueue(new Uint8Array(1000).fill(0x20));
+        if (sent === 100_000) controller.close();
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-length': '2' } }));
+    await expect(get({ maxBytes: 8192 })).rejects.toBeInstanceOf(RangeError);
+    expect(sent).toBeLessThan(12_000);
+    expect(cancelled).toBe(true);
+  });
+
   it('passes on that the network failed', async () => {
     answerFetch({});
     await expect(get()).rejects.toThrow(new TypeError('Failed to fetch'));

@@ -35,20 +35,41 @@ interface GetJsonOptions {
   timeoutMs?: number;
   /** `no-cache` where an answer that the browser has kept will not do. */
   cache?: RequestCache;
+  /** For a service that could send anything: a longer body is not read on, and fails. */
+  maxBytes?: number;
 }
 
 /**
  * Fetches JSON and reads it with `read`, which throws for a wrong shape. Throws `StatusError` for a status outside
- * 200..299, `TypeError` when the network fails, `TimeoutError` after `timeoutMs`, and the error of `read` or of JSON.
+ * 200..299, `TypeError` when the network fails, `TimeoutError` after `timeoutMs`, `RangeError` beyond `maxBytes`, and the
+ * error of `read` or of JSON.
  */
 export function getJson<T>(
   url: string,
   read: (value: unknown) => T,
-  { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default' }: GetJsonOptions = {},
+  { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default', maxBytes }: GetJsonOptions = {},
 ): Promise<T> {
   return withTimeLimit(timeoutMs, signal, async (limited) => {
     const response = await fetch(url, { headers: { accept: 'application/json' }, cache, signal: limited });
     if (!response.ok) throw new StatusError(response.status);
-    return read(await response.json());
+    return read(await (maxBytes ? jsonAtMost(maxBytes, response) : response.json()));
   });
+}
+
+/** Counts what really comes: a length that was announced may be of the compressed body, or made up. */
+async function jsonAtMost(maxBytes: number, { body }: Response): Promise<unknown> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let left = maxBytes;
+  let text = '';
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return JSON.parse(text + decoder.decode());
+    left -= value.length;
+    if (left < 0) {
+      void reader?.cancel();
+      throw new RangeError(`more than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }

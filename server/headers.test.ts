@@ -1,0 +1,106 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT, scratch } from '../tests/builtPage.ts';
+import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from './headerCases.ts';
+import { createSite } from './site.ts';
+import { secureBehindProxies } from './visitorAddress.ts';
+
+const BASE = '/home/';
+const { write, remove } = scratch();
+const servers: Server[] = [];
+/** Ports by the number of proxies that the server trusts. */
+const ports = new Map<number, number>();
+
+beforeAll(async () => {
+  const options = {
+    dist: write(BUILT, 'dist'),
+    configDir: write(
+      {
+        // Nobody listens there.
+        'site.yml': 'weather: { amapKey: key, amapEndpoint: "http://127.0.0.1:1" }\n',
+        'links.yml': '- { name: 甲, link: /a }\n',
+        'public/icons/mine.svg': '<svg/>',
+        'public/music/a.mp3': 'sound',
+        'public/notes/a.txt': 'note',
+        'public/robots.txt': 'all',
+      },
+      'config',
+    ),
+    base: BASE,
+    log: () => undefined,
+  };
+  for (const trustProxy of [0, 1]) {
+    const server = createServer(createSite({ ...options, trustProxy }));
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    if (typeof address === 'object' && address) ports.set(trustProxy, address.port);
+  }
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+  remove();
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+function ask(proxies: number, path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port: ports.get(proxies), path, method, headers }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode, headers: response.headers }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Asks as the case wants it, by https through one proxy. */
+async function answerTo({ path, method, headers, again }: HeaderCase, proxies: number): Promise<Answer> {
+  const url = BASE + path.slice(1);
+  const all = { ...headers, 'x-forwarded-proto': 'https' };
+  if (!again) return ask(proxies, url, method, all);
+  const first = await ask(proxies, url, method, all);
+  return ask(proxies, url, method, { ...all, 'if-none-match': first.headers.etag ?? '' });
+}
+
+const CASES = [...FILE_CASES, ...CALL_CASES, ...NODE_CASES];
+
+describe('the headers of', () => {
+  it.each(CASES)('$kind, $status', async (one) => {
+    const open = await answerTo(one, 0);
+    expect(open.status).toBe(one.status);
+    expect(wrongHeaders((name) => open.headers[name]?.toString(), one, false)).toEqual([]);
+    const secure = await answerTo(one, 1);
+    expect(secure.status).toBe(one.status);
+    expect(wrongHeaders((name) => secure.headers[name]?.toString(), one, true)).toEqual([]);
+  });
+
+  it('the way to the page', async () => {
+    const { status, headers } = await ask(1, '/home', 'GET', { 'x-forwarded-proto': 'https' });
+    expect(status).toBe(308);
+    expect(
+      wrongHeaders((name) => headers[name]?.toString(), { policy: /default-src/, resource: 'same-origin' }, true),
+    ).toEqual([]);
+  });
+});
+
+describe('https', () => {
+  it.each([
+    ['https', 1, true],
+    ['HTTPS ', 1, true],
+    ['http', 1, false],
+    [undefined, 1, false],
+    ['', 1, false],
+    ['https', 0, false],
+    ['https, http', 1, false],
+    ['http, https', 1, true],
+    ['https, http', 2, true],
+    ['http, https, http', 2, true],
+    ['https', 2, true],
+  ])('is told by %j with %d proxies: %s', (header, proxies, expected) => {
+    expect(secureBehindProxies(header, proxies)).toBe(expected);
+  });
+});

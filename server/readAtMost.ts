@@ -1,0 +1,29 @@
+/**
+ * Reads a body no further than it takes to know that it is longer than `limit` bytes, whatever length was promised; the
+ * stream is cancelled then. Throws what the stream fails with.
+ */
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array | 'too large'> {
+  const reader = body?.getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) break;
+    length += value.length;
+    if (length > limit) {
+      await reader?.cancel();
+      return 'too large';
+    }
+    parts.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
