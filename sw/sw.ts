@@ -1,8 +1,9 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { RENEW_PAGE } from '../src/contract/keeping.ts';
+import { routeOlderParts } from './builds.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
 import { keepFiles } from './keeping.ts';
-import { keepLastParts } from './lastParts.ts';
 import { createShell, routePages, routeShell } from './shell.ts';
 
 /** The build puts the list of the shell's files here, and the server the revisions of what it really serves. */
@@ -11,14 +12,16 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 // Before anything asks for a name.
 setCacheNameDetails({ prefix: CACHE_PREFIX });
 
-void self.skipWaiting();
 clientsClaim();
-cleanupOutdatedCaches();
 
 const shell = createShell(self.__WB_MANIFEST);
 
 // A request is answered by the first route that knows it.
 routeShell(shell);
-keepLastParts(shell);
+routeOlderParts();
 routePages(shell);
 keepFiles();
+
+self.addEventListener('message', (event) => {
+  if (event.data === RENEW_PAGE) event.waitUntil(shell.renew());
+});

@@ -19,7 +19,7 @@ function kept(page: Page): Promise<KeptFile[]> {
   return page.evaluate(async () => {
     const files: { cache: string; url: string; type: string; bytes: number }[] = [];
     for (const cache of await caches.keys()) {
-      if (/precache|last-parts/.test(cache)) continue;
+      if (/-shell-/.test(cache)) continue;
       const open = await caches.open(cache);
       for (const { url } of await open.keys()) {
         const file = await open.match(url);
