@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { scope } = self.registration;
 const NAME = `${CACHE_PREFIX}-shell-`;
-/** Caches of versions up to 4.1.3, all of whose builds shared them: they leave like a build that is older than any. */
-const SHARED = [`${CACHE_PREFIX}-precache-v2-${scope}`, `${CACHE_PREFIX}-last-parts`];
+/** Caches that all builds once shared: they leave like a build that is older than any. */
+const SHARED = new Set([`${CACHE_PREFIX}-precache-v2-${scope}`, `${CACHE_PREFIX}-last-parts`]);
 /** Lies in the cache of each build that is whole, and says which place it has. Nobody has this address. */
 const PLACE = 'https://porchlight.invalid/place';
 /** Where the build puts files whose names hold the hash of their content. */
@@ -65,7 +65,7 @@ export function routeOlderParts(): void {
 
 async function cachesOfBuilds(): Promise<string[]> {
   const names = await caches.keys();
-  return names.filter((name) => SHARED.includes(name) || (name.startsWith(NAME) && name.endsWith(`-${scope}`)));
+  return names.filter((name) => SHARED.has(name) || (name.startsWith(NAME) && name.endsWith(`-${scope}`)));
 }
 
 async function findBuilds(): Promise<KeptBuild[]> {
@@ -74,7 +74,7 @@ async function findBuilds(): Promise<KeptBuild[]> {
 }
 
 async function placeOf(cacheName: string): Promise<number | undefined> {
-  if (SHARED.includes(cacheName)) return 0;
+  if (SHARED.has(cacheName)) return 0;
   const place = await caches.match(PLACE, { cacheName });
   return place && Number(await place.text());
 }

@@ -41,7 +41,11 @@ function describeState(page: Page): Promise<string> {
       const requests = await (await caches.open(name)).keys();
       kept[name] = requests.map(({ url }) => url.replace(/^.*\//, '')).filter((file) => /^index|^vendor/.test(file));
     }
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
     return JSON.stringify({
+      workers: [installing, waiting, active].map((worker) => worker?.state),
+      locks: (await navigator.locks.query()).held?.length,
+      title: document.title,
       script: document.querySelector('script[src]')?.getAttribute('src'),
       controlled: navigator.serviceWorker.controller?.state,
       kept,
@@ -133,7 +137,8 @@ for (const slowness of [1, 8]) {
         const tally: Tally = { updates: 0, dead: [], untold: [] };
         for (let round = 0; round < UPDATES; round += 1) {
           await update({ page, witness, gateway, servers, draw }, round, tally);
-          if (process.env['SOAK_UPDATES']) console.log(round, tally.dead.length, tally.untold.length);
+          if (process.env['SOAK_UPDATES'])
+            console.log(round, tally.dead.length, tally.untold.length, tally.untold.at(-1), Date.now() % 1e7);
         }
         const { updates, dead, untold } = tally;
         const counts = `${updates} updates, ${dead.length} dead pages, ${untold.length} not told of`;
