@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './fixtures.ts';
 import type { Gateway } from './gateway.ts';
@@ -17,17 +18,15 @@ const coming = (page: Page) =>
 /** Holds back all requests for a path, until it is let go. */
 function holdBack(gateway: Gateway, isHeld: (path: string) => boolean) {
   const { hold } = gateway;
-  let letGo = () => {};
+  const going = new EventEmitter();
+  const gone = once(going, 'go').then(() => undefined);
   let isAsked = false;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   gateway.hold = (path) => {
     if (!isHeld(path)) return hold(path);
     isAsked = true;
-    return held;
+    return gone;
   };
-  return { asked: () => isAsked, letGo: () => letGo() };
+  return { asked: () => isAsked, letGo: () => going.emit('go') };
 }
 
 /** Each kept page with the files that it names and that are not kept beside it. */
