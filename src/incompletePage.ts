@@ -3,8 +3,6 @@ import { bootStrings } from './bootStrings';
 
 /** Stands in the session storage from a failure until a page of this visit has opened. */
 const MARK = 'porchlight-incomplete';
-/** Begins the names of the caches with the page's own files; as `sw/` names them. */
-const KEPT = 'porchlight-shell-';
 
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
 
@@ -57,11 +55,8 @@ async function loadAnew(): Promise<boolean> {
     // The one file that no worker answers for; a network that wants a password first has a page in its place.
     const { ok, headers } = await fetch(`${base}sw.js`, { method: 'HEAD', cache: 'no-store' });
     if (!ok || !headers.get('content-type')?.includes('javascript')) return false;
-    if ('serviceWorker' in navigator) {
-      await (await navigator.serviceWorker.getRegistration())?.unregister();
-      const names = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name.endsWith(base));
-      await Promise.all(names.map((name) => caches.delete(name)));
-    }
+    // When it comes anew it looks at every file that it has kept.
+    if ('serviceWorker' in navigator) await (await navigator.serviceWorker.getRegistration())?.unregister();
   } catch {
     return false;
   }

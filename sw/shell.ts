@@ -37,8 +37,8 @@ export function createShell(list: PrecacheEntry[]): Shell {
         cacheWillUpdate: async ({ request, response }) =>
           (await isShellFile(new URL(request.url).pathname, response, urls)) ? response : null,
         cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
+          if (event?.type === 'install') return takeOver(request.url, cachedResponse);
           if (cachedResponse) return cachedResponse;
-          if (event?.type === 'install') return takeOver(request.url);
           event?.waitUntil(fetchAgain());
           return fileOfAnyBuild(request.url);
         },
@@ -48,11 +48,11 @@ export function createShell(list: PrecacheEntry[]): Shell {
   // The page comes last: where it is kept, all that it needs is.
   files.addToCacheList(list.toSorted((one, other) => Number(one.url === PAGE) - Number(other.url === PAGE)));
 
-  /** What has not changed since an earlier build need not come from the network. */
-  async function takeOver(key: string): Promise<Response | undefined> {
-    const file = await fileOfAnyBuild(key);
+  /** What is there already, of this build or of an earlier one, need not come from the network; but it is looked at. */
+  async function takeOver(key: string, own: Response | undefined): Promise<Response | undefined> {
+    const file = own ?? (await fileOfAnyBuild(key));
     if (!file || !(await isIntact(file, files.getIntegrityForCacheKey(key)))) return undefined;
-    await (await caches.open(cacheName)).put(key, file.clone());
+    if (!own) await (await caches.open(cacheName)).put(key, file.clone());
     return file;
   }
 

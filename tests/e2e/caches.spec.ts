@@ -235,9 +235,16 @@ test.describe('all caches', { tag: '@wide' }, () => {
     await page.getByRole('button', { name: 'Hello, world!' }).click();
     await page.getByRole('button', { name: '设置', exact: true }).click();
     await page.getByRole('button', { name: '其他设置' }).click();
+    const asked = new Set<string>();
+    gateway.answer = (path) => {
+      asked.add(path.replace(/-[\w-]{8}(?=\.\w+$)/, '').replace(/\?.*/, ''));
+      return undefined;
+    };
     await page.getByRole('button', { name: '清除缓存' }).click();
     await expect(page.getByRole('status')).toContainText('缓存已清除');
     expect(await kept(page)).toEqual([]);
+    // The page itself comes anew, and stays where it does not.
+    for (const path of ['/index.html', '/assets/vendor.js']) await expect.poll(() => asked).toContain(path);
     gateway.site = undefined;
     await page.goto(gateway.url);
     await opened(page);
