@@ -7,7 +7,7 @@ import type { SiteServer } from './siteServer.ts';
 import { askForUpdate, test, workerReady } from './workerFixtures.ts';
 
 /** How many updates one visitor lives through: a few among the tests, hundreds in `npm run soak`. */
-const UPDATES = Number(process.env['SOAK_UPDATES'] ?? 2);
+const UPDATES = Number(process.env['SOAK_UPDATES'] ?? 1);
 const SEED = Number(process.env['SOAK_SEED'] ?? 1);
 /** A page that has not opened by then is dead, ms. */
 const DEAD_AFTER_MS = 15_000;
