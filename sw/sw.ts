@@ -1,6 +1,7 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { RENEW_PAGE } from '../src/contract/keeping.ts';
+import { isRecord } from '../src/contract/read.ts';
 import { routeOlderParts } from './builds.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
 import { keepFiles } from './keeping.ts';
@@ -23,5 +24,8 @@ routePages(shell);
 keepFiles();
 
 self.addEventListener('message', (event) => {
-  if (event.data === RENEW_PAGE) event.waitUntil(shell.renew());
+  const data: unknown = event.data;
+  if (data === RENEW_PAGE) event.waitUntil(shell.renew());
+  // As workbox-window says it to a worker that waits.
+  if (isRecord(data) && data['type'] === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
