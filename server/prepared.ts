@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A text that is sent often: its ETag and its compressed forms are made once, never per request. */
+/** What is sent often, from memory: its ETag and its compressed forms are made once, never per request. */
 export interface Prepared {
   /** Weak, since one tag stands for all encodings. */
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
-  br: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
+  /** Without it nobody gets it compressed that way. */
+  br?: Uint8Array<ArrayBuffer> | undefined;
+  gzip?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -15,9 +16,8 @@ export type Encoding = 'br' | 'gzip';
 /** Makes a text ready to send. `quality` is brotli's, 0..11: 11 for what is made once, 5 for what an edit may change. */
 export function prepare(text: string, quality: 5 | 11): Prepared {
   const plain = new Uint8Array(Buffer.from(text));
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return {
-    etag: `W/"${hash}"`,
+    etag: tagOf(plain),
     plain,
     br: new Uint8Array(
       brotliCompressSync(plain, {
@@ -26,6 +26,15 @@ export function prepare(text: string, quality: 5 | 11): Prepared {
     ),
     gzip: new Uint8Array(gzipSync(plain, { level: quality === 11 ? 9 : 6 })),
   };
+}
+
+/** Makes a file ready to send, with what the build has compressed of it. */
+export function prepareFile(plain: Uint8Array<ArrayBuffer>, compressed: Pick<Prepared, Encoding>): Prepared {
+  return { etag: tagOf(plain), plain, ...compressed };
+}
+
+function tagOf(content: Uint8Array): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /** The encodings among brotli and gzip that `Accept-Encoding` allows, best first; one with `q=0` is refused. */
@@ -64,7 +73,9 @@ export function answerPrepared(
 ): PreparedAnswer {
   const headers = { etag: prepared.etag, vary: 'Accept-Encoding' };
   if (noneMatch(ifNoneMatch, prepared.etag)) return { status: 304, headers, body: null };
-  const [encoding] = acceptedEncodings(acceptEncoding);
-  if (!encoding) return { status: 200, headers, body: prepared.plain };
-  return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body: prepared[encoding] };
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const body = prepared[encoding];
+    if (body) return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body };
+  }
+  return { status: 200, headers, body: prepared.plain };
 }

@@ -500,7 +500,7 @@ describe('many passwords at once', () => {
 
 describe('streams', () => {
   it('end when the visitor leaves, and a file that vanishes stops one answer only', async () => {
-    put('dist/assets/late-B1c2D3e4.js', 'x');
+    put('dist/images/late.jpg', 'x');
     const site = createSite({
       dist: join(folder, 'dist'),
       configDir: join(folder, 'config'),
@@ -508,13 +508,36 @@ describe('streams', () => {
       trustProxy: 0,
       log: (line) => lines.push(line),
     });
-    rmSync(join(folder, 'dist/assets/late-B1c2D3e4.js'));
+    rmSync(join(folder, 'dist/images/late.jpg'));
     const [listener] = server.listeners('request');
     server.removeAllListeners('request').on('request', site);
-    await expect(ask('/assets/late-B1c2D3e4.js')).rejects.toThrow(/hang up|aborted|ECONNRESET/);
-    expect(lines.at(-1)).toMatch(/^\/assets\/late-B1c2D3e4\.js: ENOENT/);
+    await expect(ask('/images/late.jpg')).rejects.toThrow(/hang up|aborted|ECONNRESET/);
+    expect(lines.at(-1)).toMatch(/^\/images\/late\.jpg: ENOENT/);
     expect((await ask('/')).status).toBe(200);
     expect(listener).toBeDefined();
+  });
+});
+
+describe('a build that is replaced under the running server', () => {
+  it('is answered as it was at the start, part for part, and nothing of another one is', async () => {
+    const before = '/assets/before-B1c2D3e4.js';
+    put(`dist${before}`, 'before');
+    const site = createSite({
+      dist: join(folder, 'dist'),
+      configDir: join(folder, 'config'),
+      base: '/',
+      trustProxy: 0,
+      log: (line) => lines.push(line),
+    });
+    rmSync(join(folder, `dist${before}`));
+    put('dist/assets/after-B1c2D3e4.js', 'after');
+    put('dist/index.html', INDEX.replace('<body>', '<body>after'));
+    server.removeAllListeners('request').on('request', site);
+    expect((await ask(before)).body.toString()).toBe('before');
+    expect((await ask('/')).body.toString()).not.toContain('after');
+    const { status, headers } = await ask('/assets/after-B1c2D3e4.js');
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
   });
 });
 

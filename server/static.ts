@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { contentType } from './contentTypes.ts';
 import { filePath } from './filePath.ts';
 import type { Log } from './log.ts';
 import type { Layers } from './pictures.ts';
-import { acceptedEncodings, answerPrepared, type Prepared } from './prepared.ts';
+import { acceptedEncodings, answerPrepared, prepareFile, type Prepared } from './prepared.ts';
 import { words } from './words.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -30,6 +30,7 @@ export interface StaticOptions {
  */
 export function createStatic({ layers, base, memory, headersFor, log }: StaticOptions): Handler {
   const built = sirv(layers.built, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders: settleHeaders });
+  const parts = readParts(layers.built);
   const owner = ownerFiles(layers.owner);
 
   return (request, response, next) => {
@@ -46,12 +47,17 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
       return;
     }
     if (prepared) {
-      sendPrepared(request, response, path, prepared);
+      sendPrepared(request, response, path, prepared, REVALIDATE);
       return;
     }
     const { url } = request;
     prepareFor(request, response, path, log);
     owner(request, response, () => {
+      const part = request.headers.range === undefined ? parts.get(path) : undefined;
+      if (part) {
+        sendPrepared(request, response, path, part, cacheRule(path));
+        return;
+      }
       setHeaders(response, { 'cache-control': cacheRule(path) });
       built(request, response, () => {
         for (const name of ['cache-control', 'accept-ranges', 'etag', 'vary']) response.removeHeader(name);
@@ -60,6 +66,23 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
       });
     });
   };
+}
+
+/**
+ * The build's own parts, by path, as they are at the start, 1.3 MB in all. The page is stamped then, and the two stay of
+ * one build: also when another one is built under the running server.
+ */
+function readParts(built: string): ReadonlyMap<string, Prepared> {
+  const folder = join(built, 'assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const read = (name: string) => (names.includes(name) ? new Uint8Array(readFileSync(join(folder, name))) : undefined);
+  return new Map(
+    names.flatMap((name) => {
+      const plain = /\.(br|gz)$/.test(name) ? undefined : read(name);
+      if (!plain) return [];
+      return [[`/assets/${name}`, prepareFile(plain, { br: read(`${name}.br`), gzip: read(`${name}.gz`) })]];
+    }),
+  );
 }
 
 /** The owner's files, looked at anew for each request: a song or picture put there needs no restart. */
@@ -152,10 +175,16 @@ function isFile({ owner, built }: Layers, path: string): boolean {
   });
 }
 
-function sendPrepared(request: IncomingMessage, response: ServerResponse, path: string, prepared: Prepared): void {
+function sendPrepared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  prepared: Prepared,
+  rule: string,
+): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
   const { status, headers, body } = answerPrepared(prepared, ifNoneMatch, acceptEncoding);
-  setHeaders(response, { ...headers, 'cache-control': REVALIDATE });
+  setHeaders(response, { ...headers, 'cache-control': rule });
   if (body) {
     setHeaders(response, {
       'content-type': contentType(path === '/' ? '/index.html' : path),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,6 +30,12 @@ function revisions(worker: string): Record<string, string | null> {
   const list: { url: string; revision: string | null }[] = JSON.parse(/\[\{.*?\}\]/.exec(worker)?.[0] ?? '[]');
   return Object.fromEntries(list.map(({ url, revision }) => [url, revision]));
 }
+/** Digests by path, of the files that have one. */
+function integrities(worker: string): Record<string, string> {
+  const list: { url: string; integrity?: string }[] = JSON.parse(/\[\{.*?\}\]/.exec(worker)?.[0] ?? '[]');
+  return Object.fromEntries(list.flatMap(({ url, integrity }) => (integrity === undefined ? [] : [[url, integrity]])));
+}
+const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 /** What the worker keeps on account of the logo. */
 const keptBesides = (logo: string) => Object.keys(revisions(stamp({ logo }))).slice(3);
 const page = (text: string) => ({ stamped: new Map([['index.html', text]]) });
@@ -70,6 +77,19 @@ describe('the worker', () => {
     const [one, other] = ['甲', '乙'].map((text) => stamp({ stamped: new Map([['vault.json', text]]) }));
     expect(Object.keys(revisions(one ?? ''))).toContain('vault.json');
     expect(other).not.toBe(one);
+  });
+
+  it('knows what is in files with hashed names, of the build or of an owner who has laid one over it', () => {
+    const script = 'assets/index-B1c2D3e4.js';
+    put(`built/${script}`, 'built');
+    put('built/images/logo.svg', '<svg/>');
+    const built = stamp(page('甲'));
+    expect(integrities(built)).toEqual({ [script]: sha384('built') });
+    put(`owner/${script}`, 'own');
+    expect(integrities(stamp(page('甲')))).toEqual({ [script]: sha384('own') });
+    // What is stamped already can be stamped again.
+    rmSync(join(folder, 'owner'), { recursive: true });
+    expect(stamp(page('甲'), built)).toBe(built);
   });
 
   it('that removes itself stays as it is', () => {

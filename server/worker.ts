@@ -10,7 +10,17 @@ const LIST = /\[\{"revision":[^\]]*\}\]/;
 /** A larger logo is no part of the shell: it comes when it is asked for. */
 const LARGEST_LOGO_BYTES = 100_000;
 
-const listSchema = v.array(v.object({ revision: v.nullable(v.string()), url: v.string() }));
+/** A file whose name holds the hash of its content: what it holds is known before it comes. */
+const HASHED = /^assets\/.+-[\w-]{8}\.\w+$/;
+
+const entrySchema = v.object({
+  revision: v.nullable(v.string()),
+  url: v.string(),
+  integrity: v.optional(v.string()),
+});
+const listSchema = v.array(entrySchema);
+
+type Entry = v.InferOutput<typeof entrySchema>;
 
 export interface ServedShell {
   /**
@@ -24,7 +34,7 @@ export interface ServedShell {
 }
 
 /**
- * The worker with the revisions of what is really served: the stamped page and manifest, the owner's files that lie
+ * The worker with the revisions, and of files with hashed names the digests, of what is really served: the stamped page and manifest, the owner's files that lie
  * over built ones, the owner's logo. These change without a build, and only another worker makes a browser that has
  * the page ask again. A worker without a list, such as the one that removes itself, stays as it is. Throws when the
  * list is none.
@@ -32,9 +42,14 @@ export interface ServedShell {
 export function stampWorker(worker: string, { stamped, layers, logo }: ServedShell): string {
   return worker.replace(LIST, (text) => {
     const built = v.parse(listSchema, JSON.parse(text));
-    const list = built.map(({ revision, url }) => {
+    const list = built.map(({ revision, url }): Entry => {
       const content = stamped.get(url) ?? read(layers.owner, url);
-      return { revision: content === undefined ? revision : revisionOf(content), url };
+      const served = HASHED.test(url) ? (content ?? read(layers.built, url)) : undefined;
+      return {
+        revision: content === undefined ? revision : revisionOf(content),
+        url,
+        ...(served !== undefined && { integrity: integrityOf(served) }),
+      };
     });
     const joining = [...stamped].filter(([url]) => !built.some((entry) => entry.url === url));
     list.push(...joining.map(([url, content]) => ({ revision: revisionOf(content), url })));
@@ -49,6 +64,10 @@ export function stampWorker(worker: string, { stamped, layers, logo }: ServedShe
 function read(folder: string, path: string): Uint8Array | undefined {
   const file = join(folder, path);
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined;
+}
+
+function integrityOf(content: string | Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 function revisionOf(content: string | Uint8Array): string {

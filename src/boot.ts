@@ -1,10 +1,11 @@
 /*
  * Inlined into the page ahead of everything else: draws the wallpaper and starts its request before any other script
- * is even asked for. It must stay small, so it takes the page data as the server wrote it, without a check.
+ * is even asked for; and watches whether those come. It must stay small, so it takes the page data as the server wrote it, without a check.
  */
 import { PAGE_DATA_ID } from './contract/pageDataId';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
 import { coverTypeOf, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/sources';
+import { watchForIncompletePage } from './incompletePage';
 
 interface BootData {
   site: Pick<WallpaperSite, 'wallpaper'>;
@@ -22,6 +23,7 @@ function storedCoverType(): unknown {
 
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
+watchForIncompletePage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };

@@ -1,6 +1,6 @@
 /**
  * Every word the page shows that is not the owner's; parts that come after the first view have theirs in laterStrings.ts
- * and weatherStrings.ts. Text with a value in it is a function.
+ * and weatherStrings.ts, the boot script in bootStrings.ts. Text with a value in it is a function.
  */
 export const strings = {
   page: {

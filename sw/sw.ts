@@ -1,8 +1,10 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { RENEW_PAGE } from '../src/contract/keeping.ts';
+import { isRecord } from '../src/contract/read.ts';
+import { routeOlderParts } from './builds.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
 import { keepFiles } from './keeping.ts';
-import { keepLastParts } from './lastParts.ts';
 import { createShell, routePages, routeShell } from './shell.ts';
 
 /** The build puts the list of the shell's files here, and the server the revisions of what it really serves. */
@@ -11,14 +13,19 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 // Before anything asks for a name.
 setCacheNameDetails({ prefix: CACHE_PREFIX });
 
-void self.skipWaiting();
 clientsClaim();
-cleanupOutdatedCaches();
 
 const shell = createShell(self.__WB_MANIFEST);
 
 // A request is answered by the first route that knows it.
 routeShell(shell);
-keepLastParts(shell);
+routeOlderParts();
 routePages(shell);
 keepFiles();
+
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  if (data === RENEW_PAGE) event.waitUntil(shell.renew());
+  // As workbox-window says it to a worker that waits.
+  if (isRecord(data) && data['type'] === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+});

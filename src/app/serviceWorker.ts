@@ -27,7 +27,12 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
   const following = followWorker(dispatch, {
     container: navigator.serviceWorker,
-    register: () => new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' }).register(),
+    register: () => {
+      const workbox = new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' });
+      // A worker takes over by itself; one that a browser has left waiting is asked once more.
+      workbox.addEventListener('waiting', () => workbox.messageSkipWaiting());
+      return workbox.register();
+    },
     readPage: async () => (await fetch(sitePath('/index.html'))).text(),
     clocks: { wall: Date.now, steady: () => performance.now() },
     online: () => navigator.onLine,

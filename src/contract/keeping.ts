@@ -42,6 +42,9 @@ export interface PictureQuestion {
   isPicture: string;
 }
 
+/** Asks the worker to fetch the page's own files anew: they lose nothing to a network that is away, or to a wrong one. */
+export const RENEW_PAGE = 'renew the page';
+
 /** On an answer of the worker to a page that reads a wallpaper: it is the very picture that the page shows. */
 export const SHOWN_HEADER = 'x-porchlight-shown';
 

@@ -9,11 +9,14 @@ export interface Gateway {
   site: SiteServer | undefined;
   /** Answers in the server's place, where it gives text for a path. */
   answer: (path: string) => { status: number; type: string; text: string } | undefined;
+  /** Holds a request back until its promise is kept, where it gives one for a path. */
+  hold: (path: string) => Promise<void> | undefined;
   close: () => Promise<void>;
 }
 
 export async function openGateway(site: SiteServer): Promise<Gateway> {
-  const server = createServer((incoming, response) => {
+  const server = createServer(async (incoming, response) => {
+    await gateway.hold(incoming.url ?? '/');
     const answer = gateway.answer(incoming.url ?? '/');
     if (answer) response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.text);
     else if (gateway.site) pass(gateway.site, incoming, response);
@@ -24,6 +27,7 @@ export async function openGateway(site: SiteServer): Promise<Gateway> {
     url: `http://localhost:${portOf(server.address())}`,
     site,
     answer: () => undefined,
+    hold: () => undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -37,7 +37,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     const { headers } = await fetch(`${gateway.url}/sw.js`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-encoding')).toBe('br');
-    const shell = (await keptFiles(page)).filter(({ cache }) => cache.includes('precache')).map(({ path }) => path);
+    const shell = (await keptFiles(page)).filter(({ cache }) => cache.includes('-shell-')).map(({ path }) => path);
     expect(shell.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
     expect(shell.filter((path) => /hls|background|cover|share|music|jsonp/.test(path))).toEqual([]);
 
@@ -100,7 +100,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     await openPage(page, gateway.url);
     await workerReady(page);
     const shell = async () =>
-      (await keptFiles(page)).flatMap(({ cache, path }) => (cache.includes('precache') ? [path] : []));
+      (await keptFiles(page)).flatMap(({ cache, path }) => (cache.includes('-shell-') ? [path] : [])).toSorted();
     const before = await shell();
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     await expectSite(page);

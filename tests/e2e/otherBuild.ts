@@ -14,9 +14,9 @@ export interface OtherBuild {
 
 /**
  * Page and server as another build would give them: every script has another name, and the server of before has not
- * kept the old ones.
+ * kept the old ones. `turn`, 1..7, tells several such builds apart.
  */
-export function otherBuild(): OtherBuild {
+export function otherBuild(turn = 4): OtherBuild {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-build-'));
   for (const part of ['dist', 'dist-server']) cpSync(join(root, part), join(folder, part), { recursive: true });
   const dist = join(folder, 'dist');
@@ -28,7 +28,7 @@ export function otherBuild(): OtherBuild {
   const renamed = readdirSync(assets).flatMap((name) => {
     const [ending, hash] = HASHED_SCRIPT.exec(name) ?? [];
     if (ending === undefined || hash === undefined) return [];
-    return [{ name, next: name.replace(ending, `-${hash.slice(4)}${hash.slice(0, 4)}.js`) }];
+    return [{ name, next: name.replace(ending, `-${hash.slice(turn)}${hash.slice(0, turn)}.js`) }];
   });
   for (const { name, next } of renamed) renameSync(join(assets, name), join(assets, next));
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

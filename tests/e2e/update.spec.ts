@@ -89,6 +89,11 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await openPage(page, gateway.url);
     await workerReady(page);
     const before = await script(page);
+    // What a version has left that kept all builds in one cache.
+    await page.evaluate(async () => {
+      const cache = await caches.open(`porchlight-precache-v2-${location.origin}/`);
+      await cache.put('/assets/part-B1c2D3e4.js', new Response(''));
+    });
     const build = otherBuild();
     try {
       await replaceSite({ build: build.folder });
@@ -98,7 +103,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
       // Past the browser's own cache, which would have it too, for as long as it likes.
       const asked = (path: string) =>
         page.evaluate(async (url) => (await fetch(url, { cache: 'reload' })).status, path);
-      expect(await asked(before)).toBe(200);
+      for (const path of [before, '/assets/part-B1c2D3e4.js']) expect(await asked(path)).toBe(200);
 
       await reload(page);
       await expect.poll(() => script(page)).not.toBe(before);

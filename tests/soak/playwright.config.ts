@@ -3,12 +3,13 @@ import base from '../e2e/playwright.config.ts';
 
 // Before the tests are read: they take their length from here.
 process.env['SOAK_MINUTES'] ??= '60';
+process.env['SOAK_UPDATES'] ??= '300';
 
 /** The long form of the tests that use the page for a while: `npm run soak`, after `npm run build`. */
 export default defineConfig({
   ...base,
   testDir: '../e2e',
-  testMatch: 'soak.spec.ts',
+  testMatch: ['soak.spec.ts', 'updates.spec.ts'],
   outputDir: '../../test-results',
   workers: 1,
   timeout: 30 * 60_000,

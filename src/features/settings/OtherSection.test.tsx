@@ -436,7 +436,7 @@ describe('clearing the caches', () => {
     const cache = await caches.open('porchlight-test');
     await cache.put('/cached', new Response('text'));
     // Without these the page would not open any more where there is no network.
-    const shell = ['porchlight-precache-v2-/', 'porchlight-last-parts'];
+    const shell = ['porchlight-shell-1-/', 'porchlight-precache-v2-/', 'porchlight-last-parts'];
     for (const name of shell) await caches.open(name);
     expect(answerKeys.length).toBeGreaterThan(2);
     const kept = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };

@@ -1,3 +1,4 @@
+import { RENEW_PAGE } from '@/contract/keeping';
 import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -8,7 +9,7 @@ import type { Settings } from './settingsSlice';
 const ANSWER_KEYS = ['porchlight-links', 'porchlight-quotes', 'porchlight-weather', 'porchlight-playlist'];
 
 /** The caches with which the worker opens the page without a network; as `sw/` names them. */
-const SHELL_CACHES = /^porchlight-(precache|last-parts)/;
+const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 
 /** The browser reads a saved file after the click; its address must live that long, ms. */
 const DOWNLOAD_MS = 60_000;
@@ -42,12 +43,16 @@ export async function measureStorage(): Promise<number | undefined> {
   return usage;
 }
 
-/** Throws away what was kept to be quick, or for visits without a network; never the settings, nor the page itself. */
+/**
+ * Throws away what was kept to be quick, or for visits without a network; never the settings. The page itself is fetched
+ * anew by its worker, and stays as it is until it has come.
+ */
 export async function clearCaches(storage: SafeStorage): Promise<void> {
   for (const key of ANSWER_KEYS) storage.remove(key);
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !SHELL_CACHES.test(name)).map((name) => caches.delete(name)));
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(RENEW_PAGE);
 }
 
 /** Whether there is a newer version of the page. Without a service worker the page is always the server's. */

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isIntact } from './integrity.ts';
+
+/** Of the four letters `code`. */
+const integrity = 'sha384-AzKOq95bWVDxjAKcy2yGAwrfulZCkcShNJY2NDALHrIT0vMZuwMidM5FlhCfceKu';
+
+it('a file is intact when it is what was built, to the byte, and can still be read', async () => {
+  const file = new Response('code');
+  expect(await isIntact(file, integrity)).toBe(true);
+  expect(await file.text()).toBe('code');
+  expect(await isIntact(new Response('code '), integrity)).toBe(false);
+  expect(await isIntact(new Response('<title>Sign in</title>'), integrity)).toBe(false);
+});
+
+it('a file of which nothing is known is', async () => {
+  expect(await isIntact(new Response('<svg/>'), undefined)).toBe(true);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, opened, openPage } from './fixtures.ts';
+import { keptFiles, test, workerReady } from './workerFixtures.ts';
+
+const GONE = { status: 404, type: 'text/plain', text: 'gone' };
+const isEntry = (path: string) => /\/assets\/index-.*\.js$/.test(path);
+const message = (page: Page) => page.getByRole('alert').filter({ hasText: '页面没有加载完整' });
+
+test.describe('a page whose own script or style sheet does not come', () => {
+  test('says so after one more try, and 重试 opens it when the server is well again', async ({
+    page,
+    gateway,
+    problems,
+  }, info) => {
+    problems.expect(/^404|net::|twice/);
+    let asked = 0;
+    gateway.answer = (path) => {
+      if (!isEntry(path)) return undefined;
+      asked += 1;
+      return GONE;
+    };
+    await page.goto(gateway.url);
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByText('加载中')).toBeHidden();
+    expect(asked).toBe(2);
+    await page.screenshot({ path: info.outputPath('incomplete.png') });
+
+    // In vain; then it says so again, and can be tried again.
+    await page.keyboard.press('Tab');
+    await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked).toBe(3);
+    await expect(message(page)).toBeVisible();
+    gateway.answer = () => undefined;
+    await message(page).getByRole('button', { name: '重试' }).click();
+    await opened(page);
+    await expect(message(page)).toBeHidden();
+  });
+
+  test('is covered where only the sheet is missing', { tag: '@wide' }, async ({ page, gateway, problems }) => {
+    problems.expect(/^404|net::|twice/);
+    gateway.answer = (path) => (/\/assets\/style-.*\.css$/.test(path) ? GONE : undefined);
+    await openPage(page, gateway.url);
+    await expect(message(page)).toBeVisible();
+    // Nothing of the page that may be underneath can be reached.
+    await page.keyboard.press('Tab');
+    await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
+    gateway.answer = () => undefined;
+    await message(page).getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '产品列表' })).toBeVisible();
+  });
+
+  test(
+    'opens by itself where the network has what is kept no more',
+    { tag: '@wide' },
+    async ({ page, gateway, problems }) => {
+      problems.expect('MIME type of');
+      await openPage(page, gateway.url);
+      await workerReady(page);
+      const breakKept = () =>
+        page.evaluate(async () => {
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const request of await cache.keys()) {
+              if (!/\/assets\/index-/.test(request.url)) continue;
+              await cache.put(
+                request,
+                new Response('<title>Sign in</title>', { headers: { 'content-type': 'text/html' } }),
+              );
+            }
+          }
+        });
+      await breakKept();
+      await openPage(page, gateway.url);
+      await workerReady(page);
+      const kept = await keptFiles(page);
+      expect(kept.filter(({ path, text }) => isEntry(path) && text.includes('Sign in'))).toEqual([]);
+
+      // Another one is mended in the same visit: the first has opened.
+      await breakKept();
+      await openPage(page, gateway.url);
+      await workerReady(page);
+
+      // Without a network nothing of what is kept is thrown away.
+      await breakKept();
+      const before = (await keptFiles(page)).length;
+      gateway.site = undefined;
+      await page.goto(gateway.url);
+      await expect(message(page)).toBeVisible();
+      expect(await keptFiles(page)).toHaveLength(before);
+    },
+  );
+
+  test(
+    'tries nothing by itself where it could not remember that',
+    { tag: '@wide' },
+    async ({ page, gateway, problems }) => {
+      problems.expect(/^404|net::/);
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+      });
+      let asked = 0;
+      gateway.answer = (path) => {
+        if (!isEntry(path)) return undefined;
+        asked += 1;
+        return GONE;
+      };
+      await page.goto(gateway.url);
+      await expect(message(page)).toBeVisible();
+      expect(asked).toBe(1);
+    },
+  );
+});
