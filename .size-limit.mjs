@@ -17,7 +17,7 @@ const [list = '[]'] = /\[\{"revision":[^\]]*\}\]/.exec(readFileSync('dist/sw.js'
 const shell = JSON.parse(list).map(({ url }) => `dist/${url}`);
 
 export default [
-  { name: 'Entry JavaScript', path: entry, limit: '100 kB', gzip: true, brotli: false },
+  { name: 'Entry JavaScript', path: entry, limit: '102 kB', gzip: true, brotli: false },
   {
     name: 'All JavaScript except hls and luxon',
     path: ['dist/**/*.js', '!dist/sw.js', '!dist/**/hls*.js', '!dist/assets/luxon-*.js'],
@@ -30,6 +30,6 @@ export default [
   { name: 'Precache', path: shell, limit: '400 kB', gzip: true, brotli: false },
   // Runs beside the page, and comes after the first view.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', gzip: true, brotli: false },
-  { name: 'CSS', path: ['dist/assets/*.css', inline], limit: '12 kB', gzip: true, brotli: false },
+  { name: 'CSS', path: ['dist/assets/*.css', inline], limit: '13 kB', gzip: true, brotli: false },
   { name: 'Fonts', path: 'dist/assets/*.woff2', limit: '33 kB', gzip: false, brotli: false },
 ];
