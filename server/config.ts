@@ -13,10 +13,17 @@ import { problemLine, type Problem } from './yamlFile.ts';
 /** `site.yml` does not say for certain what is locked. The message is one line for the owner, with file, line and field. */
 export class UnusableSite extends Error {
   override readonly name = 'UnusableSite';
-  readonly problem: Problem;
+  readonly #problem: Problem;
+
   constructor(file: string, problem: Problem) {
     super(`${problemLine(file, problem)}. Nothing is published: nobody could say what is to be locked.`);
-    this.problem = problem;
+    this.#problem = problem;
+    // Whoever prints it prints what an owner can use.
+    this.stack = this.message;
+  }
+
+  get problem(): Problem {
+    return this.#problem;
   }
 }
 
