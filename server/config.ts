@@ -12,13 +12,13 @@ import { problemLine, type Problem } from './yamlFile.ts';
 
 /** `site.yml` does not say for certain what is locked. The message is one line for the owner, with file, line and field. */
 export class UnusableSite extends Error {
-  override readonly name = 'UnusableSite';
   readonly #problem: Problem;
 
   constructor(file: string, problem: Problem) {
     super(`${problemLine(file, problem)}. Nothing is published: nobody could say what is to be locked.`);
     this.#problem = problem;
-    // Whoever prints it prints what an owner can use.
+    // Printed as a whole it is what an owner can use, and nothing else.
+    Object.defineProperty(this, 'name', { value: 'UnusableSite' });
     this.stack = this.message;
   }
 
