@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTime } from '../../src/shared/lib/inTime.ts';
 import { expect, opened } from './fixtures.ts';
 import type { Gateway } from './gateway.ts';
 import { otherBuild } from './otherBuild.ts';
@@ -12,19 +13,28 @@ const SEED = Number(process.env['SOAK_SEED'] ?? 1);
 /** A page that has not opened by then is dead, ms. */
 const DEAD_AFTER_MS = 15_000;
 const UNTOLD_AFTER_MS = 20_000;
+/** A tab that does not even say how it is by then hangs as a whole, ms. */
+const HUNG_AFTER_MS = 10_000;
 
 interface Visitor {
   /** Comes and goes at the worst moments. */
-  page: Page;
+  page: Tab;
   /** Stays open through each update, and is to be told of it. */
-  witness: Page;
+  witness: Tab;
   gateway: Gateway;
   servers: readonly SiteServer[];
   draw: Draw;
 }
 
+/** A tab that can be given up for another one. */
+interface Tab {
+  page: Page;
+}
+
 interface Tally {
   updates: number;
+  /** Tabs whose browser process answers nobody any more, while the same page opens in a new tab at once. */
+  hung: string[];
   /** Pages that stayed at their loading screen. */
   dead: string[];
   /** Updates that the open page was not told of. */
@@ -54,13 +64,27 @@ function describeState(page: Page): Promise<string> {
 }
 
 /** Whether a visit ends with a page that can be used. */
-async function visit(page: Page, go: () => Promise<unknown>, words: string, tally: Tally): Promise<void> {
+async function visit(tab: Tab, words: string, tally: Tally): Promise<void> {
+  const { page } = tab;
   try {
-    await go();
+    await page.reload({ waitUntil: 'commit', timeout: DEAD_AFTER_MS });
     await page.locator('html[data-state="ready"]').waitFor({ state: 'attached', timeout: DEAD_AFTER_MS });
   } catch (error) {
-    const state = await describeState(page).catch(String);
-    tally.dead.push(`${words}: ${String(error).split('\n')[0]} ${state}`);
+    const state = await inTime(describeState(page).catch(String), HUNG_AFTER_MS);
+    const line = `${words}: ${String(error).split('\n')[0]} ${state ?? 'no answer'}`;
+    if (state !== undefined) {
+      tally.dead.push(line);
+      return;
+    }
+    const fresh = await page.context().newPage();
+    const opens = await fresh
+      .goto(page.url(), { timeout: DEAD_AFTER_MS })
+      .then(() => opened(fresh))
+      .then(() => true)
+      .catch(() => false);
+    (opens ? tally.hung : tally.dead).push(line);
+    void page.close();
+    tab.page = fresh;
   }
 }
 
@@ -69,8 +93,8 @@ async function update({ page, witness, gateway, servers, draw }: Visitor, round:
   const before = gateway.site;
   const others = servers.filter((server) => server !== before);
   const next = others[draw(others.length)];
-  const reload = (words: string) => visit(page, () => page.reload({ waitUntil: 'commit' }), `${round} ${words}`, tally);
-  const soon = (ms: number) => page.waitForTimeout(draw(ms));
+  const reload = (words: string) => visit(page, `${round} ${words}`, tally);
+  const soon = (ms: number) => witness.page.waitForTimeout(draw(ms));
 
   if (draw(2) === 0) {
     gateway.site = undefined;
@@ -95,19 +119,25 @@ async function update({ page, witness, gateway, servers, draw }: Visitor, round:
   await reload('the reload');
 
   const told = await expect(async () => {
-    await askForUpdate(witness);
-    await expect(message(witness)).toBeVisible({ timeout: 2000 });
+    await inTime(askForUpdate(witness.page), HUNG_AFTER_MS);
+    await expect(message(witness.page)).toBeVisible({ timeout: 2000 });
   })
     .toPass({ timeout: UNTOLD_AFTER_MS })
     .then(
       () => true,
       () => false,
     );
-  if (!told) tally.untold.push(`${round} ${await describeState(witness).catch(String)}`);
-  await visit(witness, () => witness.reload({ waitUntil: 'commit' }), `${round} the witness`, tally);
-  if (!(await message(witness).isHidden())) tally.untold.push(`${round} told twice`);
+  if (!told) {
+    const state = await inTime(describeState(witness.page).catch(String), HUNG_AFTER_MS);
+    (state === undefined ? tally.hung : tally.untold).push(`${round} ${state ?? 'no answer'}`);
+  }
+  await visit(witness, `${round} the witness`, tally);
+  if (!(await message(witness.page).isHidden())) tally.untold.push(`${round} told twice`);
   tally.updates += 1;
 }
+
+const countsOf = ({ updates, dead, untold, hung }: Tally) =>
+  `${updates} updates, ${dead.length} dead pages, ${untold.length} not told of, ${hung.length} hung tabs`;
 
 for (const slowness of [1, 8]) {
   test(
@@ -134,16 +164,17 @@ for (const slowness of [1, 8]) {
           await workerReady(tab);
         }
         const draw = seededRandom(SEED + slowness);
-        const tally: Tally = { updates: 0, dead: [], untold: [] };
+        const tally: Tally = { updates: 0, hung: [], dead: [], untold: [] };
+        const visitor = { page: { page }, witness: { page: witness }, gateway, servers, draw };
         for (let round = 0; round < UPDATES; round += 1) {
-          await update({ page, witness, gateway, servers, draw }, round, tally);
-          if (process.env['SOAK_UPDATES'])
-            console.log(round, tally.dead.length, tally.untold.length, tally.untold.at(-1), Date.now() % 1e7);
+          await update(visitor, round, tally);
+          if (process.env['SOAK_UPDATES']) console.log(`${slowness}×: ${countsOf(tally)}`);
         }
         const { updates, dead, untold } = tally;
-        const counts = `${updates} updates, ${dead.length} dead pages, ${untold.length} not told of`;
+        const counts = countsOf(tally);
         info.annotations.push({ type: 'updates', description: counts });
         console.log(`${slowness}×: ${counts}`);
+        for (const line of tally.hung) console.log(`hung: ${line}`);
         expect(dead).toEqual([]);
         expect(untold).toEqual([]);
         expect(updates).toBe(UPDATES);
