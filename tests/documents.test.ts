@@ -49,7 +49,7 @@ const defined = new Set([
 ]);
 
 /** Every variable that the project reads, or that is handed to it by its own files. */
-const settings = codeFiles.filter((path) => isTest(path) && !/\.tsx$/.test(path)).map(read);
+const settings = codeFiles.filter((path) => isTest(path) && !path.endsWith('.tsx')).map(read);
 const variables = new Set([
   ...[code, ...settings].flatMap((text) => matches(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]*)/g)),
   ...matches(code, /^ +([A-Z][A-Z0-9_]*)(?:: v\.optional\(|\?: string)/gm),
@@ -142,9 +142,10 @@ function isThere(path: string): boolean {
   );
 }
 
+const isPath = (span: string) => /^[\w.@*~/-]+$/.test(span) && (FILE.test(span) || /[a-z]\/$|\/\w/i.test(span));
+
 /** Names in code that look like a file or a folder of the project. */
 function pathsIn({ path, spans, fences }: Page): string[] {
-  const isPath = (span: string) => /^[\w.@*~/-]+$/.test(span) && (FILE.test(span) || /[a-z]\/$|\/\w/i.test(span));
   // The tree: what each line begins with.
   const drawn = path === 'ARCHITECTURE.md' ? matches(fences[0] ?? '', /^([\w.@-][\w./@-]*)(?: |$)/gm) : [];
   return [...spans.filter(isPath), ...drawn].filter((span) => !/^(imsyy\/home|@|application\/|image\/)/.test(span));
@@ -180,6 +181,10 @@ describe.each(eachPage)('%s', (_, text) => {
   });
 });
 
+/** The pages that a page links to. */
+const linked = (from: Page) =>
+  matches(from.prose, /\]\(([^)#\s]+\.md)/g).map((target) => normalize(join(dirname(from.path), target)));
+
 describe('two languages', () => {
   const english = pages.filter(({ path }) => !path.endsWith(TWIN) && !ENGLISH_ALONE.test(path));
 
@@ -205,8 +210,6 @@ describe('two languages', () => {
 
 describe('all documents', () => {
   it('are found from the first page', () => {
-    const linked = (from: Page) =>
-      matches(from.prose, /\]\(([^)#\s]+\.md)/g).map((target) => normalize(join(dirname(from.path), target)));
     const found = new Set(['README.md']);
     for (const path of found)
       for (const next of linked(pageAt.get(path) ?? page(path))) if (pageAt.has(next)) found.add(next);
