@@ -68,6 +68,8 @@ interface Page {
   headings: { level: number; text: string }[];
   /** Rows and columns of each table. */
   tables: string[];
+  /** How many entries its lists have. */
+  entries: number;
 }
 
 function page(path: string): Page {
@@ -88,7 +90,8 @@ function page(path: string): Page {
     const rows = table.trim().split('\n');
     return `${rows.length} x ${rows[0]?.split(/(?<!\\)\|/).length}`;
   });
-  return { path, prose: open.replaceAll(/`[^`\n]+`/g, ''), fences, spans, headings, tables };
+  const entries = matches(open, /^ *(?:-|\d+\.) /gm).length;
+  return { path, prose: open.replaceAll(/`[^`\n]+`/g, ''), fences, spans, headings, tables, entries };
 }
 
 const pages = tree
@@ -195,6 +198,7 @@ describe('two languages', () => {
       headings: text.headings.map(({ level }) => level),
       fences: text.fences.map((fence) => `${fence.trimStart().split('\n')[0]} ${fence.split('\n').length}`),
       tables: text.tables,
+      entries: text.entries,
       scripts: scriptsIn(text),
       variables: variablesIn(text),
       paths: unique(pathsIn(text).map((name) => name.replace(TWIN, '.md'))),
