@@ -31,7 +31,7 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   if (SHIPPED_NAME.test(icon)) {
     if (shipped.has(icon)) return undefined;
     const meant = nearest(icon, shipped);
-    const advice = meant === undefined ? 'the README lists them' : `did you mean ${meant}?`;
+    const advice = meant === undefined ? 'docs/configure.md lists them' : `did you mean ${meant}?`;
     return error(where, `icon ${icon}: no icon of that name ships, ${INSTEAD}; ${advice}`);
   }
   if (icon.startsWith('https://')) {

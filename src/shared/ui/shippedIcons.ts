@@ -1,6 +1,6 @@
 /**
  * The icons that ship, by the names that owners write. A name added here is one more icon for every owner; keep the
- * lists of both READMEs equal. Only the build reads this: the page finds the names in the file with the icons.
+ * lists in `docs/configure.md` and its Chinese twin equal. Only the build reads this: the page finds the names in the file with the icons.
  */
 export const shippedIcons = {
   /** Lines, named as lucide names them. */
