@@ -1,8 +1,8 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT, scratch } from '../tests/builtPage.ts';
-import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from './headerCases.ts';
-import { createSite } from './site.ts';
+import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from './headerTestCases.ts';
+import { createSite } from './requestListener.ts';
 import { secureBehindProxies } from './visitorAddress.ts';
 
 const BASE = '/home/';

@@ -5,8 +5,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
-import { answerLinksJob, readLinksOnThread } from './linksThread.ts';
-import { createSite } from './site.ts';
+import { answerLinksJob, readLinksOnThread } from './linksFileThread.ts';
+import { createSite } from './requestListener.ts';
 
 const LAST_REQUESTS_MS = 5000;
 const LOOK_FOR_IDLE_MS = 100;

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
-import { hashPassword, randomPassword, verifier, type Verify } from './password.ts';
+import { hashPassword, randomPassword, verifier, type Verify } from './passwordHash.ts';
 
 export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_PASSWORD'>;
 

@@ -1,11 +1,11 @@
 import type { LinkItem } from '../src/contract/links.ts';
 import { readPasswordRequest } from '../src/contract/password.ts';
-import { MAX_FAILURES, type Attempts } from './attempts.ts';
+import { MAX_FAILURES, type Attempts } from './passwordAttempts.ts';
 import type { Log } from './log.ts';
-import type { Verify } from './password.ts';
-import { readAtMost } from './readAtMost.ts';
-import type { Place, Turns } from './turns.ts';
-import { words } from './words.ts';
+import type { Verify } from './passwordHash.ts';
+import { readAtMost } from './readLimitedBody.ts';
+import type { Place, Turns } from './concurrencyLimit.ts';
+import { words } from './errorMessages.ts';
 
 const MAX_BODY_BYTES = 1024;
 /** When to come again, after there was no place to wait. */

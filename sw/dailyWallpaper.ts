@@ -1,8 +1,8 @@
-import type { WallpaperNews } from '../src/contract/keeping.ts';
+import type { WallpaperNews } from '../src/contract/workerMessages.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
-import { plainAddress } from './keptFiles.ts';
-import { isOpaque, isPicture, isSameDay } from './keptRules.ts';
-import { isProven, type AskPage } from './proofs.ts';
+import { plainAddress } from './limitedCache.ts';
+import { isOpaque, isPicture, isSameDay } from './cacheEviction.ts';
+import { isProven, type AskPage } from './opaquePictureCheck.ts';
 import { askForPicture, daily, give, isOffline, noteGiven, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 /** The picture of a new day has this long before yesterday's shows, ms. */

@@ -1,6 +1,6 @@
-import { endingOf, type WallpaperNews } from '../src/contract/keeping.ts';
+import { endingOf, type WallpaperNews } from '../src/contract/workerMessages.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
-import { isPicture, isSameFile, isYounger } from './keptRules.ts';
+import { isPicture, isSameFile, isYounger } from './cacheEviction.ts';
 import { answered, isOffline, local, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,6 +1,6 @@
-import { SHOWN_HEADER, type WallpaperNews } from '../src/contract/keeping.ts';
-import { isOpaque, isPicture, isYounger } from './keptRules.ts';
-import { isProven, type AskPage } from './proofs.ts';
+import { SHOWN_HEADER, type WallpaperNews } from '../src/contract/workerMessages.ts';
+import { isOpaque, isPicture, isYounger } from './cacheEviction.ts';
+import { isProven, type AskPage } from './opaquePictureCheck.ts';
 import {
   ahead,
   askForPicture,

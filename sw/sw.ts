@@ -1,11 +1,11 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { RENEW_PAGE } from '../src/contract/keeping.ts';
+import { RENEW_PAGE } from '../src/contract/workerMessages.ts';
 import { isRecord } from '../src/contract/read.ts';
-import { routeOlderParts } from './builds.ts';
+import { routeOlderParts } from './precacheVersions.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
-import { keepFiles } from './keeping.ts';
-import { createShell, routePages, routeShell } from './shell.ts';
+import { keepFiles } from './runtimeCaching.ts';
+import { createShell, routePages, routeShell } from './precache.ts';
 
 /** The build puts the list of the shell's files here, and the server the revisions of what it really serves. */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };

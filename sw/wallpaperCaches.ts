@@ -1,6 +1,6 @@
-import { endingOf } from '../src/contract/keeping.ts';
-import { keptFiles, plainAddress, type KeptFiles } from './keptFiles.ts';
-import type { Limits } from './keptRules.ts';
+import { endingOf } from '../src/contract/workerMessages.ts';
+import { keptFiles, plainAddress, type KeptFiles } from './limitedCache.ts';
+import type { Limits } from './cacheEviction.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WallpaperNews } from '../src/contract/keeping.ts';
+import type { WallpaperNews } from '../src/contract/workerMessages.ts';
 import {
   asRequest,
   fakeWorker,

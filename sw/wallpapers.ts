@@ -1,7 +1,7 @@
-import type { WallpaperNews } from '../src/contract/keeping.ts';
+import type { WallpaperNews } from '../src/contract/workerMessages.ts';
 import { dailyPicture, forgetArrived, keepDaily } from './dailyWallpaper.ts';
 import { isLocal, keepLocal, localPicture } from './localWallpapers.ts';
-import { proofAnswer, type AskPage } from './proofs.ts';
+import { proofAnswer, type AskPage } from './opaquePictureCheck.ts';
 import { keepRandom, pictureToSave, randomPicture } from './randomWallpapers.ts';
 import { ahead, daily, givenTo, noteGiven, shown, type PictureRequest } from './wallpaperCaches.ts';
 

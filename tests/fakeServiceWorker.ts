@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { KeepingNews } from '@/contract/keeping';
+import type { KeepingNews } from '@/contract/workerMessages';
 
 /** The page's view of a worker that is there; answers what the page tells it, and the port that came along. */
 export function fakeServiceWorker(): { news: KeepingNews[]; ports: MessagePort[] } {

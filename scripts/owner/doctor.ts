@@ -1,16 +1,24 @@
 import { join } from 'node:path';
-import { checkGroups } from './doctor/checkGroups.ts';
+import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
 import { checkSettings } from './doctor/checkSettings.ts';
-import { checkUnused } from './doctor/checkUnused.ts';
-import { askWith, type Ask, type Fetch } from './doctor/ask.ts';
+import { checkUnused } from './doctor/checkUnusedSettings.ts';
+import { askWith, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
-import { readOwnersFiles } from './doctor/ownersFiles.ts';
+import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
 import { checkIconAddress, servicesOf, type Checkup, type Service } from './doctor/services.ts';
-import { openSiteFiles } from './doctor/siteFiles.ts';
-import { count, ownersFolder, plainly, readArguments, serverVariables, shownPath, type Surroundings } from './tool.ts';
+import { openSiteFiles } from './doctor/servedFiles.ts';
+import {
+  count,
+  ownersFolder,
+  plainly,
+  readArguments,
+  serverVariables,
+  shownPath,
+  type Surroundings,
+} from './commandLine.ts';
 
 const USAGE = `Usage: npm run doctor [-- --offline]
 Looks at your files and at the services they name, and says what had better be done.

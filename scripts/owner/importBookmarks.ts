@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSite, UnusableSite } from '../../server/config.ts';
+import { readSite, UnusableSite } from '../../server/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
 import { readBookmarks } from './bookmarks/readBookmarks.ts';
-import { decodeText } from './decodeText.ts';
-import { linksIn, withLinks } from './linksDocument.ts';
-import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './safeFiles.ts';
-import { count, ownersFolder, PlainError, plainly, readArguments, shownPath, type Surroundings } from './tool.ts';
+import { decodeText } from './detectEncoding.ts';
+import { linksIn, withLinks } from './appendLinks.ts';
+import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './atomicWrite.ts';
+import {
+  count,
+  ownersFolder,
+  PlainError,
+  plainly,
+  readArguments,
+  shownPath,
+  type Surroundings,
+} from './commandLine.ts';
 
 const USAGE = `Usage: npm run import-bookmarks -- FILE [--dry-run]
 FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { linksIn, withLinks } from './linksDocument.ts';
+import { linksIn, withLinks } from './appendLinks.ts';
 import { headOf, isExample } from './migrate/exampleLinks.ts';
-import { readOldSite } from './migrate/oldSite.ts';
-import { fieldName, LINKS_CATEGORY, planMove, type Move } from './migrate/planMove.ts';
-import { changeSite } from './migrate/siteDocument.ts';
-import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './safeFiles.ts';
-import { sameAddress } from './sameAddress.ts';
-import { count, ownersFolder, PlainError, plainly, readArguments, shownPath, type Surroundings } from './tool.ts';
+import { readOldSite } from './migrate/readOldSite.ts';
+import { fieldName, LINKS_CATEGORY, planMove, type Move } from './migrate/planMigration.ts';
+import { changeSite } from './migrate/changeSiteFile.ts';
+import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './atomicWrite.ts';
+import { sameAddress } from './addressKey.ts';
+import {
+  count,
+  ownersFolder,
+  PlainError,
+  plainly,
+  readArguments,
+  shownPath,
+  type Surroundings,
+} from './commandLine.ts';
 
 const USAGE = `Usage: npm run migrate -- PATH [TO] [--force] [--dry-run]
 PATH is your copy of the Vue page imsyy/home, with its .env and src/assets/.

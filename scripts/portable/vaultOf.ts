@@ -1,5 +1,5 @@
-import type { Owner } from './owner.ts';
-import { emptyVault, sealVault } from './sealVault.ts';
+import type { Owner } from './readOwner.ts';
+import { emptyVault, sealVault } from './encryptVault.ts';
 
 /**
  * The vault of an owner's locked groups as JSON text, an empty one where nothing is locked. Throws when there are locked

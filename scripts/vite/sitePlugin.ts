@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Site } from '../../src/contract/site.ts';
-import { readSite } from '../../server/config.ts';
-import { openLinks } from '../../server/linksInFile.ts';
+import { readSite } from '../../server/readSiteFile.ts';
+import { openLinks } from '../../server/watchLinksFile.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
 import { linksPassword, type LinksPassword } from '../../server/linksPassword.ts';
-import { contentPolicy } from '../../server/contentPolicy.ts';
+import { contentPolicy } from '../../server/contentSecurityPolicy.ts';
 import { contentType } from '../../server/contentTypes.ts';
-import { filePath } from '../../server/filePath.ts';
-import { stampManifest } from '../../server/manifest.ts';
-import { pageDataOf, stampPage } from '../../server/page.ts';
-import { describePictures } from '../../server/pictures.ts';
-import { createSite, createSiteApp, homeLinks } from '../../server/site.ts';
-import { ownerFiles, prepareFor } from '../../server/static.ts';
+import { filePath } from '../../server/publicFilePath.ts';
+import { stampManifest } from '../../server/webManifest.ts';
+import { pageDataOf, stampPage } from '../../server/pageTemplate.ts';
+import { describePictures } from '../../server/wallpaperFiles.ts';
+import { createSite, createSiteApp, homeLinks } from '../../server/requestListener.ts';
+import { ownerFiles, prepareFor } from '../../server/staticFiles.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 

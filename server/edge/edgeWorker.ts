@@ -1,14 +1,14 @@
 import type { Site } from '../../src/contract/site.ts';
-import { createAmapProxy, type AmapOptions } from '../amap.ts';
-import { createApp } from '../app.ts';
+import { createAmapProxy, type AmapOptions } from '../amapProxy.ts';
+import { createApp } from '../apiRoutes.ts';
 import type { Log } from '../log.ts';
-import { verifier, type Verify } from '../password.ts';
+import { verifier, type Verify } from '../passwordHash.ts';
 import { transportHeaders } from '../securityHeaders.ts';
 import type { Unlock } from '../verifyPassword.ts';
 import { addressByCloudflare } from '../visitorAddress.ts';
-import { attemptsInShards } from './attemptsInShards.ts';
-import { linksInStore } from './linksInStore.ts';
-import type { EdgeEnvironment } from './platform.ts';
+import { attemptsInShards } from './passwordAttemptsInShards.ts';
+import { linksInStore } from './linksInKv.ts';
+import type { EdgeEnvironment } from './bindings.ts';
 
 /** What the worker must know of `site.yml`: part of each deployment, so it holds no secret. */
 export interface EdgeSettings {

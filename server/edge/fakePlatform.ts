@@ -1,5 +1,5 @@
-import { createShard, type Shard, type ShardStorage } from './attemptsShard.ts';
-import type { EdgeEnvironment } from './platform.ts';
+import { createShard, type Shard, type ShardStorage } from './passwordAttemptsShard.ts';
+import type { EdgeEnvironment } from './bindings.ts';
 
 /** The storage of one object, in memory; `alarm` is the time it was last set to. */
 export interface FakeStorage extends ShardStorage {

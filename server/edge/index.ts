@@ -1,5 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
-import { createShard, type Shard, type ShardCalls, type ShardOptions, type ShardStorage } from './attemptsShard.ts';
+import {
+  createShard,
+  type Shard,
+  type ShardCalls,
+  type ShardOptions,
+  type ShardStorage,
+} from './passwordAttemptsShard.ts';
 
 export { edgeWorker } from './edgeWorker.ts';
 

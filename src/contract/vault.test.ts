@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRecord } from './read.ts';
 import { digestOf, openGroup, readVault, VAULT_ROUNDS, VAULT_VERSION, type Vault } from './vault.ts';
-import { emptyVault, sealVault } from '../../scripts/portable/sealVault.ts';
+import { emptyVault, sealVault } from '../../scripts/portable/encryptVault.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
 const item = (name: string, category: string) => ({

@@ -1,8 +1,8 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
-import type { NewLink } from '../linksDocument.ts';
-import { sameAddress } from '../sameAddress.ts';
-import { ALL_ICONS, iconFile } from './icons.ts';
+import type { NewLink } from '../appendLinks.ts';
+import { sameAddress } from '../addressKey.ts';
+import { ALL_ICONS, iconFile } from './bookmarkIcons.ts';
 import type { Bookmark } from './readBookmarks.ts';
 
 /** A folder within a folder: the innermost two name the category, so that a tab's name stays short. */

@@ -1,8 +1,8 @@
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
-import { nearest } from './nearest.ts';
-import type { NamedIcon } from './ownersFiles.ts';
-import type { SiteFiles } from './siteFiles.ts';
+import { nearest } from './didYouMean.ts';
+import type { NamedIcon } from './readOwnersFiles.ts';
+import type { SiteFiles } from './servedFiles.ts';
 
 /** As the page tells them apart, see `src/shared/ui/SiteIcon.tsx`. */
 const SHIPPED_NAME = /^[a-z0-9-]+$/;

@@ -1,9 +1,9 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { Site } from '../../../src/contract/site.ts';
-import { sameAddress } from '../sameAddress.ts';
+import { sameAddress } from '../addressKey.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import type { PlacedLink } from './ownersFiles.ts';
-import type { SiteFiles } from './siteFiles.ts';
+import type { PlacedLink } from './readOwnersFiles.ts';
+import type { SiteFiles } from './servedFiles.ts';
 
 /** The page is built for as many. */
 const MANY_LINKS = 10_000;

@@ -1,9 +1,9 @@
 import { readEnvironment } from '../../../server/environment.ts';
-import { verifier } from '../../../server/password.ts';
+import { verifier } from '../../../server/passwordHash.ts';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import type { PlacedLink } from './ownersFiles.ts';
+import type { PlacedLink } from './readOwnersFiles.ts';
 
 const AMAP_KEY = /^[0-9a-f]{32}$/i;
 /** What every owner wants to say in words of their own. */

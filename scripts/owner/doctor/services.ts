@@ -4,11 +4,11 @@ import type { Site } from '../../../src/contract/site.ts';
 import type { PlaylistPlace } from '../../../src/features/player/musicAddress.ts';
 import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';
 import { isPlayable } from '../../../src/features/player/song.ts';
-import { count } from '../tool.ts';
-import { AMAP_OK, amapAdvice } from './amapAdvice.ts';
-import { jsonOf, type Ask, type Heard } from './ask.ts';
+import { count } from '../commandLine.ts';
+import { AMAP_OK, amapAdvice } from './amapErrorCodes.ts';
+import { jsonOf, type Ask, type Heard } from './fetchWithTimeout.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import type { SiteFiles } from './siteFiles.ts';
+import type { SiteFiles } from './servedFiles.ts';
 
 /** A service that the owner's files name. */
 export interface Service {

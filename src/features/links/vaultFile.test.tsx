@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_DATA_ID } from '@/contract/pageDataId';
-import { sealVault } from '../../../scripts/portable/sealVault';
+import { sealVault } from '../../../scripts/portable/encryptVault.ts';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeServices } from '../../../tests/services';
 

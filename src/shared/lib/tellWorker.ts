@@ -1,4 +1,4 @@
-import { readPictureQuestion, type KeepingNews } from '@/contract/keeping';
+import { readPictureQuestion, type KeepingNews } from '@/contract/workerMessages';
 
 /** Tells the service worker, once there is one; where there will be none, nobody hears of it. */
 export async function tellWorker(news: KeepingNews): Promise<void> {

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { siteSchema, type Site } from '../src/contract/site.ts';
+import { waitUntilStill } from './fileChange.ts';
+import type { Log } from './log.ts';
+import { readOwnersText } from './readUtf8File.ts';
+import { linksFileIn } from './readLinksFile.ts';
+import { shownPath } from './shownPath.ts';
+import { checkSite } from './checkSiteFile.ts';
+import { problemLine, type Problem } from './yamlWithLines.ts';
+
+/** `site.yml` does not say for certain what is locked. The message is one line for the owner, with file, line and field. */
+export class UnusableSite extends Error {
+  override readonly name = 'UnusableSite';
+  readonly problem: Problem;
+  constructor(file: string, problem: Problem) {
+    super(`${problemLine(file, problem)}. Nothing is published: nobody could say what is to be locked.`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * The owner's choices from `site.yml` in this folder. What is wrong is logged, one line each. Where the file cannot be
+ * used, or does not say for certain what is locked, the last good one stays in service; without one this throws
+ * `UnusableSite`, since whatever the owner has locked could become public.
+ */
+export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
+  const file = join(configDir, 'site.yml');
+  const name = shownPath(file);
+  const giveUp = (problem: Problem): Site => {
+    if (!lastGood) throw new UnusableSite(name, problem);
+    log(`${problemLine(name, problem)}, the last good version stays in service`);
+    return lastGood;
+  };
+  waitUntilStill(file);
+  const read = readOwnersText(file);
+  const beside = existsSync(linksFileIn(configDir)) ? ', and there is a links.yml beside it' : '';
+  if ('problem' in read) {
+    if (!read.missing || beside || lastGood) return giveUp({ text: read.problem + (read.missing ? beside : '') });
+    log(`${name}: ${read.problem}, every field has its default`);
+    return v.parse(siteSchema, {});
+  }
+  // A file that was emptied, and not yet written.
+  if (beside && read.text.trim() === '') return giveUp({ text: `is empty${beside}` });
+  const { site, problems, unusable } = checkSite(read.text);
+  for (const problem of problems) if (problem !== unusable) log(problemLine(name, problem));
+  if (unusable) return giveUp(unusable);
+  if (site.lockedGroups.length === 0) log(`${name}: lockedGroups: the list is empty, nothing is locked`);
+  return site;
+}
