@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { callBudget } from './amapRateLimit.ts';
+import { amapRateLimit } from './amapRateLimit.ts';
 import type { Log } from './log.ts';
-import { readAtMost } from './readLimitedBody.ts';
+import { readLimitedBody } from './readLimitedBody.ts';
 import { isPublicAddress } from './visitorAddress.ts';
 
 const KEPT_MS = 10 * 60_000;
@@ -38,7 +38,7 @@ export interface AmapProxy {
 /**
  * Makes the calls, keeps good answers for 10 minutes, and lets equal requests share one call. Answers of more than 64 kB
  * are failures. A failure is one log line, which never holds the key. How often AMap is asked is limited, for each
- * visitor and for all (`callBudget`); what is answered from memory or by somebody else's call does not count.
+ * visitor and for all (`amapRateLimit`); what is answered from memory or by somebody else's call does not count.
  *
  * All of this is kept in the memory of this process. On an edge platform there are many at one time, and each lives as
  * long as the platform likes: there the limits hold for each of them, which keeps one visitor's haste from the owner's
@@ -49,7 +49,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
   const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
   const kept = new Map<string, { text: string; until: number }>();
   const underWay = new Map<string, Promise<string | undefined>>();
-  const budget = callBudget({ log: (line) => log(`AMap: ${line}`), now });
+  const budget = amapRateLimit({ log: (line) => log(`AMap: ${line}`), now });
   const withoutKey = (text: string) => text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
 
   async function call(
@@ -80,7 +80,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
         signal: AbortSignal.timeout(LIMIT_MS),
       });
       if (response.status !== 200) throw new Error(`status ${response.status}`);
-      const bytes = await readAtMost(response.body, MAX_ANSWER_BYTES);
+      const bytes = await readLimitedBody(response.body, MAX_ANSWER_BYTES);
       if (bytes === 'too large') throw new Error(`an answer of more than ${MAX_ANSWER_BYTES / 1024} kB`);
       const text = withoutKey(new TextDecoder().decode(bytes));
       const { infocode, info } = v.parse(answerSchema, JSON.parse(text));

@@ -18,7 +18,7 @@ interface BudgetOptions {
   now: () => number;
 }
 
-export interface CallBudget {
+export interface AmapRateLimit {
   /** Takes one call for the visitor with this address; false when none is left. */
   take: (address: string | undefined) => boolean;
 }
@@ -28,7 +28,7 @@ export interface CallBudget {
  * (`networkOf`), 150 times an hour for all. Whoever is refused first, for the visitor or for all, is one log line until
  * the window ends. Visitors are kept only where a call was granted, so there are never more than 300.
  */
-export function callBudget({ log, now }: BudgetOptions): CallBudget {
+export function amapRateLimit({ log, now }: BudgetOptions): AmapRateLimit {
   const visitors = fixedWindows({ lengthMs: ONE_MS, begin, now });
   const everybody = fixedWindows({ lengthMs: ALL_MS, begin, now });
 

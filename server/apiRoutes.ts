@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono';
 import type { AmapProxy } from './amapProxy.ts';
 import type { Log } from './log.ts';
-import { answerPrepared, type Prepared } from './precompressed.ts';
+import { answerPrecompressed, type Precompressed } from './precompressed.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { verifyPassword, type Unlock } from './verifyPassword.ts';
 import type { AddressOf, Connection } from './visitorAddress.ts';
-import { words } from './errorMessages.ts';
+import { errorMessages } from './errorMessages.ts';
 
 export interface AppOptions {
   /** The body of `GET /api/getLinks`, as it is now. */
-  links: () => Prepared | Promise<Prepared>;
+  links: () => Precompressed | Promise<Precompressed>;
   /** Without it (no key) the two calls are not there. */
   amap?: AmapProxy | undefined;
   /** Without it the call is not there, and what is locked stays so. */
@@ -53,14 +53,14 @@ export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }
     app.all(path, (context) =>
       methods.includes(context.req.method)
         ? answer(context)
-        : sendError(405, words.methodNotAllowed, { allow: methods.join(', ') }),
+        : sendError(405, errorMessages.methodNotAllowed, { allow: methods.join(', ') }),
     );
   };
 
   route(READ, '/healthz', () => sendText(200, 'ok'));
 
   route(READ, '/api/getLinks', async ({ req }) => {
-    const { status, headers, body } = answerPrepared(
+    const { status, headers, body } = answerPrecompressed(
       await links(),
       req.header('if-none-match'),
       req.header('accept-encoding'),
@@ -78,21 +78,21 @@ export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }
 
   if (amap) {
     const amapAnswer = (text: string | undefined) =>
-      text === undefined ? sendError(502, words.weatherFailed) : sendJson(200, text);
+      text === undefined ? sendError(502, errorMessages.weatherFailed) : sendJson(200, text);
     route(READ, '/api/amap/ip', async (context) => amapAnswer(await amap.area(visitorOf(context))));
     route(READ, '/api/amap/weather/weatherInfo', async (context) => {
       const city = context.req.query('city') ?? '';
-      if (!CITY.test(city)) return sendError(400, words.cityMissing);
+      if (!CITY.test(city)) return sendError(400, errorMessages.cityMissing);
       return amapAnswer(await amap.weather(city, visitorOf(context)));
     });
   }
 
   app.notFound(({ req }) =>
-    req.path.startsWith('/api/') ? sendError(404, words.notFound) : sendText(404, words.notFound),
+    req.path.startsWith('/api/') ? sendError(404, errorMessages.notFound) : sendText(404, errorMessages.notFound),
   );
   app.onError((error, { req }) => {
     log(`${req.method} ${req.path}: ${error.message.split('\n')[0]}`);
-    return sendError(500, words.serverError);
+    return sendError(500, errorMessages.serverError);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Verify } from './passwordHash.ts';
-import { prepare } from './precompressed.ts';
+import { precompress } from './precompressed.ts';
 
 /** What a case may ask for when it sets the calls up. */
 export interface CallOptions {
@@ -32,7 +32,7 @@ const SECRET: LinkItem = { name: '密', link: '/b', ...blank, category: LOCKED_G
 /** The owner's links. */
 export const ITEMS: readonly LinkItem[] = [OPEN, SECRET];
 const LIST = { list: [OPEN] };
-const links = prepare(JSON.stringify(LIST), 5);
+const links = precompress(JSON.stringify(LIST), 5);
 
 const PATH = '/api/verifyPassword';
 const VISITOR = '203.0.113.9';

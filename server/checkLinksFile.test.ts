@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { sortLinks } from './linksSource.ts';
-import { decodeOwnersText } from './readUtf8File.ts';
+import { decodeUtf8 } from './readUtf8File.ts';
 import { problemLine } from './yamlWithLines.ts';
 
 const locked = lockedGroupsOf(['个人', 'DEMO', 'AI 私藏', 'Café']);
@@ -20,7 +20,7 @@ function check(text: string) {
 
 /** Addresses that anybody would see of a file that holds these bytes. */
 function open(bytes: Uint8Array): string[] {
-  const read = decodeOwnersText(bytes);
+  const read = decodeUtf8(bytes);
   if ('problem' in read) return [];
   const items = checkLinksFile(read.text, locked).items ?? [];
   return items.filter(({ category }) => locked.groupOf(category) === undefined).map(({ link }) => link);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Host } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { contentPolicy, framePolicy, workerPolicy } from './contentSecurityPolicy.ts';
-import { stampManifest } from './webManifest.ts';
-import { pageDataOf, stampPage, type HomeLink } from './pageTemplate.ts';
+import { fillManifest } from './webManifest.ts';
+import { pageDataOf, fillPage, type HomeLink } from './pageTemplate.ts';
 import { describePictures, type Layers } from './wallpaperFiles.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from './securityHeaders.ts';
-import { stampWorker } from './precacheManifest.ts';
+import { fillPrecacheManifest } from './precacheManifest.ts';
 
 /** The built files that hold the owner's choices, and the headers that follow from those. */
-export interface StampedSite {
+export interface ConfiguredBuild {
   /** What is served in place of the built files of these paths, such as `/index.html`. */
   files: ReadonlyMap<string, string>;
   /** Content policy of the page and of the calls. */
@@ -36,20 +36,20 @@ interface StampOptions {
 }
 
 /** Fills the built files with the owner's choices. Throws when there is no built page. */
-export function stampSite(options: StampOptions): StampedSite {
+export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, base = '/', host = 'server', beside = new Map<string, string>() } = options;
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
-  const page = stampPage(read('index.html'), pageDataOf(site, pictures, host), home, base);
+  const page = fillPage(read('index.html'), pageDataOf(site, pictures, host), home, base);
   const policy = contentPolicy(page, site, host);
   // Its paths got the base when it was built.
-  const manifest = stampManifest(read('manifest.webmanifest'), site);
+  const manifest = fillManifest(read('manifest.webmanifest'), site);
   // Its policy names the hash of its script: the two must not drift apart.
   const frame = read('jsonp.html');
   // A browser keeps the page with its policy.
   const stamped = new Map([['index.html', page + policy], ['manifest.webmanifest', manifest], ...beside]);
   const worker = existsSync(join(layers.built, 'sw.js'))
-    ? stampWorker(read('sw.js'), { stamped, layers, logo: site.logo })
+    ? fillPrecacheManifest(read('sw.js'), { stamped, layers, logo: site.logo })
     : undefined;
 
   const files = new Map([

@@ -1,5 +1,5 @@
 /** What the server itself says to a visitor. */
-export const words = {
+export const errorMessages = {
   notFound: '找不到这个地址',
   methodNotAllowed: '这个地址不支持该请求方法',
   serverError: '服务器出了点问题',

@@ -1,7 +1,7 @@
 import { statSync, type Stats } from 'node:fs';
 
 /** A file whose size and time have not changed for so long is no longer being written, ms. */
-export const STILL_MS = 300;
+export const UNCHANGED_MS = 300;
 /** After so many waits a file is taken as it is, and judged by what it holds. */
 const MOST_WAITS = 20;
 
@@ -12,12 +12,12 @@ export function stampOf(file: string): string {
 }
 
 /** Waits, with all that this thread does, until a file has stood still: for a start or a build, where nobody waits. */
-export function waitUntilStill(file: string): void {
+export function waitUntilUnchanged(file: string): void {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     const age = Date.now() - (statsOf(file)?.mtimeMs ?? 0);
     // A time in the future says nothing about when the file was written.
-    if (age >= STILL_MS || age < 0) return;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STILL_MS - age);
+    if (age >= UNCHANGED_MS || age < 0) return;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, UNCHANGED_MS - age);
   }
 }
 

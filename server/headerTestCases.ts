@@ -1,4 +1,4 @@
-import type { StampedSite } from './configuredBuild.ts';
+import type { ConfiguredBuild } from './configuredBuild.ts';
 
 /** What each answer of the site must carry, whoever serves it. A pattern has to be found in the value. */
 const ALWAYS: readonly [string, string | RegExp][] = [
@@ -14,7 +14,7 @@ const PAGE = /^default-src 'none'.*frame-ancestors 'none'/;
 export interface HeaderCase {
   kind: string;
   /** Below the base. */
-  path: Parameters<StampedSite['headersFor']>[0];
+  path: Parameters<ConfiguredBuild['headersFor']>[0];
   method?: string;
   headers?: Readonly<Record<string, string>>;
   /** Asks first, and then with the tag that came. */

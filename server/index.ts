@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
 import { answerLinksJob, readLinksOnThread } from './linksFileThread.ts';
-import { createSite } from './requestListener.ts';
+import { createRequestListener } from './requestListener.ts';
 
 const LAST_REQUESTS_MS = 5000;
 const LOOK_FOR_IDLE_MS = 100;
@@ -20,7 +20,7 @@ function start(): void {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/index.html is missing, run: npm run build');
 
-  const site = createSite({
+  const site = createRequestListener({
     dist,
     configDir: resolve(root, CONFIG_DIR),
     base: import.meta.env.BASE_URL,

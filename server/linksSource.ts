@@ -1,7 +1,7 @@
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../src/contract/links.ts';
 import { withGroupNames, type LockedGroups } from '../src/contract/lockedGroups.ts';
 import type { FallbackLink, Site } from '../src/contract/site.ts';
-import { prepare, type Prepared } from './precompressed.ts';
+import { precompress, type Precompressed } from './precompressed.ts';
 
 /**
  * Where the links of the site come from: the owner's file beside the server (`watchLinksFile.ts`), or the store of an edge
@@ -9,7 +9,7 @@ import { prepare, type Prepared } from './precompressed.ts';
  */
 export interface LinksSource {
   /** The body of `GET /api/getLinks`: every link that is not in a locked group. */
-  answer: () => Prepared | Promise<Prepared>;
+  answer: () => Precompressed | Promise<Precompressed>;
   /** Links of the locked groups. */
   locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
 }
@@ -17,7 +17,7 @@ export interface LinksSource {
 export interface SortedLinks {
   open: LinkItem[];
   locked: LinkItem[];
-  answer: Prepared;
+  answer: Precompressed;
 }
 
 /**
@@ -28,7 +28,7 @@ export function sortLinks(items: readonly LinkItem[], locked: LockedGroups): Sor
   const named = withGroupNames(items, locked);
   const isLocked = ({ category }: LinkItem) => locked.groupOf(category) !== undefined;
   const open = named.filter((item) => !isLocked(item));
-  return { open, locked: named.filter(isLocked), answer: prepare(JSON.stringify({ list: open }), 5) };
+  return { open, locked: named.filter(isLocked), answer: precompress(JSON.stringify({ list: open }), 5) };
 }
 
 /** The fallback links of `site.yml` as links of the site, by the rules that all links have. */

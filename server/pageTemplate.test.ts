@@ -3,13 +3,13 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../src/contract/site.ts';
-import { pageDataOf, stampPage, type HomeLink } from './pageTemplate.ts';
+import { pageDataOf, fillPage, type HomeLink } from './pageTemplate.ts';
 
 const html = readFileSync('index.html', 'utf8');
 const defaults = v.parse(siteSchema, {});
 
 function stamp(site: Partial<Site> = {}, links: HomeLink[] = [], base = '/'): string {
-  return stampPage(html, pageDataOf({ ...defaults, ...site }, []), links, base);
+  return fillPage(html, pageDataOf({ ...defaults, ...site }, []), links, base);
 }
 
 function dataIn(page: string): unknown {
@@ -116,7 +116,7 @@ describe('stampPage', () => {
     const before = pageDataOf({ ...defaults, name: '从前' }, []);
     const now = pageDataOf({ ...defaults, name: '现在' }, []);
     const links = [{ name: 'A', link: 'https://a.example/' }];
-    expect(stampPage(stampPage(empty, before, links), now, [])).toBe(stampPage(empty, now, []));
+    expect(fillPage(fillPage(empty, before, links), now, [])).toBe(fillPage(empty, now, []));
   });
 
   it('keeps fallback links of a locked group out of the page', () => {
@@ -126,13 +126,13 @@ describe('stampPage', () => {
       lockedGroups: ['个人'],
       fallbackLinks: { home: [], categories: { 个人: [link], 其他: [{ ...link, link: 'https://open.example/' }] } },
     };
-    const page = stampPage(html, pageDataOf(site, []), []);
+    const page = fillPage(html, pageDataOf(site, []), []);
     expect(page).toContain('https://open.example/');
     expect(page).not.toContain('secret.example');
   });
 
   it('refuses a page without its marks', () => {
-    expect(() => stampPage('<html></html>', pageDataOf(defaults, []), [])).toThrow('index.html lacks <!--site:head-->');
+    expect(() => fillPage('<html></html>', pageDataOf(defaults, []), [])).toThrow('index.html lacks <!--site:head-->');
   });
 
   it('shows a name full of markup as text', () => {

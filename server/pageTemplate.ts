@@ -38,7 +38,7 @@ export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server
  * replaced, so a page that the build has stamped for plain hosting can be stamped again by the server. `base` is the
  * path under which the site lives and ends in `/`. Throws when a mark is missing: the page could not start then.
  */
-export function stampPage(html: string, pageData: PageData, homeLinks: readonly HomeLink[], base = '/'): string {
+export function fillPage(html: string, pageData: PageData, homeLinks: readonly HomeLink[], base = '/'): string {
   const { site } = pageData;
   const parts = {
     head: [...headTags(pageData, base), dataBlock(pageData)].join('\n    '),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stampWorker, type ServedShell } from './precacheManifest.ts';
+import { fillPrecacheManifest, type ServedShell } from './precacheManifest.ts';
 
 const WORKER =
   'precache([{"revision":"b1","url":"index.html"},{"revision":null,"url":"assets/index-B1c2D3e4.js"},' +
@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function stamp(given: Partial<ServedShell> = {}, worker = WORKER): string {
   const layers = { owner: join(folder, 'owner'), built: join(folder, 'built') };
-  return stampWorker(worker, { stamped: new Map(), layers, logo: '/images/logo.svg', ...given });
+  return fillPrecacheManifest(worker, { stamped: new Map(), layers, logo: '/images/logo.svg', ...given });
 }
 
 /** Revisions by path. */

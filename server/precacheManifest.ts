@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { filePath } from './publicFilePath.ts';
+import { publicFilePath } from './publicFilePath.ts';
 import type { Layers } from './wallpaperFiles.ts';
 
 /** The list of the shell's files in the built worker, as Workbox writes it. */
@@ -39,7 +39,7 @@ export interface ServedShell {
  * the page ask again. A worker without a list, such as the one that removes itself, stays as it is. Throws when the
  * list is none.
  */
-export function stampWorker(worker: string, { stamped, layers, logo }: ServedShell): string {
+export function fillPrecacheManifest(worker: string, { stamped, layers, logo }: ServedShell): string {
   return worker.replace(LIST, (text) => {
     const built = v.parse(listSchema, JSON.parse(text));
     const list = built.map(({ revision, url }): Entry => {
@@ -53,7 +53,7 @@ export function stampWorker(worker: string, { stamped, layers, logo }: ServedShe
     });
     const joining = [...stamped].filter(([url]) => !built.some((entry) => entry.url === url));
     list.push(...joining.map(([url, content]) => ({ revision: revisionOf(content), url })));
-    const logoUrl = filePath(logo)?.slice(1);
+    const logoUrl = publicFilePath(logo)?.slice(1);
     if (!logoUrl || built.some(({ url }) => url === logoUrl)) return JSON.stringify(list);
     const content = read(layers.owner, logoUrl) ?? read(layers.built, logoUrl);
     const fits = content && content.length <= LARGEST_LOGO_BYTES;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** What is sent often, from memory: its ETag and its compressed forms are made once, never per request. */
-export interface Prepared {
+export interface Precompressed {
   /** Weak, since one tag stands for all encodings. */
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ export interface Prepared {
 export type Encoding = 'br' | 'gzip';
 
 /** Makes a text ready to send. `quality` is brotli's, 0..11: 11 for what is made once, 5 for what an edit may change. */
-export function prepare(text: string, quality: 5 | 11): Prepared {
+export function precompress(text: string, quality: 5 | 11): Precompressed {
   const plain = new Uint8Array(Buffer.from(text));
   return {
     etag: tagOf(plain),
@@ -29,7 +29,7 @@ export function prepare(text: string, quality: 5 | 11): Prepared {
 }
 
 /** Makes a file ready to send, with what the build has compressed of it. */
-export function prepareFile(plain: Uint8Array<ArrayBuffer>, compressed: Pick<Prepared, Encoding>): Prepared {
+export function precompressedFile(plain: Uint8Array<ArrayBuffer>, compressed: Pick<Precompressed, Encoding>): Precompressed {
   return { etag: tagOf(plain), plain, ...compressed };
 }
 
@@ -59,18 +59,18 @@ function opaque(tag: string): string {
 }
 
 /** What goes out for one request: 304 without a body, or the smallest form that the visitor's browser takes. */
-export interface PreparedAnswer {
+export interface PrecompressedAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
 }
 
 /** Answers from a prepared text. The caller adds type and cache rule. */
-export function answerPrepared(
-  prepared: Prepared,
+export function answerPrecompressed(
+  prepared: Precompressed,
   ifNoneMatch: string | undefined,
   acceptEncoding: string | undefined,
-): PreparedAnswer {
+): PrecompressedAnswer {
   const headers = { etag: prepared.etag, vary: 'Accept-Encoding' };
   if (noneMatch(ifNoneMatch, prepared.etag)) return { status: 304, headers, body: null };
   for (const encoding of acceptedEncodings(acceptEncoding)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filePath } from './publicFilePath.ts';
+import { publicFilePath } from './publicFilePath.ts';
 
 describe('filePath', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('filePath', () => {
     ['/images/a.jpg?v=1', '/images/a.jpg'],
     ['/music/%E4%BD%A0%E5%A5%BD.mp3', '/music/你好.mp3'],
     ['/music/C%23%20100%25.mp3', '/music/C# 100%.mp3'],
-  ])('%s names %s', (target, path) => expect(filePath(target)).toBe(path));
+  ])('%s names %s', (target, path) => expect(publicFilePath(target)).toBe(path));
 
   it.each([
     '/../etc/passwd',
@@ -32,11 +32,11 @@ describe('filePath', () => {
     '*',
     'http://x/',
     '',
-  ])('%s names nothing', (target) => expect(filePath(target)).toBeUndefined());
+  ])('%s names nothing', (target) => expect(publicFilePath(target)).toBeUndefined());
 
   it('reads what stands below the base path, also when a proxy took that off', () => {
-    expect(filePath('/home/', '/home/')).toBe('/');
-    expect(filePath('/home/a.js', '/home/')).toBe('/a.js');
-    expect(filePath('/a.js', '/home/')).toBe('/a.js');
+    expect(publicFilePath('/home/', '/home/')).toBe('/');
+    expect(publicFilePath('/home/a.js', '/home/')).toBe('/a.js');
+    expect(publicFilePath('/a.js', '/home/')).toBe('/a.js');
   });
 });

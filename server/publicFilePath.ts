@@ -21,7 +21,7 @@ export function isPublicName(name: string): boolean {
  * already); undefined where it can name no public file: an escape such as `/../`, bad percent-encoding, a folder, or what
  * `isPublicFile` refuses.
  */
-export function filePath(target: string, base = '/'): string | undefined {
+export function publicFilePath(target: string, base = '/'): string | undefined {
   const [encoded = ''] = target.split('?', 1);
   const path = decoded(encoded);
   if (path === undefined || !path.startsWith('/')) return undefined;

@@ -2,7 +2,7 @@
  * Reads a body no further than it takes to know that it is longer than `limit` bytes, whatever length was promised; the
  * stream is cancelled then. Throws what the stream fails with.
  */
-export async function readAtMost(
+export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array | 'too large'> {

@@ -3,7 +3,7 @@ import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import type { Site } from '../src/contract/site.ts';
 import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { readOwnersText } from './readUtf8File.ts';
+import { readUtf8File } from './readUtf8File.ts';
 import { shownPath } from './shownPath.ts';
 import { problemLine } from './yamlWithLines.ts';
 
@@ -26,7 +26,7 @@ export interface LinksReading {
 export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob): LinksReading {
   const file = linksFileIn(configDir);
   const name = shownPath(file);
-  const read = readOwnersText(file);
+  const read = readUtf8File(file);
   if ('problem' in read) return { lines: [`${name}: ${read.problem}`] };
   const locked = lockedGroupsOf(lockedGroups);
   const { items, problems } = checkLinksFile(read.text, locked);

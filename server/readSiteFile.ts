@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../src/contract/site.ts';
-import { waitUntilStill } from './fileChange.ts';
+import { waitUntilUnchanged } from './fileChange.ts';
 import type { Log } from './log.ts';
-import { readOwnersText } from './readUtf8File.ts';
+import { readUtf8File } from './readUtf8File.ts';
 import { linksFileIn } from './readLinksFile.ts';
 import { shownPath } from './shownPath.ts';
 import { checkSite } from './checkSiteFile.ts';
@@ -33,8 +33,8 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
     log(`${problemLine(name, problem)}, the last good version stays in service`);
     return lastGood;
   };
-  waitUntilStill(file);
-  const read = readOwnersText(file);
+  waitUntilUnchanged(file);
+  const read = readUtf8File(file);
   const beside = existsSync(linksFileIn(configDir)) ? ', and there is a links.yml beside it' : '';
   if ('problem' in read) {
     if (!read.missing || beside || lastGood) return giveUp({ text: read.problem + (read.missing ? beside : '') });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSite } from './readSiteFile.ts';
 import { openLinks } from './watchLinksFile.ts';
 import { linksPassword } from './linksPassword.ts';
-import { createSite, createSiteApp } from './requestListener.ts';
+import { createRequestListener, createSiteApp } from './requestListener.ts';
 
 const SONG = '0123456789'.repeat(100);
 const KEY = 'this-is-the-map-key';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     put(`config/public/music/a.${ending}`, SONG);
   }
   put('config/public/music/C# 夜.mp3', SONG);
-  const site = createSite({
+  const site = createRequestListener({
     dist: join(folder, 'dist'),
     configDir: join(folder, 'config'),
     base: '/',
@@ -501,7 +501,7 @@ describe('many passwords at once', () => {
 describe('streams', () => {
   it('end when the visitor leaves, and a file that vanishes stops one answer only', async () => {
     put('dist/images/late.jpg', 'x');
-    const site = createSite({
+    const site = createRequestListener({
       dist: join(folder, 'dist'),
       configDir: join(folder, 'config'),
       base: '/',
@@ -522,7 +522,7 @@ describe('a build that is replaced under the running server', () => {
   it('is answered as it was at the start, part for part, and nothing of another one is', async () => {
     const before = '/assets/before-B1c2D3e4.js';
     put(`dist${before}`, 'before');
-    const site = createSite({
+    const site = createRequestListener({
       dist: join(folder, 'dist'),
       configDir: join(folder, 'config'),
       base: '/',
@@ -543,7 +543,7 @@ describe('a build that is replaced under the running server', () => {
 
 describe('under a base path', () => {
   it('answers below it, and sends the path without its slash there', async () => {
-    const site = createSite({
+    const site = createRequestListener({
       dist: join(folder, 'dist'),
       configDir: join(folder, 'config'),
       base: '/home/',

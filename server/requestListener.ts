@@ -9,9 +9,9 @@ import { readSite } from './readSiteFile.ts';
 import { openLinks, type LinksInFile, type LinksOptions } from './watchLinksFile.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
-import { prepare } from './precompressed.ts';
+import { precompress } from './precompressed.ts';
 import { transportHeaders } from './securityHeaders.ts';
-import { stampSite } from './configuredBuild.ts';
+import { configureBuild } from './configuredBuild.ts';
 import { createStatic } from './staticFiles.ts';
 import { turns } from './concurrencyLimit.ts';
 import type { Unlock } from './verifyPassword.ts';
@@ -44,13 +44,13 @@ export interface SiteOptions {
  * The whole site as one listener for `node:http`: built page, owner's files, calls. Reads everything that does not
  * change while the server runs here, once. Throws when there is no built page, or when the password's hash is none.
  */
-export function createSite(options: SiteOptions): RequestListener {
+export function createRequestListener(options: SiteOptions): RequestListener {
   const { dist, configDir, base, trustProxy, password = {}, log, readLinks, overrideSite = (site) => site } = options;
   const site = overrideSite(readSite(configDir, log));
   const links = openLinks({ configDir, site, log, ...(readLinks && { read: readLinks }) });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const { files: stamped, policy, headersFor } = stampSite({ layers, site, home: homeLinks(links), base });
-  const memory = new Map([...stamped].map(([path, text]) => [path, prepare(text, 11)]));
+  const { files: stamped, policy, headersFor } = configureBuild({ layers, site, home: homeLinks(links), base });
+  const memory = new Map([...stamped].map(([path, text]) => [path, precompress(text, 11)]));
   const page = memory.get('/index.html');
   if (page) memory.set('/', page);
 

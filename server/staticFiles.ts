@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import { cacheRule, FRESH_FILES, REVALIDATE, SOME_TIME } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
-import { filePath } from './publicFilePath.ts';
+import { publicFilePath } from './publicFilePath.ts';
 import type { Log } from './log.ts';
 import type { Layers } from './wallpaperFiles.ts';
-import { acceptedEncodings, answerPrepared, prepareFile, type Prepared } from './precompressed.ts';
-import { words } from './errorMessages.ts';
+import { acceptedEncodings, answerPrecompressed, precompressedFile, type Precompressed } from './precompressed.ts';
+import { errorMessages } from './errorMessages.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -17,7 +17,7 @@ export interface StaticOptions {
   layers: Layers;
   base: string;
   /** Files that are kept in memory, by path: the stamped page and manifest. */
-  memory: ReadonlyMap<string, Prepared>;
+  memory: ReadonlyMap<string, Precompressed>;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
   log: Log;
@@ -34,10 +34,10 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
   const owner = ownerFiles(layers.owner);
 
   return (request, response, next) => {
-    const path = filePath(request.url ?? '', base);
+    const path = publicFilePath(request.url ?? '', base);
     setHeaders(response, headersFor(path ?? '/'));
     if (path === undefined) {
-      answerText(response, 404, words.notFound);
+      answerText(response, 404, errorMessages.notFound);
       return;
     }
     const prepared = memory.get(path);
@@ -72,7 +72,7 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
  * The build's own parts, by path, as they are at the start, 1.3 MB in all. The page is stamped then, and the two stay of
  * one build: also when another one is built under the running server.
  */
-function readParts(built: string): ReadonlyMap<string, Prepared> {
+function readParts(built: string): ReadonlyMap<string, Precompressed> {
   const folder = join(built, 'assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const read = (name: string) => (names.includes(name) ? new Uint8Array(readFileSync(join(folder, name))) : undefined);
@@ -80,7 +80,7 @@ function readParts(built: string): ReadonlyMap<string, Prepared> {
     names.flatMap((name) => {
       const plain = /\.(br|gz)$/.test(name) ? undefined : read(name);
       if (!plain) return [];
-      return [[`/assets/${name}`, prepareFile(plain, { br: read(`${name}.br`), gzip: read(`${name}.gz`) })]];
+      return [[`/assets/${name}`, precompressedFile(plain, { br: read(`${name}.br`), gzip: read(`${name}.gz`) })]];
     }),
   );
 }
@@ -179,11 +179,11 @@ function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  prepared: Prepared,
+  prepared: Precompressed,
   rule: string,
 ): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  const { status, headers, body } = answerPrepared(prepared, ifNoneMatch, acceptEncoding);
+  const { status, headers, body } = answerPrecompressed(prepared, ifNoneMatch, acceptEncoding);
   setHeaders(response, { ...headers, 'cache-control': rule });
   if (body) {
     setHeaders(response, {
@@ -197,7 +197,7 @@ function sendPrepared(
 
 function refuseMethod(response: ServerResponse): void {
   response.setHeader('allow', 'GET, HEAD');
-  answerText(response, 405, words.methodNotAllowed);
+  answerText(response, 405, errorMessages.methodNotAllowed);
 }
 
 function answerText(response: ServerResponse, status: number, text: string): void {

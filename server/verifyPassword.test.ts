@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './apiRoutes.ts';
 import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
 import { hashPassword, verifier, type Verify } from './passwordHash.ts';
-import { prepare } from './precompressed.ts';
+import { precompress } from './precompressed.ts';
 import { turns, type Turns } from './concurrencyLimit.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
@@ -20,7 +20,7 @@ const quick = await hashPassword(PASSWORD, 10).then((hash) => verifier(hash));
 function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } = {}) {
   const lines: string[] = [];
   const app = createApp({
-    links: () => prepare('{"list":[]}', 5),
+    links: () => precompress('{"list":[]}', 5),
     unlock: { locked: () => [], attempts: attemptsInMemory(), verify, ...more },
     contentPolicy: "default-src 'none'",
     addressOf: addressBehindProxies(0),

@@ -3,9 +3,9 @@ import { readPasswordRequest } from '../src/contract/password.ts';
 import { MAX_FAILURES, type Attempts } from './passwordAttempts.ts';
 import type { Log } from './log.ts';
 import type { Verify } from './passwordHash.ts';
-import { readAtMost } from './readLimitedBody.ts';
+import { readLimitedBody } from './readLimitedBody.ts';
 import type { Place, Turns } from './concurrencyLimit.ts';
-import { words } from './errorMessages.ts';
+import { errorMessages } from './errorMessages.ts';
 
 const MAX_BODY_BYTES = 1024;
 /** When to come again, after there was no place to wait. */
@@ -41,14 +41,14 @@ export async function verifyPassword(
 ): Promise<UnlockAnswer> {
   // No form and no plain text: another site could make a visitor's browser send those.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    return refusal(415, words.jsonOnly);
+    return refusal(415, errorMessages.jsonOnly);
   // Reading a body costs more than all else here, and a flood of them would make everybody wait.
   if (unlock.turns?.isFull()) return busy();
   const bytes = await bodyOf(request);
   // The rest of the body is still on its way: nothing else can come over this connection.
-  if (bytes === 'too large') return { ...refusal(413, words.bodyTooLarge), headers: { connection: 'close' } };
+  if (bytes === 'too large') return { ...refusal(413, errorMessages.bodyTooLarge), headers: { connection: 'close' } };
   const password = passwordIn(bytes);
-  if (password === undefined) return refusal(400, words.notThePasswordJson);
+  if (password === undefined) return refusal(400, errorMessages.notThePasswordJson);
 
   // Before the try is counted: nobody loses one because others are many.
   const place = unlock.turns ? unlock.turns.enter() : ALONE;
@@ -72,12 +72,12 @@ async function judge(password: string, address: string | undefined, judging: Jud
   const { verify, attempts, locked } = unlock;
   const wait = await attempts.check(address);
   if (wait !== undefined)
-    return { ...refusal(429, words.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
+    return { ...refusal(429, errorMessages.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
   // A try of somebody who has left stays counted; hashing it would only make others wait.
   if (!(await place.turn(signal))) return busy();
   if (!(await verify(password))) {
     if (await attempts.failed(address)) log(lockOutLine(address));
-    return refusal(401, words.wrongPassword);
+    return refusal(401, errorMessages.wrongPassword);
   }
   await attempts.succeeded(address);
   return { status: 200, body: { success: true, list: await locked() } };
@@ -88,7 +88,7 @@ function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {
 }
 
 function busy(): UnlockAnswer {
-  return { ...refusal(503, words.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
+  return { ...refusal(503, errorMessages.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
 }
 
 function lockOutLine(address = 'a visitor without an address'): string {
@@ -98,7 +98,7 @@ function lockOutLine(address = 'a visitor without an address'): string {
 /** A visitor who leaves in the middle has sent nothing. */
 async function bodyOf(request: Request): Promise<Uint8Array | 'too large'> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return 'too large';
-  return readAtMost(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
+  return readLimitedBody(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
 }
 
 /** Undefined when the body is not the JSON that the call takes. */

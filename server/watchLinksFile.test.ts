@@ -9,7 +9,7 @@ import { shippedIcons } from '../src/shared/ui/shippedIcons.ts';
 import { readSite } from './readSiteFile.ts';
 import { sortLinks } from './linksSource.ts';
 import { openLinks, type LinksOptions } from './watchLinksFile.ts';
-import { prepare } from './precompressed.ts';
+import { precompress } from './precompressed.ts';
 import { readLinks } from './readLinksFile.ts';
 
 vi.mock('./precompressed.ts', { spy: true });
@@ -141,13 +141,13 @@ describe('links.yml', () => {
 
   it('computes the tag and the compressed forms once per change', async () => {
     write('links.yml', '- {name: a, link: /a}');
-    vi.mocked(prepare).mockClear();
+    vi.mocked(precompress).mockClear();
     const links = open();
     for (clock = 0; clock < 10_000; clock += 100) links.answer();
-    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(precompress).toHaveBeenCalledTimes(1);
     write('links.yml', '- {name: b, link: /b}');
     for (let times = 0; times < 10; times += 1) await later(links);
-    expect(prepare).toHaveBeenCalledTimes(2);
+    expect(precompress).toHaveBeenCalledTimes(2);
   });
 
   it.each(['true', 'false', '1', '[true]', '{a: b}', '"<x>"', 'null', '.nan'])(

@@ -2,9 +2,9 @@ import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from './
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Site } from '../src/contract/site.ts';
-import { STILL_MS, stampOf, waitUntilStill } from './fileChange.ts';
+import { UNCHANGED_MS, stampOf, waitUntilUnchanged } from './fileChange.ts';
 import type { Log } from './log.ts';
-import type { Prepared } from './precompressed.ts';
+import type { Precompressed } from './precompressed.ts';
 import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
 import { shownPath } from './shownPath.ts';
 
@@ -14,7 +14,7 @@ const LAST_GOOD = 'the last good version stays in service';
 
 /** The links of `links.yml`, kept up to date while the server runs. */
 export interface LinksInFile extends LinksSource {
-  answer: () => Prepared;
+  answer: () => Precompressed;
   /** Links that anybody may see. */
   open: () => readonly LinkItem[];
   locked: () => readonly LinkItem[];
@@ -45,7 +45,7 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   const job = { configDir, lockedGroups: site.lockedGroups, fallbackLinks: site.fallbackLinks };
   const file = linksFileIn(configDir);
   const name = shownPath(file);
-  waitUntilStill(file);
+  waitUntilUnchanged(file);
   let seen = stampOf(file);
   const first = readLinks(job);
   let current = first.links ?? sortLinks(fallbackItems(site.fallbackLinks), lockedGroupsOf(site.lockedGroups));
@@ -65,7 +65,7 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   async function readAgain(): Promise<void> {
     for (;;) {
       const stamp = stampOf(file);
-      await wait(STILL_MS);
+      await wait(UNCHANGED_MS);
       if (stampOf(file) !== stamp) continue;
       const result = await read(job).catch((error: unknown) => ({ lines: [`${name}: ${String(error)}`] }));
       if (stampOf(file) !== stamp) continue;

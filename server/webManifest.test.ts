@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { siteSchema, type Site } from '../src/contract/site.ts';
 import { contentType } from './contentTypes.ts';
-import { stampManifest } from './webManifest.ts';
+import { fillManifest } from './webManifest.ts';
 
 const file = readFileSync('manifest.webmanifest', 'utf8');
 const defaults = v.parse(siteSchema, {});
@@ -24,7 +24,7 @@ const manifestSchema = v.object({
 });
 
 const stamped = (site: Partial<Site> = {}, base?: string) =>
-  v.parse(manifestSchema, JSON.parse(stampManifest(file, { ...defaults, ...site }, base)));
+  v.parse(manifestSchema, JSON.parse(fillManifest(file, { ...defaults, ...site }, base)));
 
 const manifest = stamped();
 const pictures = [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons).concat(manifest.screenshots);
@@ -63,14 +63,14 @@ describe('the manifest', () => {
   });
 
   it('is stamped a second time without harm, as the server does with what the build has stamped', () => {
-    const built = stampManifest(file, defaults, '/home/');
-    expect(JSON.parse(stampManifest(built, defaults))).toEqual(JSON.parse(built));
+    const built = fillManifest(file, defaults, '/home/');
+    expect(JSON.parse(fillManifest(built, defaults))).toEqual(JSON.parse(built));
   });
 
   it('takes a manifest that names nothing, and refuses what is none', () => {
-    expect(JSON.parse(stampManifest('{}', defaults, '/home/'))).toMatchObject({ start_url: '/home/', shortcuts: [] });
-    expect(() => stampManifest('{"icons":[{}]}', defaults)).toThrow('src');
-    expect(() => stampManifest('<html>', defaults)).toThrow(SyntaxError);
+    expect(JSON.parse(fillManifest('{}', defaults, '/home/'))).toMatchObject({ start_url: '/home/', shortcuts: [] });
+    expect(() => fillManifest('{"icons":[{}]}', defaults)).toThrow('src');
+    expect(() => fillManifest('<html>', defaults)).toThrow(SyntaxError);
   });
 
   it.each(pictures)('names $src as it is: there, and of that type', ({ src, type }) => {

@@ -17,7 +17,7 @@ const manifestSchema = v.looseObject({
  * The web manifest with the owner's words and the paths of this site under `base`. Takes and answers JSON text; throws
  * when the text is no manifest.
  */
-export function stampManifest(manifest: string, site: Pick<Site, 'name' | 'url' | 'description'>, base = '/'): string {
+export function fillManifest(manifest: string, site: Pick<Site, 'name' | 'url' | 'description'>, base = '/'): string {
   const parsed = v.parse(manifestSchema, JSON.parse(manifest));
   const placed = <T extends { src: string }>(picture: T) => ({ ...picture, src: withBase(picture.src, base) });
   return JSON.stringify({

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import { DAY_MS } from '../src/shared/lib/time.ts';
 import { asRequest, fakeWorker, imageRequest, opaqueResponse, picture, SCOPE } from './testing/fakeWorker.ts';
 
 const MB = 1_000_000;
 const SHELL_BYTES = 700_000;
 const ZEROS = new Uint8Array(10 * MB);
 
-/** Numbers that look random and are the same in each run. */
+/** A pseudorandom generator with a seed, so that every run is the same. */
 function draws(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -17,13 +18,15 @@ function draws(seed: number): (below: number) => number {
 it('all caches together hold at most 60 MB at any time of 200 visits of every kind', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21) });
   const worker = fakeWorker();
-  const { hearOfWallpaper, wallpaperAnswer } = await import('./wallpapers.ts');
-  const { fileAnswer, keepCover, keepLyrics } = await import('./coversAndLyrics.ts');
+  const { onWallpaperMessage, wallpaperAnswer } = await import('./wallpapers.ts');
+  const { coverOrLyricsAnswer, keepCover, keepLyrics } = await import('./coversAndLyrics.ts');
   const { keepSong, songAnswer } = await import('./songCache.ts');
   await (await worker.storage.open('shell')).put(`${SCOPE}index.html`, picture(SHELL_BYTES));
   const draw = draws(5);
   const sizes = new Map<string, number>();
-  /** Each file has a size of its own: songs of up to 9 MB, pictures of up to 4, and some of nearly nothing. */
+  /**
+   * The size of a file, the same at each request: up to 9 MB for songs, up to 4 MB for pictures, and some tiny ones.
+   */
   const sizeOf = (address: string, most: number) => {
     const size = sizes.get(address) ?? 1000 + draw(most);
     sizes.set(address, size);
@@ -45,7 +48,7 @@ it('all caches together hold at most 60 MB at any time of 200 visits of every ki
   };
   const waitUntil = (work: Promise<unknown>) => void work.then(look);
   for (let visit = 0; visit < 200; visit += 1) {
-    await vi.advanceTimersByTimeAsync(draw(2 * 86_400_000));
+    await vi.advanceTimersByTimeAsync(draw(2 * DAY_MS));
     const coverType = (['0', '1', '2', '3'] as const)[draw(4)] ?? '0';
     const local = () =>
       `${SCOPE}images/background${draw(30) + 1}${['.avif', '-1280.avif', '-tall.avif', '.jpg'][draw(4)]}`;
@@ -55,7 +58,7 @@ it('all caches together hold at most 60 MB at any time of 200 visits of every ki
     await wallpaperAnswer({ request: imageRequest(shown), clientId, waitUntil });
     look();
     const others = [local(), local(), local()];
-    await hearOfWallpaper(
+    await onWallpaperMessage(
       { type: 'wallpaper', coverType, shown, wanted: shown, others, thrifty: false },
       clientId,
       () => Promise.resolve(true),
@@ -64,14 +67,14 @@ it('all caches together hold at most 60 MB at any time of 200 visits of every ki
     for (let song = draw(3); song > 0; song -= 1) {
       const name = `${SCOPE}music/${draw(60)}`;
       if (!(await songAnswer(asRequest(`${name}.mp3`, {}, 'audio')))) await keepSong(`${name}.mp3`);
-      await fileAnswer(asRequest(`${name}.lrc`), waitUntil);
+      await coverOrLyricsAnswer(asRequest(`${name}.lrc`), waitUntil);
       await keepLyrics(`${name}.lrc`);
       await keepCover(`${SCOPE}images/covers/${draw(60)}`);
       look();
     }
   }
   expect(most).toBeLessThan(60 * MB);
-  // The limits are there to be used.
+  // A sanity check: the caches must have been used.
   expect(most).toBeGreaterThan(30 * MB);
   expect(Object.keys(worker.storage.files()).length).toBeGreaterThan(5);
 });

@@ -1,22 +1,22 @@
-import { keptFiles } from './limitedCache.ts';
-import { isLyrics, isPicture, isYounger } from './cacheEviction.ts';
+import { DAY_MS } from '../src/shared/lib/time.ts';
+import { isLyrics, isPicture } from './cacheableResponse.ts';
+import { COVER_AND_LYRICS_LIMITS } from './cacheLimits.ts';
+import { isYounger } from './freshness.ts';
+import { limitedCache } from './limitedCache.ts';
 
-const DAY_MS = 86_400_000;
-const LIMITS = { files: 100, bytes: 4_000_000, ageMs: 60 * DAY_MS, fileBytes: 500_000, opaque: 0 };
-
-/** A file that is older is asked for anew, for the next time, ms. */
+/** An older file is fetched again in the background, ms. The next request gets the new one. */
 const FRESH_MS = 7 * DAY_MS;
 
 /** Covers and lyrics of songs that were heard. */
-const files = keptFiles('song-files', LIMITS);
+const files = limitedCache('song-files', COVER_AND_LYRICS_LIMITS);
 
-/** Whether an address may be that of a kept cover, or of kept lyrics; at once. */
-export function mayBeFile(url: URL): boolean {
+/** Whether an address may be that of a cached cover or of cached lyrics. Synchronous, for route matching. */
+export function mayBeCoverOrLyrics(url: URL): boolean {
   return files.mayKnow(url.href);
 }
 
-/** A kept file, before the network is asked; undefined where it is none that is kept. */
-export async function fileAnswer(
+/** A cached cover or lyrics file; undefined where it is not cached. An old one is renewed in the background. */
+export async function coverOrLyricsAnswer(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | undefined> {
@@ -25,28 +25,28 @@ export async function fileAnswer(
   return file;
 }
 
-/** Keeps the cover of a song that was heard, where its host lets it be read. */
+/** Caches the cover of a song that was heard, where its host allows scripts to read it. */
 export async function keepCover(address: string): Promise<void> {
-  const response = await askUnlessFresh(address);
+  const response = await fetchUnlessFresh(address);
   if (response && isPicture(response)) await files.keep(address, response);
 }
 
-/** Keeps lyrics that are lyrics: a network that wants one to log in first answers everything with a page. */
+/** Caches lyrics. The content is checked, since a captive portal answers every request with an HTML page. */
 export async function keepLyrics(address: string): Promise<void> {
-  const response = await askUnlessFresh(address);
+  const response = await fetchUnlessFresh(address);
   if (response?.status !== 200) return;
   const bytes = await response.clone().arrayBuffer();
-  // Stamps are the same in every encoding that lyrics are written in.
+  // Time stamps are ASCII, which is the same in every encoding that lyrics files use.
   if (isLyrics(new TextDecoder('latin1').decode(bytes))) await files.keep(address, response);
 }
 
-async function askUnlessFresh(address: string): Promise<Response | undefined> {
+async function fetchUnlessFresh(address: string): Promise<Response | undefined> {
   const kept = await files.find(address);
   if (kept && isYounger(kept.keptAt, FRESH_MS, Date.now())) return undefined;
   try {
     return await fetch(address, { mode: 'cors', credentials: 'same-origin' });
   } catch {
-    // Without a network, or not for this site to read.
+    // There is no network, or the host does not allow CORS.
     return undefined;
   }
 }

@@ -1,27 +1,28 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptFiles } from './limitedCache.ts';
+import { DAY_MS } from '../src/shared/lib/time.ts';
+import type { LimitedCache } from './limitedCache.ts';
 import { fakeWorker, opaqueResponse, picture, SCOPE, type FakeWorker } from './testing/fakeWorker.ts';
 
 const NOW = new Date(2026, 10, 21, 12);
-const LIMITS = { files: 3, bytes: 10_000, ageMs: 86_400_000, fileBytes: 5000, opaque: 1 };
+const LIMITS = { files: 3, bytes: 10_000, ageMs: DAY_MS, fileBytes: 5000, opaque: 1 };
 const A = `${SCOPE}a.jpg`;
 const B = `${SCOPE}b.jpg`;
 
 let worker: FakeWorker;
-let keptFiles: (kind: string, limits: typeof LIMITS) => KeptFiles;
+let limitedCache: (kind: string, limits: typeof LIMITS) => LimitedCache;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   worker = fakeWorker();
-  ({ keptFiles } = await import('./limitedCache.ts'));
+  ({ limitedCache } = await import('./limitedCache.ts'));
 });
 
-const addresses = async (files: KeptFiles) => (await files.list()).map(({ address }) => address);
+const addresses = async (files: LimitedCache) => (await files.list()).map(({ address }) => address);
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('kept files', () => {
   it('are given as they were kept, without a word of how they came', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     const answer = picture(10, { etag: '"1"', 'content-encoding': 'gzip', 'content-length': '7', vary: 'Accept' });
     expect(await files.keep(`${A}#part`, answer)).toBe(true);
     const kept = await files.match(A);
@@ -30,18 +31,18 @@ describe('kept files', () => {
   });
 
   it('are known at once, and after the worker has started anew', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     expect(files.mayKnow(A)).toBe(true);
     await files.keep(A, picture());
     expect([files.mayKnow(A), files.mayKnow(B)]).toEqual([true, false]);
-    const again = keptFiles('test', LIMITS);
+    const again = limitedCache('test', LIMITS);
     expect(again.mayKnow(B)).toBe(true);
     await again.list();
     expect([again.mayKnow(A), again.mayKnow(B)]).toEqual([true, false]);
   });
 
   it('that are used stay longest', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     for (const name of ['1', '2', '3']) {
       await files.keep(SCOPE + name, picture());
       later(1000);
@@ -55,26 +56,26 @@ describe('kept files', () => {
   });
 
   it('are neither empty nor too large', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     expect(await files.keep(A, picture(5001))).toBe(false);
     expect(await files.keep(B, picture(0))).toBe(false);
     expect(worker.storage.files()).toEqual({});
   });
 
   it('are never answers of the site’s own calls', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     expect(await files.keep(`${SCOPE}api/verifyPassword`, picture())).toBe(false);
     expect(worker.storage.files()).toEqual({});
   });
 
   it('that come at the same time are all in the list', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     await Promise.all([files.keep(A, picture()), files.keep(B, picture()), files.match(A)]);
     expect((await addresses(files)).toSorted()).toEqual([A, B]);
   });
 
   it('that nobody knows leave: a worker may end in the middle', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     const cache = await worker.storage.open('porchlight-test');
     await cache.put(`${SCOPE}stray`, picture());
     await files.keep(A, picture());
@@ -86,7 +87,7 @@ describe('kept files', () => {
     async (text) => {
       const cache = await worker.storage.open('porchlight-test');
       await cache.put('https://porchlight.invalid/kept', new Response(text));
-      const files = keptFiles('test', LIMITS);
+      const files = limitedCache('test', LIMITS);
       expect(await files.list()).toEqual([]);
       expect(await files.keep(A, picture())).toBe(true);
     },
@@ -95,7 +96,7 @@ describe('kept files', () => {
 
 describe('caches that a page deletes under the worker', () => {
   it('are empty, and filled anew', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     await files.keep(A, picture());
     await worker.storage.delete('porchlight-test');
     expect(await files.match(A)).toBeUndefined();
@@ -107,8 +108,8 @@ describe('caches that a page deletes under the worker', () => {
 
 describe('a disk that is full', () => {
   it('costs what is worth least, and nobody else hears of it', async () => {
-    const worth = keptFiles('worth', LIMITS);
-    const less = keptFiles('less', LIMITS);
+    const worth = limitedCache('worth', LIMITS);
+    const less = limitedCache('less', LIMITS);
     await worth.keep(A, picture(4000));
     await less.keep(B, picture(4000));
     worker.storage.quota = 9000;
@@ -119,9 +120,9 @@ describe('a disk that is full', () => {
   });
 
   it('leaves what is kept already where its successor has no room', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     await files.keep(A, picture(1000));
-    keptFiles('less', LIMITS);
+    limitedCache('less', LIMITS);
     await (await worker.storage.open('porchlight-less')).put(B, picture(10));
     worker.storage.quota = 2000;
     expect(await files.keep(A, picture(4000))).toBe(false);
@@ -130,10 +131,10 @@ describe('a disk that is full', () => {
 });
 
 describe('a clock that is wrong by a year', () => {
-  const YEAR_MS = 365 * 86_400_000;
+  const YEAR_MS = 365 * DAY_MS;
 
   it('hides nothing that is kept', async () => {
-    const files = keptFiles('test', LIMITS);
+    const files = limitedCache('test', LIMITS);
     await files.keep(A, picture(10, { date: NOW.toUTCString() }));
     vi.setSystemTime(NOW.getTime() + YEAR_MS);
     expect(await files.match(A)).toBeDefined();
@@ -144,12 +145,12 @@ describe('a clock that is wrong by a year', () => {
 
 describe('opaque answers', () => {
   it('leave one by one while the browser counts the site’s storage too high', async () => {
-    const files = keptFiles('test', { ...LIMITS, opaque: 3 });
+    const files = limitedCache('test', { ...LIMITS, opaque: 3 });
     for (const name of ['1', '2', '3']) {
       await files.keep(SCOPE + name, opaqueResponse());
       later(1000);
     }
-    const other = keptFiles('other', { ...LIMITS, fileBytes: 20_000_000, bytes: 20_000_000 });
+    const other = limitedCache('other', { ...LIMITS, fileBytes: 20_000_000, bytes: 20_000_000 });
     await other.keep(A, picture(15_000_000));
     expect(worker.storage.files()).toEqual({
       'porchlight-test': [`${SCOPE}2`, `${SCOPE}3`],

@@ -2,39 +2,39 @@ import { inTime } from '../src/shared/lib/inTime.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Asks the page that has told some news whether the file at an address is a picture. */
+/** Asks the page that sent the message whether the file at an address is a picture. */
 export type AskPage = (address: string) => Promise<boolean>;
 
-/** A picture that does not decode by then is not kept, ms. */
-const PROOF_LIMIT_MS = 20_000;
+/** Time that the page has to decode the picture, ms. */
+const CHECK_LIMIT_MS = 20_000;
 
-/** Opaque answers that a page is looking at, by addresses of the site's own that nobody else has. */
-const proofs = new Map<string, Response>();
+/** Opaque responses that a page is checking, by temporary addresses within the worker's scope. */
+const underCheck = new Map<string, Response>();
 let count = 0;
 
 /**
- * Whether an opaque answer is a picture: a page decodes it, out of sight. Until then it lies in memory alone, so that
- * an error page is never kept.
+ * Whether an opaque response is a picture. A worker cannot read such a response, so a page decodes it, invisibly, at a
+ * temporary address. The response stays in memory until then, so that an error page is never cached.
  */
-export async function isProven(response: Response, ask: AskPage): Promise<boolean> {
+export async function isDecodable(response: Response, ask: AskPage): Promise<boolean> {
   count += 1;
   const address = new URL(`kept/proof-${Date.now()}-${count}`, self.registration.scope).href;
-  proofs.set(address, response.clone());
+  underCheck.set(address, response.clone());
   try {
-    return (await inTime(ask(address), PROOF_LIMIT_MS)) ?? false;
+    return (await inTime(ask(address), CHECK_LIMIT_MS)) ?? false;
   } finally {
-    proofs.delete(address);
+    underCheck.delete(address);
   }
 }
 
-/** Whether an address is one that a page is to look at, or was. */
-export function isProof(url: URL): boolean {
+/** Whether an address is, or was, one of the temporary addresses. */
+export function isPictureCheck(url: URL): boolean {
   return url.href.startsWith(new URL('kept/proof-', self.registration.scope).href);
 }
 
-/** The answer that a page is to look at. */
-export function proofAnswer(address: string): Response | undefined {
-  const response = proofs.get(address);
-  proofs.delete(address);
+/** The response behind a temporary address. Can be taken once. */
+export function pictureCheckAnswer(address: string): Response | undefined {
+  const response = underCheck.get(address);
+  underCheck.delete(address);
   return response;
 }

@@ -1,16 +1,16 @@
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import {
-  cacheOfBuild,
-  fileOfAnyBuild,
-  markWhole,
-  removeOutlived,
-  unlessOthersWrite,
-  whileNobodyCleans,
+  precacheName,
+  matchAnyVersion,
+  markComplete,
+  removeOutdated,
+  ifUnlocked,
+  withLock,
 } from './precacheVersions.ts';
 import { isIntact } from './integrity.ts';
 import { isPagePath } from './pagePath.ts';
-import { isShellFile } from './precacheResponseCheck.ts';
+import { isExpectedFile } from './precacheResponseCheck.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,39 +18,42 @@ const PAGE = 'index.html';
 
 export interface Shell {
   files: PrecacheController;
-  /** Fetches every file anew, past the browser's own cache. What is kept stays until all of it has come. */
+  /** Fetches every file again, bypassing the HTTP cache. The cached files stay until all new ones have arrived. */
   renew: () => Promise<void>;
 }
 
 /**
- * The files without which there is no page: kept together when the worker is installed, or not at all, in a cache that no
- * other build writes to. A file that is missing later (the browser or the visitor has emptied the caches) comes from
- * wherever it still is, and brings back the rest.
+ * The precache of the app shell: the files that the page needs to start. They are cached at install, all or none, in a
+ * cache that no other build writes to. If a file is missing later because the browser or the visitor has emptied the
+ * caches, it is answered from any other build's cache or from the network, and the precache is filled again.
  */
-export function createShell(list: PrecacheEntry[]): Shell {
-  const cacheName = cacheOfBuild(list);
+export function createPrecache(list: PrecacheEntry[]): Shell {
+  const cacheName = precacheName(list);
   const urls = new Set(list.map(({ url }) => new URL(url, self.registration.scope).pathname));
   const files = new PrecacheController({
     cacheName,
     plugins: [
       {
         cacheWillUpdate: async ({ request, response }) =>
-          (await isShellFile(new URL(request.url).pathname, response, urls)) ? response : null,
+          (await isExpectedFile(new URL(request.url).pathname, response, urls)) ? response : null,
         cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
           if (event?.type === 'install') return takeOver(request.url, cachedResponse);
           if (cachedResponse) return cachedResponse;
           event?.waitUntil(fetchAgain());
-          return fileOfAnyBuild(request.url);
+          return matchAnyVersion(request.url);
         },
       },
     ],
   });
-  // The page comes last: where it is kept, all that it needs is.
+  // The HTML page comes last: when it is cached, all files that it needs are cached too.
   files.addToCacheList(list.toSorted((one, other) => Number(one.url === PAGE) - Number(other.url === PAGE)));
 
-  /** What is there already, of this build or of an earlier one, need not come from the network; but it is looked at. */
+  /**
+   * At install, a file that this or an earlier build has cached is used instead of the network, after an integrity
+   * check.
+   */
   async function takeOver(key: string, own: Response | undefined): Promise<Response | undefined> {
-    const file = own ?? (await fileOfAnyBuild(key));
+    const file = own ?? (await matchAnyVersion(key));
     if (!file || !(await isIntact(file, files.getIntegrityForCacheKey(key)))) return undefined;
     if (!own) await (await caches.open(cacheName)).put(key, file.clone());
     return file;
@@ -66,22 +69,23 @@ export function createShell(list: PrecacheEntry[]): Shell {
     const install = async () => {
       await files.install(event);
       await expectWhole();
-      await markWhole(cacheName);
+      await markComplete(cacheName);
       await self.skipWaiting();
     };
-    event.waitUntil(whileNobodyCleans(install));
+    event.waitUntil(withLock(install));
   });
   self.addEventListener('activate', (event) => {
-    // Where another version is being installed already, that one cleans.
-    event.waitUntil(unlessOthersWrite(() => removeOutlived(cacheName)));
+    // Skipped while another version is being installed: that one will clean up.
+    event.waitUntil(ifUnlocked(() => removeOutdated(cacheName)));
   });
 
   async function fetchFile([url, key]: [string, string], cache: RequestCache): Promise<[string, Response]> {
     const integrity = files.getIntegrityForCacheKey(key) ?? '';
     const response = await fetch(new Request(url, { integrity, cache, credentials: 'same-origin' }));
-    if (!(await isShellFile(new URL(url).pathname, response, urls))) throw new Error(`not the file: ${url}`);
+    if (!(await isExpectedFile(new URL(url).pathname, response, urls))) throw new Error(`not the file: ${url}`);
     const { status, headers } = response;
-    // Read to its end, and without the mark of a redirect, with which no page may be answered.
+    // Builds a new response from the whole body. This drops the `redirected` flag: browsers refuse a redirected
+    // response as the answer to a navigation.
     return [key, new Response(await response.blob(), { status, headers })];
   }
 
@@ -90,14 +94,15 @@ export function createShell(list: PrecacheEntry[]): Shell {
     const fetched = await Promise.all(entries.map((entry) => fetchFile(entry, cacheMode(entry[1]))));
     const cache = await caches.open(cacheName);
     for (const [key, response] of fetched) await cache.put(key, response);
-    await markWhole(cacheName);
+    await markComplete(cacheName);
   }
 
   let fetchingAgain: Promise<void> | undefined;
   const fetchAgain = () => {
-    // What has a hash in its name may come from the browser's own cache.
-    fetchingAgain ??= unlessOthersWrite(() => fetchAll((key) => (key.includes('?') ? 'reload' : 'default')))
-      // Without a network, or with a server that has a newer version: then that one's worker brings its own.
+    // Files with a hash in their name may come from the HTTP cache.
+    fetchingAgain ??= ifUnlocked(() => fetchAll((key) => (key.includes('?') ? 'reload' : 'default')))
+      // This fails offline, and when the server has a newer build. In the second case that build's worker fills its own
+      // cache.
       .catch(() => undefined)
       .finally(() => {
         fetchingAgain = undefined;
@@ -105,17 +110,17 @@ export function createShell(list: PrecacheEntry[]): Shell {
     return fetchingAgain;
   };
 
-  return { files, renew: () => unlessOthersWrite(() => fetchAll(() => 'reload')).catch(() => undefined) };
+  return { files, renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined) };
 }
 
-/** Files of the shell come from its cache, whatever stands behind the `?`: the page reads that itself. */
-export function routeShell({ files }: Shell): void {
+/** Answers requests for precached files from the cache, whatever the query string: only the page itself reads it. */
+export function routePrecache({ files }: Shell): void {
   registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }));
 }
 
 /**
- * A path that is not the page's own belongs to the server, which may have something else there; without a network the
- * page stands in.
+ * Navigations to paths other than the page's own go to the server, which may have something else there. Without a
+ * network the page is the answer.
  */
 export function routePages({ files }: Shell): void {
   const page = files.createHandlerBoundToURL(PAGE);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShellFile } from './precacheResponseCheck.ts';
+import { isExpectedFile } from './precacheResponseCheck.ts';
 
 const shell = new Set(['/home/index.html', '/home/assets/index-B1c2D3e4.js', '/home/assets/style-_1234-67.css']);
 const HTML = 'text/html; charset=utf-8';
@@ -7,7 +7,7 @@ const PAGE = '<script src="/home/assets/index-B1c2D3e4.js"></script><link href="
 const PORTAL = '<title>Sign in</title><script src="/login.js"></script>';
 
 const isKept = (path: string, body: string, type: string, status = 200) =>
-  isShellFile(path, new Response(body, { status, headers: { 'content-type': type } }), shell);
+  isExpectedFile(path, new Response(body, { status, headers: { 'content-type': type } }), shell);
 
 describe('what the shell keeps', () => {
   it('is the page with the files of its own version', async () => {

@@ -1,8 +1,9 @@
 /**
- * The part of a whole answer that a `Range` asks for, by RFC 9110 14.2; the whole where it asks for none, for several,
- * or in words that nobody knows. Workbox's own refuses a range that ends behind the file, which is allowed.
+ * The part of a full response that a `Range` header requests (RFC 9110, 14.2). The full response where there is no
+ * range, several ranges, or a unit other than bytes. Workbox's own function refuses a range that ends after the end of
+ * the file, which the RFC allows.
  */
-export async function rangeAnswer(whole: Response, range: string | null): Promise<Response> {
+export async function rangeResponse(whole: Response, range: string | null): Promise<Response> {
   const [, first, last] = /^\s*bytes=(\d*)-(\d*)\s*$/i.exec(range ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return whole;
   const file = await whole.blob();

@@ -1,66 +1,64 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { readKeepingNews, type KeepingNews } from '../src/contract/workerMessages.ts';
-// In the order of their worth: when the disk is full, the last kind leaves first.
-import { hearOfWallpaper, mayBeWallpaper, wallpaperAnswer } from './wallpapers.ts';
-import { fileAnswer, keepCover, keepLyrics, mayBeFile } from './coversAndLyrics.ts';
+import { readWorkerMessage, type WorkerMessage } from '../src/contract/workerMessages.ts';
+import { isApiCall } from './apiPath.ts';
+// These imports are in order of value: each registers its caches, and when the disk is full the last is emptied first.
+import { onWallpaperMessage, mayBeWallpaper, wallpaperAnswer } from './wallpapers.ts';
+import { coverOrLyricsAnswer, keepCover, keepLyrics, mayBeCoverOrLyrics } from './coversAndLyrics.ts';
 import { keepSong, mayBeSong, songAnswer } from './songCache.ts';
-import { clearAllKept } from './limitedCache.ts';
-import { isProof, type AskPage } from './opaquePictureCheck.ts';
+import { isPictureCheck, type AskPage } from './opaquePictureCheck.ts';
+import { clearAllCaches } from './storageQuota.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Caches by kind: wallpapers, songs, covers and lyrics. Which files those are the page tells; no address is taken for
- * anything by its ending. Goes after the precache and the page's own route.
+ * Registers the route and the message listener for files that are cached at run time: wallpapers, songs, covers and
+ * lyrics. The page tells which files these are; no file is recognised by its extension. Must be registered after the
+ * routes of the precache.
  */
-export function keepFiles(): void {
+export function routeRuntimeCaches(): void {
   registerRoute(
-    ({ request, url }) => mayBeKept(request, url),
-    async ({ request, event }) => (await keptAnswer(request, event)) ?? fetch(request),
+    ({ request, url }) => mayBeCached(request, url),
+    async ({ request, event }) => (await cachedAnswer(request, event)) ?? fetch(request),
   );
   self.addEventListener('message', (event) => {
-    const news = readKeepingNews(event.data);
-    if (news) event.waitUntil(hear(news, event));
+    const message = readWorkerMessage(event.data);
+    if (message) event.waitUntil(onMessage(message, event));
   });
-  // The page itself is worth more than all of this.
-  registerQuotaErrorCallback(clearAllKept);
+  // Workbox calls this when there is no room for the precache, which is more important.
+  registerQuotaErrorCallback(clearAllCaches);
 }
 
-/** At once, as a worker has to decide; until the lists are read, which takes some ms, anything may be kept. */
-function mayBeKept(request: Request, url: URL): boolean {
+/** Route matching must be synchronous. Until the indexes are read, which takes some ms, any file may be cached. */
+function mayBeCached(request: Request, url: URL): boolean {
   switch (request.destination) {
     case 'audio':
       return mayBeSong(url);
     case 'image':
-      return isProof(url) || mayBeWallpaper(url) || mayBeFile(url);
+      return isPictureCheck(url) || mayBeWallpaper(url) || mayBeCoverOrLyrics(url);
     case '':
-      return !isCall(url) && (mayBeWallpaper(url) || mayBeFile(url));
+      return !isApiCall(url.href) && (mayBeWallpaper(url) || mayBeCoverOrLyrics(url));
     default:
       return false;
   }
 }
 
-function isCall(url: URL): boolean {
-  return url.href.startsWith(new URL('api/', self.registration.scope).href);
-}
-
-async function keptAnswer(request: Request, event: ExtendableEvent): Promise<Response | undefined> {
+async function cachedAnswer(request: Request, event: ExtendableEvent): Promise<Response | undefined> {
   if (request.destination === 'audio') return songAnswer(request);
   const clientId = event instanceof FetchEvent ? event.clientId : '';
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-  return (await wallpaperAnswer({ request, clientId, waitUntil })) ?? fileAnswer(request, waitUntil);
+  return (await wallpaperAnswer({ request, clientId, waitUntil })) ?? coverOrLyricsAnswer(request, waitUntil);
 }
 
-async function hear(news: KeepingNews, event: ExtendableMessageEvent): Promise<void> {
+async function onMessage(message: WorkerMessage, event: ExtendableMessageEvent): Promise<void> {
   try {
-    if (news.type === 'wallpaper') {
+    if (message.type === 'wallpaper') {
       const clientId = event.source instanceof Client ? event.source.id : '';
-      await hearOfWallpaper(news, clientId, askThrough(event.ports[0]));
+      await onWallpaperMessage(message, clientId, askThrough(event.ports[0]));
     } else {
-      await keepSong(news.url).catch(() => undefined);
-      if (news.cover) await keepCover(news.cover);
-      if (news.lrc) await keepLyrics(news.lrc);
+      await keepSong(message.url).catch(() => undefined);
+      if (message.cover) await keepCover(message.cover);
+      if (message.lrc) await keepLyrics(message.lrc);
     }
   } catch (error) {
     console.warn(`[porchlight] keeping: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../src/shared/lib/time.ts';
 import { asRequest, fakeWorker, opaqueResponse, picture, SCOPE, type FakeWorker } from './testing/fakeWorker.ts';
 import type * as Files from './coversAndLyrics.ts';
 import type * as Songs from './songCache.ts';
 
 const NOW = new Date(2026, 10, 21, 12);
-const DAY_MS = 86_400_000;
 const MB = 1_000_000;
 const SONG = `${SCOPE}music/moli.mp3`;
 const COVER = `${SCOPE}images/covers/moli.jpg`;
@@ -85,7 +85,7 @@ describe('a song that was heard', () => {
 describe('covers and lyrics of songs that were heard', () => {
   const waiting: Promise<unknown>[] = [];
   const ask = (address: string, destination = '') =>
-    files.fileAnswer(asRequest(address, {}, destination), (work) => void waiting.push(work));
+    files.coverOrLyricsAnswer(asRequest(address, {}, destination), (work) => void waiting.push(work));
 
   it('are answered before the network is asked', async () => {
     worker.network(({ url }) => (url === COVER ? picture() : lyrics()));

@@ -1,35 +1,31 @@
-import { keptFiles } from './limitedCache.ts';
-import { isWholeSound } from './cacheEviction.ts';
-import { rangeAnswer } from './rangeResponse.ts';
+import { isWholeSound } from './cacheableResponse.ts';
+import { SONG_LIMITS } from './cacheLimits.ts';
+import { limitedCache } from './limitedCache.ts';
+import { rangeResponse } from './rangeResponse.ts';
 
-const MB = 1_000_000;
+/** Complete songs that were heard for a while; the least recently played are evicted first. */
+const songs = limitedCache('songs', SONG_LIMITS);
 
-/** Some fifteen songs of the size that ships. One that is larger than half of it would leave no room for another. */
-const LIMITS = { files: 40, bytes: 16 * MB, ageMs: 90 * 86_400_000, fileBytes: 8 * MB, opaque: 0 };
-
-/** Whole songs that were heard for a while; those played longest ago leave first. */
-const songs = keptFiles('songs', LIMITS);
-
-/** Whether an address may be a kept song's; at once. */
+/** Whether an address may be that of a cached song. Synchronous, for route matching. */
 export function mayBeSong(url: URL): boolean {
   return songs.mayKnow(url.href);
 }
 
-/** A kept song, or the part of it that the player asks for; undefined where it is not kept. */
+/** A cached song, or the byte range of it that the player requests; undefined where it is not cached. */
 export async function songAnswer(request: Request): Promise<Response | undefined> {
   const song = await songs.match(request.url);
-  return song && rangeAnswer(song, request.headers.get('range'));
+  return song && rangeResponse(song, request.headers.get('range'));
 }
 
 /**
- * Keeps a song that was heard. While it is new, the browser's own requests go their way untouched: nothing stands
- * between the network and the first sound, and parts of a song are no song. By now the browser has most of it in its
- * own cache, so that asking for the whole costs little. A list of segments, or a stream, is no file and is not kept.
+ * Caches a song that was heard for a while. The first play is not intercepted: the worker must not delay the first sound,
+ * and the player's range requests give parts of the file only. So the whole file is requested separately. By then most
+ * of it is in the browser's HTTP cache, so this costs little traffic. Streams and HLS playlists are not cached.
  */
 export async function keepSong(address: string): Promise<void> {
   if (await songs.match(address)) return;
-  const ending = new AbortController();
-  const response = await fetch(address, { mode: 'cors', credentials: 'same-origin', signal: ending.signal });
-  if (isWholeSound(response, LIMITS.fileBytes)) await songs.keep(address, response);
-  else ending.abort();
+  const controller = new AbortController();
+  const response = await fetch(address, { mode: 'cors', credentials: 'same-origin', signal: controller.signal });
+  if (isWholeSound(response, SONG_LIMITS.fileBytes)) await songs.keep(address, response);
+  else controller.abort();
 }

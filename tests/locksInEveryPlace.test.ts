@@ -9,7 +9,7 @@ import { filesBelow } from '../scripts/portable/publicFiles.ts';
 import { readOwner } from '../scripts/portable/readOwner.ts';
 import { writeStatic } from '../scripts/portable/writeStaticSite.ts';
 import { edgeWorker } from '../server/edge/edgeWorker.ts';
-import { createSite } from '../server/requestListener.ts';
+import { createRequestListener } from '../server/requestListener.ts';
 import { openGroup, readVault } from '../src/contract/vault.ts';
 import { BUILT, scratch, type Scratch } from './builtPage.ts';
 
@@ -44,7 +44,7 @@ const publishFiles = async (write: (target: string) => Promise<void>): Promise<P
 
 const places: Record<string, Publish> = {
   server: async (configDir) => {
-    const site = createSite({
+    const site = createRequestListener({
       dist: join(mine.folder, 'built'),
       configDir,
       base: '/',

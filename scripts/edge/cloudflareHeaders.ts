@@ -1,6 +1,6 @@
 import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheControl.ts';
 import { EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
-import type { StampedSite } from '../../server/configuredBuild.ts';
+import type { ConfiguredBuild } from '../../server/configuredBuild.ts';
 
 /** What the platform does to the headers of a file that it serves: first it takes away, then it sets. */
 interface HeaderRule {
@@ -16,7 +16,7 @@ const LONGEST_LINE = 2000;
 const CACHE = 'cache-control';
 
 /** The headers that the Node server would send with the same files. */
-export function headerRules({ files, headersFor, pathsApart }: StampedSite): HeaderRules {
+export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild): HeaderRules {
   const all = headersFor('/');
   const rules: HeaderRules = {
     // A browser takes the transport header over https alone.

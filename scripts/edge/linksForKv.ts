@@ -1,7 +1,7 @@
-import { waitUntilStill } from '../../server/fileChange.ts';
+import { waitUntilUnchanged } from '../../server/fileChange.ts';
 import { checkLinksFile } from '../../server/checkLinksFile.ts';
 import type { Log } from '../../server/log.ts';
-import { readOwnersText } from '../../server/readUtf8File.ts';
+import { readUtf8File } from '../../server/readUtf8File.ts';
 import { linksFileIn } from '../../server/readLinksFile.ts';
 import { problemLine } from '../../server/yamlWithLines.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
@@ -27,8 +27,8 @@ export function linksForStore(
   log: Log,
 ): LinksForStore | undefined {
   const file = linksFileIn(configDir);
-  waitUntilStill(file);
-  const read = readOwnersText(file);
+  waitUntilUnchanged(file);
+  const read = readUtf8File(file);
   if ('problem' in read) {
     log(`${file}: ${read.problem}`);
     return undefined;

@@ -7,7 +7,7 @@ import { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_CASES, FILE_CASES, wrongHeaders, type HeaderCase } from '../../server/headerTestCases.ts';
 import { hashPassword } from '../../server/passwordHash.ts';
-import { createSite } from '../../server/requestListener.ts';
+import { createRequestListener } from '../../server/requestListener.ts';
 import { buildEdgeBundle } from '../lib/edgeBundle.mjs';
 import { filesBelow } from '../portable/publicFiles.ts';
 import { readOwner } from '../portable/readOwner.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
     ],
   });
   const options = { dist: inside('dist'), configDir: inside('config'), base: '/', trustProxy: 0, log };
-  node = createServer(createSite({ ...options, password: { LINKS_PASSWORD: 'x' } }));
+  node = createServer(createRequestListener({ ...options, password: { LINKS_PASSWORD: 'x' } }));
   await new Promise<void>((done) => node.listen(0, '127.0.0.1', done));
 }, 60_000);
 afterAll(async () => {

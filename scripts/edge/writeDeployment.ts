@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeSettings } from '../../server/edge/edgeWorker.ts';
 import type { Log } from '../../server/log.ts';
-import { stampSite } from '../../server/configuredBuild.ts';
+import { configureBuild } from '../../server/configuredBuild.ts';
 import { layFiles, publicFilesBelow } from '../portable/publicFiles.ts';
 import type { Owner } from '../portable/readOwner.ts';
 import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';
@@ -46,7 +46,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   layFiles({ built, publicDir, target: assets, wanted: (path) => !RESERVED.has(path) });
 
   const home = owner.open.filter((link) => link.is_home === 'true');
-  const stamped = stampSite({ layers: { owner: publicDir, built }, site, home });
+  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, home });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped);
   writeFileSync(join(assets, '_headers'), headersFile(headers));

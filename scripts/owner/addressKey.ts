@@ -5,7 +5,7 @@ const TRACKING = /^(utm_\w+|spm|fbclid|gclid|share_source|share_medium)$/i;
  * What two addresses of the same page have in common: without protocol, default port, empty parts, tracking parameters
  * and the slash at the end; capitals count only after the host. A text that is no address stands for itself.
  */
-export function sameAddress(address: string): string {
+export function addressKey(address: string): string {
   const trimmed = address.trim();
   if (!URL.canParse(trimmed)) return trimmed;
   const url = new URL(trimmed);

@@ -29,7 +29,7 @@ export function linksIn(text: string, file: string): LinkItem[] {
  * The text of `links.yml` with links at its end. Everything that stands in it stays as it is written, to the byte, as
  * long as it is a plain list; a list in brackets is written anew, with its comments.
  */
-export function withLinks(text: string, links: readonly NewLink[], heading: string): string {
+export function appendLinks(text: string, links: readonly NewLink[], heading: string): string {
   if (links.length === 0) return text;
   // The last link of a file needs its category: without one it could be half written (`server/checkLinksFile.ts`).
   const entries = links.map((link) => {

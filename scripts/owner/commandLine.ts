@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs, parseEnv, type ParseArgsConfig } from 'node:util';
 
 /** What an owner's program gets from outside, so that tests hand in their own. */
-export interface Surroundings {
+export interface ToolContext {
   /** The words after the program's name. */
   args: readonly string[];
   /** The project's folder. */
@@ -18,7 +18,7 @@ export interface Surroundings {
 export class PlainError extends Error {}
 
 /** Runs a program and answers its exit code; a `PlainError` is printed as it is, anything else is thrown. */
-export async function plainly(print: Surroundings['print'], program: () => Promise<number>): Promise<number> {
+export async function runTool(print: ToolContext['print'], program: () => Promise<number>): Promise<number> {
   try {
     return await program();
   } catch (error) {
@@ -42,14 +42,14 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
 }
 
 /** The server's settings: what stands in `.env` beside package.json, under the environment. Empty ones are not set. */
-export function serverVariables({ root, env }: Pick<Surroundings, 'root' | 'env'>): Record<string, string> {
+export function serverVariables({ root, env }: Pick<ToolContext, 'root' | 'env'>): Record<string, string> {
   const file = join(root, '.env');
   const written = existsSync(file) ? readEnvText(readFileSync(file, 'utf8')) : {};
   return { ...filled(written), ...filled(env) };
 }
 
 /** The owner's folder, as the server finds it: `CONFIG_DIR`, seen from the project. */
-export function ownersFolder(surroundings: Pick<Surroundings, 'root' | 'env'>): string {
+export function ownersFolder(surroundings: Pick<ToolContext, 'root' | 'env'>): string {
   return resolve(surroundings.root, serverVariables(surroundings)['CONFIG_DIR'] ?? 'config');
 }
 

@@ -13,11 +13,11 @@ import { openSiteFiles } from './doctor/servedFiles.ts';
 import {
   count,
   ownersFolder,
-  plainly,
+  runTool,
   readArguments,
   serverVariables,
   shownPath,
-  type Surroundings,
+  type ToolContext,
 } from './commandLine.ts';
 
 const USAGE = `Usage: npm run doctor [-- --offline]
@@ -37,10 +37,10 @@ const TITLES: Readonly<Record<Weight, string>> = {
 };
 
 /** Says what an owner had better do. Answers the exit code: 1 for errors, else 0. */
-export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
+export function main(surroundings: ToolContext & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
   const { args, root, print, fetch = globalThis.fetch, patienceMs } = surroundings;
   const ask = askWith(fetch, patienceMs);
-  return plainly(print, async () => {
+  return runTool(print, async () => {
     const { values } = readArguments(args, USAGE, {
       offline: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },

@@ -6,16 +6,16 @@ import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGrou
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
 import { readBookmarks } from './bookmarks/readBookmarks.ts';
 import { decodeText } from './detectEncoding.ts';
-import { linksIn, withLinks } from './appendLinks.ts';
+import { linksIn, appendLinks } from './appendLinks.ts';
 import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './atomicWrite.ts';
 import {
   count,
   ownersFolder,
   PlainError,
-  plainly,
+  runTool,
   readArguments,
   shownPath,
-  type Surroundings,
+  type ToolContext,
 } from './commandLine.ts';
 
 const USAGE = `Usage: npm run import-bookmarks -- FILE [--dry-run]
@@ -30,9 +30,9 @@ const CATEGORIES_TOLD = 20;
  * Adds the bookmarks of a browser's export to the owner's `links.yml`, with their icons as files beside it. Answers the
  * exit code: 0, or 1 when nothing could be done.
  */
-export function main(surroundings: Surroundings & { disk?: Disk }): Promise<number> {
+export function main(surroundings: ToolContext & { disk?: Disk }): Promise<number> {
   const { args, cwd, print, disk = realDisk } = surroundings;
-  return plainly(print, async () => {
+  return runTool(print, async () => {
     const { values, positionals } = readArguments(args, USAGE, {
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -55,7 +55,7 @@ export function main(surroundings: Surroundings & { disk?: Disk }): Promise<numb
     const plan = planImport(bookmarks, existing);
     if (!values['dry-run'] && plan.added.length > 0) {
       const day = new Date().toISOString().slice(0, 10);
-      const newText = withLinks(text, plan.added, `Bookmarks, imported on ${day}`);
+      const newText = appendLinks(text, plan.added, `Bookmarks, imported on ${day}`);
       // Icons first: a link never names a picture that is not there.
       for (const [path, bytes] of plan.icons) {
         const icon = join(folder, 'public', path);

@@ -17,7 +17,7 @@ const SPACE = 0x20;
 export type Groups = ReadonlyMap<string, readonly LinkItem[]>;
 
 /** The vault as JSON text (`contract/vault.ts`): each group encrypted by itself, with a salt and a nonce of its own. */
-export async function sealVault(groups: Groups, password: string): Promise<string> {
+export async function encryptVault(groups: Groups, password: string): Promise<string> {
   const sealed = [];
   for (const [name, links] of groups) sealed.push(await sealGroup(name, links, password));
   return JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: sealed });

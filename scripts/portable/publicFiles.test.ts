@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSite } from '../../server/requestListener.ts';
+import { createRequestListener } from '../../server/requestListener.ts';
 import { BUILT, scratch } from '../../tests/builtPage.ts';
 import { writeDeployment } from '../edge/writeDeployment.ts';
 import { writeExtension } from './writeExtension.ts';
@@ -73,7 +73,7 @@ async function openPlaces(folder: 'config/public' | 'built') {
   }
 
   const password = { LINKS_PASSWORD: 'x' };
-  const server = createServer(createSite({ dist: built, configDir: config, base: '/', trustProxy: 0, password, log }));
+  const server = createServer(createRequestListener({ dist: built, configDir: config, base: '/', trustProxy: 0, password, log }));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const target = (place: string) => join(mine.folder, place);
   const worker = join(mine.write({ 'calls.js': '' }, 'worker'), 'calls.js');

@@ -1,5 +1,5 @@
 import type { Owner } from './readOwner.ts';
-import { emptyVault, sealVault } from './encryptVault.ts';
+import { emptyVault, encryptVault } from './encryptVault.ts';
 
 /**
  * The vault of an owner's locked groups as JSON text, an empty one where nothing is locked. Throws when there are locked
@@ -11,5 +11,5 @@ export async function vaultOf({ site, locked }: Owner, password: string | undefi
   const groups = new Map(
     site.lockedGroups.map((group) => [group, locked.filter(({ category }) => category === group)]),
   );
-  return sealVault(groups, password);
+  return encryptVault(groups, password);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extensionPolicy } from '../../server/contentSecurityPolicy.ts';
 import type { Log } from '../../server/log.ts';
-import { pageDataOf, stampPage } from '../../server/pageTemplate.ts';
+import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
 import { describePictures } from '../../server/wallpaperFiles.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
@@ -61,7 +61,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const vault = await vaultOf({ ...owner, locked: whole(owner.locked) }, password);
   const home = links.filter((link) => link.is_home === 'true');
   const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper.local);
-  const { page, boot } = withoutInlineScript(stampPage(html, pageDataOf(site, pictures, 'extension'), home));
+  const { page, boot } = withoutInlineScript(fillPage(html, pageDataOf(site, pictures, 'extension'), home));
 
   writeFileSync(join(target, PAGE), page);
   writeFileSync(join(target, BOOT), boot);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { metaPolicy } from '../../server/contentSecurityPolicy.ts';
 import { escapeHtml } from '../../server/escape.ts';
-import { stampSite } from '../../server/configuredBuild.ts';
+import { configureBuild } from '../../server/configuredBuild.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import { publicKeyProblem } from './publicAmapKey.ts';
 import { filesBelow, layFiles } from './publicFiles.ts';
@@ -50,7 +50,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
 
   const layers = { owner: publicDir, built };
   const home = owner.open.filter((link) => link.is_home === 'true');
-  const stamped = stampSite({ layers, site, home, base, host: 'static', beside });
+  const stamped = configureBuild({ layers, site, home, base, host: 'static', beside });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
   files.set(PAGE, withPolicy(files.get(PAGE) ?? '', stamped.policy));
   const policyPaths = ['/', `/${PAGE}`, ...stamped.pathsApart];

@@ -7,7 +7,7 @@ import { transportHeaders } from '../securityHeaders.ts';
 import type { Unlock } from '../verifyPassword.ts';
 import { addressByCloudflare } from '../visitorAddress.ts';
 import { attemptsInShards } from './passwordAttemptsInShards.ts';
-import { linksInStore } from './linksInKv.ts';
+import { linksInKv } from './linksInKv.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 
 /** What the worker must know of `site.yml`: part of each deployment, so it holds no secret. */
@@ -53,7 +53,7 @@ export function edgeWorker(settings: EdgeSettings, outside: Outside = {}): EdgeW
 
 function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Outside) {
   const { log = (line) => console.warn(line) } = outside;
-  const links = linksInStore({ store: env.LINKS, site: settings, log });
+  const links = linksInKv({ store: env.LINKS, site: settings, log });
   return createApp({
     links: links.answer,
     amap: amapWith(settings.amapEndpoint, env.AMAP_KEY, log, outside.fetch),

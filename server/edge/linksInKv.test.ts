@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { siteSchema } from '../../src/contract/site.ts';
-import { linksInStore } from './linksInKv.ts';
+import { linksInKv } from './linksInKv.ts';
 
 const link = (name: string, category = '效率') => ({ name, link: `https://${name}.example/`, category });
 const { fallbackLinks } = v.parse(siteSchema, {});
@@ -18,7 +18,7 @@ function setUp(text: string | null | Error, lockedGroups = ['个人']) {
     },
   };
   const site = { lockedGroups, fallbackLinks };
-  const links = linksInStore({ store, site, log: (line) => lines.push(line), now: () => state.now });
+  const links = linksInKv({ store, site, log: (line) => lines.push(line), now: () => state.now });
   const names = async () => {
     const answer: unknown = JSON.parse(new TextDecoder().decode((await links.answer()).plain));
     return JSON.stringify(answer);
@@ -110,7 +110,7 @@ describe('links in the store', () => {
         return reads === 1 ? new Promise<string>(() => undefined) : Promise.resolve(JSON.stringify([link('one')]));
       },
     };
-    const links = linksInStore({ store, site: { lockedGroups: [], fallbackLinks }, log: () => undefined });
+    const links = linksInKv({ store, site: { lockedGroups: [], fallbackLinks }, log: () => undefined });
     void links.answer();
     expect(new TextDecoder().decode((await links.answer()).plain)).toContain('one');
   });
@@ -118,7 +118,7 @@ describe('links in the store', () => {
   it('are the fallback links where no store is bound', async () => {
     const lines: string[] = [];
     const site = { lockedGroups: [], fallbackLinks };
-    const links = linksInStore({ store: undefined, site, log: (line) => lines.push(line) });
+    const links = linksInKv({ store: undefined, site, log: (line) => lines.push(line) });
     expect(new TextDecoder().decode((await links.answer()).plain)).toContain(FALLBACK);
     expect(lines).toEqual(['links: no store is bound to LINKS; the fallback links of site.yml are shown']);
   });

@@ -30,7 +30,7 @@ interface LinksInStoreOptions {
  * links are the fallback links. Which groups are locked says the deployed `site.yml`, never the store: links that were
  * uploaded for an older one cannot slip out. A trouble is told once, not with every look.
  */
-export function linksInStore({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
+export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
   const lockedGroups = lockedGroupsOf(site.lockedGroups);
   let lookAgainAt = -Infinity;
   let seen: string | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKeepingNews, readPictureQuestion } from './workerMessages.ts';
+import { readWorkerMessage, readPictureQuestion } from './workerMessages.ts';
 
 const wallpaper = {
   type: 'wallpaper',
@@ -13,12 +13,12 @@ const song = { type: 'song', url: 'https://a.example/1.mp3', cover: '', lrc: '' 
 
 describe('news for the worker', () => {
   it('are read as they are', () => {
-    expect(readKeepingNews(wallpaper)).toEqual(wallpaper);
-    expect(readKeepingNews({ ...song, more: 1 })).toEqual(song);
+    expect(readWorkerMessage(wallpaper)).toEqual(wallpaper);
+    expect(readWorkerMessage({ ...song, more: 1 })).toEqual(song);
   });
 
   it.each([undefined, null, 'SKIP_WAITING', { type: 'CACHE_URLS' }, {}])('are not taken from %j', (message) => {
-    expect(readKeepingNews(message)).toBeUndefined();
+    expect(readWorkerMessage(message)).toBeUndefined();
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('news for the worker', () => {
     { ...wallpaper, thrifty: 'no' },
     { ...song, url: 1 },
   ])('of a wrong shape are refused: %j', (message) => {
-    expect(() => readKeepingNews(message)).toThrow(TypeError);
+    expect(() => readWorkerMessage(message)).toThrow(TypeError);
   });
 
   it('are answered with a question that names an address', () => {

@@ -1,30 +1,30 @@
 /*
- * What the page tells the service worker about files that are worth keeping. The worker keeps nothing by itself: what a
- * visitor has really seen, heard or read, the page tells, and what is told is checked here.
+ * Messages between page and service worker about files that are worth caching. The worker caches nothing on its own:
+ * the page reports what the visitor has really seen, heard or read. The worker validates each message here.
  */
 import { isRecord, list, record, text, truth } from './read.ts';
 
-/** A wallpaper has come to its place, or has not come. All addresses are whole. */
+/** A wallpaper was shown, or could not be shown. All addresses are absolute. */
 export interface WallpaperNews {
   type: 'wallpaper';
-  /** The wallpaper type that is chosen: 0 local, 1 daily, 2 and 3 random. */
+  /** The selected wallpaper type: 0 local, 1 daily, 2 and 3 random. */
   coverType: '0' | '1' | '2' | '3';
   /** Address of the picture on the screen; empty for the gradient. */
   shown: string;
-  /** Address of the picture that should be there; for type 0 the same as `shown`. */
+  /** Address of the picture that was requested; for type 0 the same as `shown`. */
   wanted: string;
-  /** Local pictures of the kind and size that this screen asks for, in the order in which they may be fetched. */
+  /** Local pictures in the variant that fits this screen, in the order in which the worker may fetch them. */
   others: readonly string[];
-  /** The visitor saves data: what is not asked for now is not fetched. */
+  /** Data saver is on: the worker must not prefetch anything. */
   thrifty: boolean;
 }
 
-/** The kind and size of a local picture: `-1280.avif`, `-tall.avif`, `.avif` or `.jpg`. */
+/** The variant of a local picture, as suffix and extension: `-1280.avif`, `-tall.avif`, `.avif` or `.jpg`. */
 export function endingOf(address: string): string {
   return /(?:-1280|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
 }
 
-/** A song was heard for a while; whole addresses, empty where it has no cover or no file of lyrics. */
+/** A song was heard for a while. Addresses are absolute; empty where it has no cover or no lyrics file. */
 export interface SongNews {
   type: 'song';
   url: string;
@@ -32,24 +32,34 @@ export interface SongNews {
   lrc: string;
 }
 
-export type KeepingNews = WallpaperNews | SongNews;
+export type WorkerMessage = WallpaperNews | SongNews;
 
 /**
- * The worker asks the page, through the port of its news, whether the file at this address is a picture: what another
- * origin does not let be read is known by nothing else. The page answers with true or false.
+ * The worker asks the page, through the message port of a `WallpaperNews`, whether the file at this address is a
+ * picture. The worker cannot read opaque responses, so only the page can find out, by displaying it. The page answers
+ * true or false.
  */
 export interface PictureQuestion {
   isPicture: string;
 }
 
-/** Asks the worker to fetch the page's own files anew: they lose nothing to a network that is away, or to a wrong one. */
+/**
+ * Message that makes the worker fetch all precached files again. The cached files stay if the network fails or is not
+ * the site.
+ */
 export const RENEW_PAGE = 'renew the page';
 
-/** On an answer of the worker to a page that reads a wallpaper: it is the very picture that the page shows. */
+/**
+ * Header that the worker adds to a response for a page that saves a wallpaper: this is the very picture that the page
+ * shows.
+ */
 export const SHOWN_HEADER = 'x-porchlight-shown';
 
-/** The news that a message carries, undefined for a message of another kind. Throws where it only looks like news. */
-export function readKeepingNews(message: unknown): KeepingNews | undefined {
+/**
+ * Validates a message of the page; undefined for a message of another kind. Throws where the type fits and the fields
+ * do not.
+ */
+export function readWorkerMessage(message: unknown): WorkerMessage | undefined {
   if (!isRecord(message)) return undefined;
   if (message['type'] === 'song') {
     const { url, cover, lrc } = message;
@@ -59,7 +69,7 @@ export function readKeepingNews(message: unknown): KeepingNews | undefined {
   const { shown, wanted, others, thrifty } = message;
   return {
     type: 'wallpaper',
-    coverType: coverTypeOf(message['coverType']),
+    coverType: readCoverType(message['coverType']),
     shown: text(shown),
     wanted: text(wanted),
     others: list(others).map(text),
@@ -67,12 +77,12 @@ export function readKeepingNews(message: unknown): KeepingNews | undefined {
   };
 }
 
-/** The address in a question of the worker. Throws for any other message. */
+/** The address in a `PictureQuestion`. Throws for any other message. */
 export function readPictureQuestion(message: unknown): string {
   return text(record(message)['isPicture']);
 }
 
-function coverTypeOf(value: unknown): WallpaperNews['coverType'] {
+function readCoverType(value: unknown): WallpaperNews['coverType'] {
   if (value === '0' || value === '1' || value === '2' || value === '3') return value;
   throw new TypeError('expected a wallpaper type');
 }

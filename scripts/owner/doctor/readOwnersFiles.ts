@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { readSite, UnusableSite } from '../../../server/readSiteFile.ts';
 import { checkLinksFile } from '../../../server/checkLinksFile.ts';
-import { decodeOwnersText } from '../../../server/readUtf8File.ts';
+import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { checkSite, type CheckedSite } from '../../../server/checkSiteFile.ts';
 import { parseYaml, problemLine, type Problem, type YamlFile } from '../../../server/yamlWithLines.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
@@ -13,7 +13,7 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { readNamed, statsOf } from '../atomicWrite.ts';
 import { shownPath } from '../commandLine.ts';
 import { error, warning, type Finding } from './finding.ts';
-import { nearest } from './didYouMean.ts';
+import { didYouMean } from './didYouMean.ts';
 
 /** An icon that the owner has named, with its place. */
 export interface NamedIcon {
@@ -91,7 +91,7 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
     return undefined;
   }
   try {
-    const decoded = decodeOwnersText(readNamed(file));
+    const decoded = decodeUtf8(readNamed(file));
     if ('text' in decoded) return decoded.text;
     findings.push(error(shown, decoded.problem));
   } catch (reason) {
@@ -107,7 +107,7 @@ function findingOf(file: string, problem: Problem, known: (field: string) => rea
   const text = problemLine('', { ...(field !== undefined && { field }), text: problem.text }).replace(/^: /, '');
   if (problem.text !== UNKNOWN || field === undefined) return error(where, text);
   const name = field.split('.').at(-1) ?? '';
-  const meant = nearest(name, known(field));
+  const meant = didYouMean(name, known(field));
   return warning(where, `${text}, nobody reads it${meant === undefined ? '' : `; did you mean ${meant}?`}`);
 }
 

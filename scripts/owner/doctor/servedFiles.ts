@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { filePath } from '../../../server/publicFilePath.ts';
+import { publicFilePath } from '../../../server/publicFilePath.ts';
 import { statsOf } from '../atomicWrite.ts';
 
 /** Files as the site serves them: the owner's over those that ship. */
@@ -27,7 +27,7 @@ export function openSiteFiles(owner: string, shipped: string): SiteFiles {
   return {
     owner,
     fileBehind(address) {
-      const path = filePath(address.split(/[?#]/, 1)[0] ?? '');
+      const path = publicFilePath(address.split(/[?#]/, 1)[0] ?? '');
       if (path === undefined || path === '/') return undefined;
       return [join(owner, path), join(shipped, path)].find(isNamedExactly);
     },

@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** What the old page becomes. */
-export interface Move {
+export interface Migration {
   changes: Change[];
   links: NewLink[];
   /** Pictures: from below the old `public/` to below `config/public/`. */
@@ -73,8 +73,8 @@ const OLD_SOCIAL: readonly { field: string; name: string; icon: string; tip: str
 ];
 
 /** Judges what was found in the old page; reads and writes nothing. */
-export function planMove(old: OldSite): Move {
-  const move: Move = { changes: [], links: [], pictures: new Map(), notes: [...old.problems] };
+export function planMigration(old: OldSite): Migration {
+  const move: Migration = { changes: [], links: [], pictures: new Map(), notes: [...old.problems] };
   const used = new Set<string>();
   const field = (...names: string[]) => {
     for (const name of names) used.add(name);
@@ -96,7 +96,7 @@ export function planMove(old: OldSite): Move {
 
 type Field = (...names: string[]) => string;
 
-function moveWords({ changes, notes }: Move, field: Field): void {
+function moveWords({ changes, notes }: Migration, field: Field): void {
   const words = field('VITE_SITE_KEYWORDS')
     .split(/[,，、;；]/)
     .map((word) => word.trim())
@@ -127,7 +127,7 @@ function dateOf(text: string): string | undefined {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : undefined;
 }
 
-function moveLogos({ changes, pictures, notes }: Move, { publicFiles }: OldSite, field: Field): void {
+function moveLogos({ changes, pictures, notes }: Migration, { publicFiles }: OldSite, field: Field): void {
   const tabIcon = field('VITE_SITE_LOGO');
   const logo = field('VITE_SITE_MAIN_LOGO') || (/\.(png|jpe?g|webp|svg|avif)$/i.test(tabIcon) ? tabIcon : '');
   const file = logo.replace(/^\//, '');
@@ -146,7 +146,7 @@ function moveLogos({ changes, pictures, notes }: Move, { publicFiles }: OldSite,
   }
 }
 
-function moveMusic({ changes, notes }: Move, { fields }: OldSite, field: Field): void {
+function moveMusic({ changes, notes }: Migration, { fields }: OldSite, field: Field): void {
   const api = field('VITE_SONG_API');
   const noMusic = fields.get('VITE_SONG_ID') === '';
   if (noMusic) {
@@ -156,7 +156,7 @@ function moveMusic({ changes, notes }: Move, { fields }: OldSite, field: Field):
   } else if (api) notes.push(`VITE_SONG_API: “${api}” is no address`);
 }
 
-function moveSocial({ changes, pictures, notes }: Move, old: OldSite, field: Field): void {
+function moveSocial({ changes, pictures, notes }: Migration, old: OldSite, field: Field): void {
   const oldest = OLD_SOCIAL.flatMap(({ field: name, url, ...rest }) => {
     const id = field(name);
     return id ? [{ ...rest, url: url(id) }] : [];
@@ -200,7 +200,7 @@ function pictureOf(icon: string, { publicFiles }: OldSite, pictures: Map<string,
   return `/${file}`;
 }
 
-function moveLinks({ links, pictures, notes }: Move, old: OldSite): void {
+function moveLinks({ links, pictures, notes }: Migration, old: OldSite): void {
   const withoutIcon: string[] = [];
   for (const entry of old.siteLinks ?? []) {
     const name = textOf(entry['name']);
@@ -219,7 +219,7 @@ function moveLinks({ links, pictures, notes }: Move, old: OldSite): void {
   }
 }
 
-function moveWallpapers({ changes, pictures, notes }: Move, { publicFiles }: OldSite): void {
+function moveWallpapers({ changes, pictures, notes }: Migration, { publicFiles }: OldSite): void {
   const numbers = publicFiles
     .flatMap((file) => /^images\/background([1-9]\d{0,2})\.jpg$/.exec(file)?.[1] ?? [])
     .map(Number);
@@ -237,7 +237,7 @@ function moveWallpapers({ changes, pictures, notes }: Move, { publicFiles }: Old
     notes.push(`wallpapers are counted without a gap: number ${beyond.join(', ')} will not be shown`);
 }
 
-function noteTheRest({ notes }: Move, { fields, publicFiles }: OldSite, used: ReadonlySet<string>): void {
+function noteTheRest({ notes }: Migration, { fields, publicFiles }: OldSite, used: ReadonlySet<string>): void {
   const unknown = [...fields].filter(([name, value]) => value && !used.has(name)).map(([name]) => name);
   if (unknown.length > 0) notes.push(`.env: nothing here is like ${unknown.join(', ')}`);
   const fonts = publicFiles.filter((file) => /\.(ttf|otf|woff2?)$/i.test(file));
