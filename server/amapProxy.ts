@@ -6,10 +6,10 @@ import { isPublicAddress } from './visitorAddress.ts';
 
 const KEPT_MS = 10 * 60_000;
 const LIMIT_MS = 5000;
-/** A weather is half a kilobyte. */
+/** Limit for an answer of AMap; a typical one has 0.5 kB. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** AMap's word for "all went well". */
-const INFOCODE_OK = '10000';
+/** AMap's infocode for success. */
+export const AMAP_OK = '10000';
 
 const answerSchema = v.looseObject({ infocode: v.string(), info: v.optional(v.string(), '') });
 
@@ -18,31 +18,30 @@ export interface AmapOptions {
   /** Absolute address of the service, such as `https://restapi.amap.com/v3`. */
   endpoint: string;
   log: Log;
-  /** Whether equal requests at one time share one call; true unless said otherwise. */
+  /** Whether equal concurrent requests share one call; default true. */
   shared?: boolean;
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
   now?: () => number;
 }
 
 /**
- * AMap's two calls with the owner's key, for the visitor with this address. Both answer AMap's JSON text, or undefined
- * when the service failed, or may not be asked again yet.
+ * AMap's two calls with the owner's key. `address` is the visitor's. Both return AMap's JSON text, or undefined when
+ * the service fails or the rate limit is reached.
  */
 export interface AmapProxy {
-  /** Where an address is; undefined or a private one asks for the place of the server itself. */
+  /** The place of an address; for undefined or a private address, the place of the server itself. */
   area(address: string | undefined): Promise<string | undefined>;
   /** The weather of a city, by AMap's adcode. */
   weather(city: string, address: string | undefined): Promise<string | undefined>;
 }
 
 /**
- * Makes the calls, keeps good answers for 10 minutes, and lets equal requests share one call. Answers of more than 64 kB
- * are failures. A failure is one log line, which never holds the key. How often AMap is asked is limited, for each
- * visitor and for all (`amapRateLimit`); what is answered from memory or by somebody else's call does not count.
+ * Makes the calls, caches successful answers for 10 minutes, and lets equal concurrent requests share one call. Answers
+ * of more than 64 kB count as failures. A failure is one log line, which never contains the key. Calls are rate-limited
+ * for each visitor and in total (`amapRateLimit.ts`); answers from the cache or from a shared call do not count.
  *
- * All of this is kept in the memory of this process. On an edge platform there are many at one time, and each lives as
- * long as the platform likes: there the limits hold for each of them, which keeps one visitor's haste from the owner's
- * quota, but is no promise about the sum.
+ * Cache and counters are in the memory of this process. An edge platform runs many short-lived processes, and there the
+ * limits hold for each of them: one visitor cannot use up the owner's quota quickly, but the total is not limited.
  */
 export function createAmapProxy(options: AmapOptions): AmapProxy {
   const { key, endpoint, log, shared = true, now = () => performance.now() } = options;
@@ -84,7 +83,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
       if (bytes === 'too large') throw new Error(`an answer of more than ${MAX_ANSWER_BYTES / 1024} kB`);
       const text = withoutKey(new TextDecoder().decode(bytes));
       const { infocode, info } = v.parse(answerSchema, JSON.parse(text));
-      if (infocode === INFOCODE_OK) keep(name, text);
+      if (infocode === AMAP_OK) keep(name, text);
       else log(`AMap ${path}: ${infocode} ${info}`);
       return text;
     } catch (error) {
@@ -93,7 +92,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
     }
   }
 
-  /** There are never many: no more answers come than the budget has calls. */
+  /** The number of cached answers is bounded by the rate limit. */
   function keep(name: string, text: string): void {
     for (const [old, { until }] of kept) if (until <= now()) kept.delete(old);
     kept.set(name, { text, until: now() + KEPT_MS });
@@ -105,7 +104,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
   };
 }
 
-/** One line, with the system's code where there is one (`fetch failed` alone says nothing). */
+/** One line, with the system's error code where there is one (`fetch failed` alone is not helpful). */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -3,10 +3,10 @@ import type { Log } from './log.ts';
 import { networkOf } from './visitorAddress.ts';
 
 const MINUTE_MS = 60_000;
-/** A visit needs two calls, and two more after ten minutes. */
+/** A visit makes two calls, and two more after ten minutes. */
 const MAX_FOR_ONE = 20;
 const ONE_MS = 10 * MINUTE_MS;
-/** An owner's own AMap key may be used 5,000 times a day. */
+/** AMap's quota for an owner's key is 5,000 calls a day. */
 const MAX_FOR_ALL = 150;
 const ALL_MS = 60 * MINUTE_MS;
 const ALL = 'all';
@@ -14,19 +14,19 @@ const begin = () => ({ calls: 0, told: false });
 
 interface BudgetOptions {
   log: Log;
-  /** Milliseconds, on any clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
 export interface AmapRateLimit {
-  /** Takes one call for the visitor with this address; false when none is left. */
+  /** Counts one call of the visitor with this address; false when the limit is reached. */
   take: (address: string | undefined) => boolean;
 }
 
 /**
- * How often visitors may make the server call a service with the owner's key: 20 times in 10 minutes for each network
- * (`networkOf`), 150 times an hour for all. Whoever is refused first, for the visitor or for all, is one log line until
- * the window ends. Visitors are kept only where a call was granted, so there are never more than 300.
+ * Rate limit for calls with the owner's key: 20 in 10 minutes for each network (`networkOf`), 150 an hour in total. The
+ * first refusal of each window is logged, one line per network and one for the total. A network is remembered only
+ * where a call was granted, so there are never more than 300 entries.
  */
 export function amapRateLimit({ log, now }: BudgetOptions): AmapRateLimit {
   const visitors = fixedWindows({ lengthMs: ONE_MS, begin, now });

@@ -8,11 +8,11 @@ import type { AddressOf, Connection } from './visitorAddress.ts';
 import { errorMessages } from './errorMessages.ts';
 
 export interface AppOptions {
-  /** The body of `GET /api/getLinks`, as it is now. */
+  /** The current body of `GET /api/getLinks`. */
   links: () => Precompressed | Promise<Precompressed>;
-  /** Without it (no key) the two calls are not there. */
+  /** Undefined without an AMap key: the two weather routes do not exist then. */
   amap?: AmapProxy | undefined;
-  /** Without it the call is not there, and what is locked stays so. */
+  /** Undefined without a password: the unlock route does not exist then. */
   unlock?: Unlock | undefined;
   contentPolicy: string;
   addressOf: AddressOf;
@@ -24,15 +24,18 @@ type Headers = Readonly<Record<string, string>>;
 
 const READ = ['GET', 'HEAD'];
 const NO_STORE = { 'cache-control': 'no-store' };
-/** AMap's adcodes. It would take names, too; but there are 3,000 codes, and nobody can make up more to be asked for. */
+/**
+ * AMap's adcodes. City names are not accepted: there are only 3,000 codes, so the number of different requests to AMap
+ * is limited.
+ */
 const CITY = /^\d{6}$/;
 
-/** The routes of the server, and nothing else: data, clock and environment come from outside. */
+/** The API routes. Data, clock and environment are passed in. */
 export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }: AppOptions) {
   const app = new Hono<{ Bindings: Connection }>();
   const security = securityHeaders(contentPolicy);
 
-  // Every answer is made here, from one plain object: headers that a middleware adds later cost half of the speed.
+  // Every answer is created here with all headers: headers that a middleware adds later halve the throughput.
   const send = (status: number, body: string | Uint8Array<ArrayBuffer> | null, headers: Headers) =>
     new Response(body, { status, headers: { ...security, ...headers } });
   const sendJson = (status: number, json: string, headers?: Headers) =>
@@ -44,7 +47,7 @@ export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }
 
   const visitorOf = ({ env, req }: ApiContext) => addressOf((name) => req.header(name), env);
 
-  /** A route and the methods that it takes: any other is told so. */
+  /** Registers a route; methods that are not listed are answered with 405. */
   const route = (
     methods: readonly string[],
     path: string,

@@ -5,7 +5,7 @@ import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { sortLinks } from './linksSource.ts';
 import { decodeUtf8 } from './readUtf8File.ts';
-import { problemLine } from './yamlWithLines.ts';
+import { problemLine } from './fileProblem.ts';
 
 const locked = lockedGroupsOf(['个人', 'DEMO', 'AI 私藏', 'Café']);
 

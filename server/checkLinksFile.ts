@@ -4,13 +4,14 @@ import { linkEntrySchema } from '../src/contract/linksFile.ts';
 import { groupKey, type LockedGroups } from '../src/contract/lockedGroups.ts';
 import { isRecord } from '../src/contract/read.ts';
 import { editDistance } from './editDistance.ts';
-import { parseYaml, shortened, type Problem, type YamlFile } from './yamlWithLines.ts';
+import { parseYaml, type YamlFile } from './yamlWithLines.ts';
+import { shortened, type Problem } from './fileProblem.ts';
 
-/** What `links.yml` says and what is wrong with it. `items` is undefined when the file cannot be used at all. */
+/** The content of `links.yml` and its problems. `items` is undefined when the file cannot be used at all. */
 export interface CheckedLinksFile {
-  /** `null` for an empty file, which says nothing about links. */
+  /** `null` for an empty file: the fallback links apply. */
   items: LinkItem[] | null | undefined;
-  /** The line that each item begins at. */
+  /** The line number of each item. */
   lines: number[];
   problems: Problem[];
 }
@@ -18,16 +19,19 @@ export interface CheckedLinksFile {
 const MAX_TOLD = 10;
 const KNOWN_FIELDS = new Set(Object.keys(linkEntrySchema.entries));
 const CATEGORY = 'category';
-/** `catgory` and `categories` may be meant for it; and these words. */
+/**
+ * An unknown field counts as a misspelt `category` up to this edit distance (`catgory`, `categories`), or if it is one
+ * of these words.
+ */
 const SLIPS = 3;
 const OTHER_WORDS = new Set(['group', 'groups', '分类', '分組', '分组', '类别', '類別', '组', '組']);
-/** Without a colon and a space YAML sees no field, but more text of the line above. */
+/** Without a colon and a space, YAML takes the line as a continuation of the text above it. */
 const NO_FIELD = /(?:^|\s)["']?(?:category|分类)["']?\s*[:：﹕︰︓=＝]/i;
 
 /**
- * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted; an unknown
- * field is reported and ignored. Whatever makes it doubtful which category an entry belongs to leaves the entry out,
- * since it may have been meant to be locked.
+ * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted; an
+ * unknown field is reported and ignored. An entry whose category is uncertain is left out too: it may be meant to be
+ * locked, and must not become public by mistake.
  */
 export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinksFile {
   const yaml = parseYaml(text);
@@ -67,7 +71,7 @@ export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinks
   return { items, lines, problems };
 }
 
-/** Why it is not certain which category was meant; undefined where it is. */
+/** Why the category of an entry is uncertain; undefined where it is certain. */
 function doubtfulField(yaml: YamlFile, index: number, entry: unknown, locked: LockedGroups): Problem | undefined {
   if (!isRecord(entry) || Array.isArray(entry)) return undefined;
   const lineOf = (field: string) => yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
@@ -96,7 +100,10 @@ function timesWritten(yaml: YamlFile, index: number): number {
   return isMap(node) ? node.items.filter(({ key }) => String(key) === CATEGORY).length : 0;
 }
 
-/** A field that nobody knows, where there is no category: one that looks like it, holds more fields, or names a lock. */
+/**
+ * Whether an unknown field of an entry without a category may be meant as its category: it is spelt like it, contains
+ * further fields, or has the name of a locked group as its value.
+ */
 function mayLock(field: string, value: unknown, { groupOf }: LockedGroups): boolean {
   const name = groupKey(field);
   if (OTHER_WORDS.has(name) || editDistance(name, CATEGORY) <= SLIPS) return true;
@@ -104,8 +111,8 @@ function mayLock(field: string, value: unknown, { groupOf }: LockedGroups): bool
 }
 
 /**
- * A file that is still being written ends somewhere: the category of its last entry may be missing, or be the beginning of
- * another. Composed letters are taken apart, since a file may end in the midst of one.
+ * Why the last entry may be incomplete. A file that is still being written may end before the category of its last
+ * entry, or within it. The category is compared in Unicode NFKD, since the file may end within a composed letter.
  */
 function doubtfulEnd(entry: unknown, isCut: boolean, { names, groupOf }: LockedGroups): Problem | undefined {
   if (!isRecord(entry)) return undefined;
@@ -122,7 +129,7 @@ function doubtfulEnd(entry: unknown, isCut: boolean, { names, groupOf }: LockedG
   };
 }
 
-/** What stands in `{ }` or `[ ]` was written to its end, or the text could not be read. */
+/** Whether an entry is in flow style (`{ }` or `[ ]`). Such an entry cannot be cut off without a syntax error. */
 function isInBrackets(yaml: YamlFile, index: number): boolean {
   const [step] = yaml.stepsTo([index]);
   return step !== undefined && (step.container.flow === true || (isMap(step.value) && step.value.flow === true));
@@ -138,7 +145,7 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
   }));
 }
 
-/** A list of thousands of links with the same slip must not fill the log. */
+/** Limits the log lines, since a list of thousands of links may have the same mistake everywhere. */
 function shortList(problems: readonly Problem[]): Problem[] {
   const told = problems.slice(0, MAX_TOLD);
   const rest = problems.length - told.length;

@@ -1,16 +1,20 @@
 import { groupKey } from '../src/contract/lockedGroups.ts';
 import { isRecord } from '../src/contract/read.ts';
 import { editDistance } from './editDistance.ts';
-import { shortened, type Field, type Problem, type YamlFile } from './yamlWithLines.ts';
+import { type Field, type YamlFile } from './yamlWithLines.ts';
+import { shortened, type Problem } from './fileProblem.ts';
 
 const FIELD = 'lockedGroups';
-/** Two letters may be wrong, missing or too many; `locked_groups` and `LockedGroups` are the same word. */
+/**
+ * Edit distance up to which a field counts as a misspelt `lockedGroups`. Case, `-` and `_` are ignored: `locked_groups`
+ * counts too.
+ */
 const SLIPS = 2;
 
 /**
- * Why `site.yml` does not say for certain which groups are locked; undefined where it does. Its default is only right for
- * an owner who has not written the field at all: any trace of another wish would be lost, and links that were meant to be
- * locked would be public. `known` are the fields that a site may have.
+ * Why it is uncertain which groups `site.yml` locks; undefined where it is certain. The default applies only if the
+ * owner has not written the field at all. With a misspelt or invalid field the default could make links public that are
+ * meant to be locked. `known` are the valid field names.
  */
 export function lockProblem(yaml: YamlFile, known: ReadonlySet<string>): Problem | undefined {
   const fields = yaml.fields();
@@ -34,7 +38,7 @@ function meansLock({ name }: Field): boolean {
   return editDistance(groupKey(name).replace(/[-_.]/g, ''), FIELD.toLowerCase()) <= SLIPS;
 }
 
-/** Anything but a list of filled texts. A list without any is an owner's word: nothing is locked. */
+/** The problem of a value that is not a list of names. An empty list is valid: nothing is locked. */
 function valueProblem(yaml: YamlFile, { item }: Field): Problem | undefined {
   const data = yaml.toData();
   const value = isRecord(data) ? data[FIELD] : undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../src/contract/site.ts';
 import { checkSite } from './checkSiteFile.ts';
-import { problemLine } from './yamlWithLines.ts';
+import { problemLine } from './fileProblem.ts';
 
 const defaults = v.parse(siteSchema, {});
 

@@ -2,31 +2,32 @@ import { isMap } from 'yaml';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../src/contract/site.ts';
 import { lockProblem } from './checkLockedGroups.ts';
-import { parseYaml, shortened, type Problem, type Step, type YamlFile } from './yamlWithLines.ts';
+import { parseYaml, type Step, type YamlFile } from './yamlWithLines.ts';
+import { shortened, type Problem } from './fileProblem.ts';
 
-/** Every pass takes at least one wrong value out; more than this many are nobody's typing errors. */
+/** Limit on passes. Each pass removes at least one wrong value; a real file never has this many. */
 const MAX_PASSES = 200;
 const FIELDS_EXPECTED = 'expected fields (name: value)';
-/** Fields whose value must not stand in a log. */
+/** Fields whose values must not be logged. */
 const SECRET_FIELDS = new Set(['amapKey']);
-/** Here an empty value says something: this memorial day is taken out. */
+/** In this field an empty value has a meaning: the memorial day is removed. */
 const NULL_COUNTS = 'extraMemorialDays';
 
-/** What `site.yml` says, with defaults for all it does not say, and what is wrong with it. */
+/** The content of `site.yml`, with defaults for missing fields, and its problems. */
 export interface CheckedSite {
   site: Site;
   problems: Problem[];
   /**
-   * Why nothing of it may be used, the first of the problems; everything is a default then. That is so for a text which
-   * cannot be read, and for one that does not say for certain what is locked.
+   * Why the whole file cannot be used, also the first of `problems`; `site` has only defaults then. This happens when
+   * the file cannot be parsed, and when it is uncertain which groups are locked.
    */
   unusable?: Problem;
 }
 
 /**
- * Checks the text of `site.yml`. A wrong field costs only itself: it is reported and taken out, so that its default
- * takes its place; an entry of a list that lacks what it needs is left out of the list. A field with nothing behind its
- * colon counts as absent, for an owner who comments out all of a section.
+ * Checks the text of `site.yml`. A wrong field is reported and removed, so that its default applies; the rest of the
+ * file is used. An incomplete entry of a list is left out. A field without a value counts as missing: the owner may
+ * have commented out the whole section below it.
  */
 export function checkSite(text: string): CheckedSite {
   const yaml = parseYaml(text);
@@ -54,7 +55,7 @@ export function checkSite(text: string): CheckedSite {
 
 type Issue = v.InferIssue<typeof siteSchema>;
 
-/** Reports what is wrong and answers what must go. */
+/** Reports the problems and returns the values to remove. */
 function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], damaged: Set<unknown>): Step[] {
   const told = new Set<string>();
   const doomed: Step[] = [];
@@ -63,7 +64,7 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
     const last = steps.at(-1);
     const missing = steps.length < path.length;
     if (last) doomed.push(last);
-    // An entry that lacks a field only because that was taken out was reported already.
+    // A field that is missing only because an earlier pass removed it was reported already.
     if (missing && damaged.has(last?.value)) continue;
     if (last && !missing && isMap(last.container)) damaged.add(last.container);
     const field = fieldName(yaml, path, steps);
@@ -80,7 +81,7 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
 
 interface Place {
   path: (string | number)[];
-  /** As far as the path exists in the file. */
+  /** The steps of the path that exist in the file. */
   steps: Step[];
   problem: string;
 }
@@ -90,7 +91,7 @@ function placeOf(yaml: YamlFile, issue: Issue): Place {
   const steps = yaml.stepsTo(path);
   const unknown = issue.type === 'strict_object' && issue.expected === 'never';
   const holder = issue.path?.at(-1)?.input;
-  // To valibot a list is an object with unknown fields `0`, `1` …; the mistake is the list.
+  // valibot treats a list as an object with unknown fields `0`, `1` and so on. The real problem is that it is a list.
   if (unknown && Array.isArray(holder)) {
     const problem = `${FIELDS_EXPECTED}, found ${shortened(holder)}`;
     return { path: path.slice(0, -1), steps: steps.slice(0, path.length - 1), problem };

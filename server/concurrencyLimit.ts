@@ -1,19 +1,19 @@
-/** Somebody's place in the queue. */
+/** A place in the queue. */
 export interface Place {
-  /** Resolves when it is this one's turn; false when `signal` says that nobody waits for it any more. */
+  /** Resolves with true when the work may begin; with false when `signal` aborts the waiting. */
   turn: (signal: AbortSignal) => Promise<boolean>;
-  /** Gives the place up, whether its turn has come or not. Must be called once. */
+  /** Frees the place, whether its turn has come or not. Must be called exactly once. */
   leave: () => void;
 }
 
-/** Who may work now, and who waits, first come, first served. */
+/** A first-come, first-served queue with a limit on running and on waiting work. */
 export interface Turns {
-  /** Takes a place; undefined when there is none. */
+  /** Takes a place; undefined when the queue is full. */
   enter: () => Place | undefined;
   isFull: () => boolean;
 }
 
-/** Lets `atOnce` work at one time and `waiting` more wait for it. */
+/** Allows `atOnce` running and `waiting` waiting places. */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   let taken = 0;
   let working = 0;

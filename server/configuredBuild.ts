@@ -9,44 +9,45 @@ import { describePictures, type Layers } from './wallpaperFiles.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from './securityHeaders.ts';
 import { fillPrecacheManifest } from './precacheManifest.ts';
 
-/** The built files that hold the owner's choices, and the headers that follow from those. */
+/** The built files with the owner's settings filled in, and the headers that depend on those. */
 export interface ConfiguredBuild {
-  /** What is served in place of the built files of these paths, such as `/index.html`. */
+  /** Content to serve instead of the built files, by path such as `/index.html`. */
   files: ReadonlyMap<string, string>;
-  /** Content policy of the page and of the calls. */
+  /** Content security policy of the page and of the API. */
   policy: string;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
-  /** The paths whose headers are others than the page's. */
+  /** Paths with a content security policy of their own. */
   pathsApart: readonly string[];
 }
 
 interface StampOptions {
-  /** The owner's files, and below them the built page. */
+  /** The owner's files, which replace built ones. */
   layers: Layers;
   site: Site;
-  /** Links of the carousel that anybody may see. */
+  /** Public links of the carousel, for visitors without JavaScript. */
   home: readonly HomeLink[];
-  /** Path under which the site lives, ends in `/`. */
+  /** Base path of the site, ends in `/`. */
   base?: string;
-  /** What stands behind the page. */
+  /** What hosts the page. */
   host?: Host;
-  /** Further files that the worker is to keep, by path without the first slash. */
+  /** Further files to precache, by path without a leading slash. */
   beside?: ReadonlyMap<string, string>;
 }
 
-/** Fills the built files with the owner's choices. Throws when there is no built page. */
+/** Fills the built files with the owner's settings. Throws when there is no built page. */
 export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, base = '/', host = 'server', beside = new Map<string, string>() } = options;
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
   const page = fillPage(read('index.html'), pageDataOf(site, pictures, host), home, base);
   const policy = contentPolicy(page, site, host);
-  // Its paths got the base when it was built.
+  // The build has already put the base in front of its paths.
   const manifest = fillManifest(read('manifest.webmanifest'), site);
-  // Its policy names the hash of its script: the two must not drift apart.
+  // Its policy contains the hash of its script, so both must come from the same file.
   const frame = read('jsonp.html');
-  // A browser keeps the page with its policy.
+  // The policy is part of the page's revision: a precached page keeps its old headers, so a changed policy must update
+  // the page.
   const stamped = new Map([['index.html', page + policy], ['manifest.webmanifest', manifest], ...beside]);
   const worker = existsSync(join(layers.built, 'sw.js'))
     ? fillPrecacheManifest(read('sw.js'), { stamped, layers, logo: site.logo })

@@ -6,9 +6,9 @@ import { openingServices, originsOf } from './serviceOrigins.ts';
 type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
 
 /**
- * The content security policy of the page: scripts and styles of the page alone, with the hash of each that stands
- * inline; connections to the services that `site.yml` names. Pictures and media may come from any https address, since
- * wallpaper and music services redirect to hosts that nobody knows beforehand.
+ * The content security policy of the page. Scripts and styles: only the page's own, and inline ones by hash.
+ * Connections: only the services that `site.yml` names. Pictures and media: any https address, since wallpaper and
+ * music services redirect to unknown hosts.
  */
 export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = 'server'): string {
   return policy({
@@ -25,8 +25,8 @@ export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = '
 }
 
 /**
- * The policy of the page inside a browser extension, which has no inline script, no frame and no worker; browsers refuse
- * an extension that asks for more scripts than its own.
+ * The policy of the page inside a browser extension, which has no inline scripts, frames or workers. Browsers refuse an
+ * extension that allows scripts from elsewhere.
  */
 export function extensionPolicy(pageHtml: string, site: PolicySite): string {
   return policy({
@@ -41,8 +41,8 @@ export function extensionPolicy(pageHtml: string, site: PolicySite): string {
 }
 
 /**
- * The policy of the service worker. It asks for the page's pictures and songs on the page's behalf, and to a worker
- * that is a connection: it needs all hosts that the page may show pictures from.
+ * The policy of the service worker. It fetches pictures and songs for the page, which counts as `connect-src`, so it
+ * needs all hosts that the page may show pictures from.
  */
 export function workerPolicy(site: PolicySite): string {
   return policy({
@@ -52,9 +52,10 @@ export function workerPolicy(site: PolicySite): string {
 }
 
 /**
- * The policy of `jsonp.html`, the frame in which a music service's script runs: any such script, and nothing else. The
- * sandbox holds wherever the file is opened; `self` is for stand-ins, which have no https. The file says the same in its
- * head, for hosts without headers, but for the two parts that a browser takes from a header alone.
+ * The policy of `jsonp.html`, the frame for the JSONP scripts of music services: scripts from any https host, and
+ * nothing else. `sandbox` also applies when the file is opened directly. `self` is for the stand-ins of tests, which
+ * have no https. The file contains the same policy in a `meta` element, for hosts without custom headers, except for
+ * `frame-ancestors` and `sandbox`, which browsers accept in a header only.
  */
 export function framePolicy(frameHtml: string): string {
   return policy({
@@ -64,7 +65,7 @@ export function framePolicy(frameHtml: string): string {
   });
 }
 
-/** The same policy for a `meta` element, where browsers do not take the part about frames around the page. */
+/** The same policy for a `meta` element, where browsers ignore `frame-ancestors`. */
 export function metaPolicy(policy: string): string {
   return policy
     .split('; ')
@@ -84,7 +85,7 @@ function policy(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
-/** Code of the inline scripts that a browser runs; blocks of data have a type of their own. */
+/** The code of inline scripts that the browser runs. Elements with a `type` are data blocks. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(([, attributes = '', code = '']) =>
     /\s(src|type)\s*=/i.test(attributes) ? [] : [code],
@@ -99,7 +100,10 @@ function byHash(inline: string): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }
 
-/** Addresses that the page itself calls. Two of the wallpapers can be saved, and are read for that. */
+/**
+ * Addresses that the page fetches. Two of the wallpaper services are included, since the page reads their pictures to
+ * save them.
+ */
 function calledServices(site: PolicySite, host: Host): string[] {
   const { music, wallpaper } = site;
   return [...openingServices(site, host), wallpaper.daily, wallpaper.landscape, ...music.endpoints];
@@ -107,7 +111,7 @@ function calledServices(site: PolicySite, host: Host): string[] {
 
 function calledOrigins(site: PolicySite, host: Host): string[] {
   const origins = originsOf(calledServices(site, host));
-  // Somebody else's playlist names songs and lyrics on any host.
+  // A playlist service names songs and lyrics on any host.
   return originsOf(site.music.endpoints).length > 0 ? [...origins, 'https:'] : origins;
 }
 

@@ -1,4 +1,4 @@
-/** What the server itself says to a visitor. */
+/** Messages of the server's answers to visitors. */
 export const errorMessages = {
   notFound: '找不到这个地址',
   methodNotAllowed: '这个地址不支持该请求方法',

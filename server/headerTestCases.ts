@@ -1,6 +1,6 @@
 import type { ConfiguredBuild } from './configuredBuild.ts';
 
-/** What each answer of the site must carry, whoever serves it. A pattern has to be found in the value. */
+/** Headers that every answer must have, on every platform. A regular expression must match the value. */
 const ALWAYS: readonly [string, string | RegExp][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -13,15 +13,15 @@ const PAGE = /^default-src 'none'.*frame-ancestors 'none'/;
 /** One kind of answer. */
 export interface HeaderCase {
   kind: string;
-  /** Below the base. */
+  /** Relative to the base path. */
   path: Parameters<ConfiguredBuild['headersFor']>[0];
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Asks first, and then with the tag that came. */
+  /** Sends the request twice, the second time with the ETag of the first answer. */
   again?: true;
   status: number;
   policy: RegExp;
-  /** Who may load it into a page: `cross-origin` is anybody. */
+  /** Expected `Cross-Origin-Resource-Policy`. */
   resource: 'same-origin' | 'cross-origin';
 }
 
@@ -29,7 +29,7 @@ const own = { policy: PAGE, resource: 'same-origin' } as const;
 const embedded = { policy: PAGE, resource: 'cross-origin' } as const;
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
 
-/** Answers with a file of the site. */
+/** Answers with a file. */
 export const FILE_CASES: readonly HeaderCase[] = [
   { kind: 'the page', path: '/', status: 200, ...own },
   { kind: 'the manifest', path: '/manifest.webmanifest', status: 200, ...own },
@@ -43,7 +43,7 @@ export const FILE_CASES: readonly HeaderCase[] = [
   { kind: 'the worker', path: '/sw.js', status: 200, policy: /connect-src 'self' https:/, resource: 'same-origin' },
 ];
 
-/** Answers of the calls. */
+/** Answers of the API. */
 export const CALL_CASES: readonly HeaderCase[] = [
   { kind: 'a call', path: '/api/getLinks', status: 200, ...own },
   { kind: 'a call again', path: '/api/getLinks', again: true, status: 304, ...own },
@@ -58,7 +58,7 @@ export const CALL_CASES: readonly HeaderCase[] = [
   { kind: 'no picture', path: '/images/none.jpg', status: 404, ...own },
 ];
 
-/** Answers that only the Node server gives in this way. */
+/** Answers that only the Node server gives in this form. */
 export const NODE_CASES: readonly HeaderCase[] = [
   { kind: 'the page again', path: '/', again: true, status: 304, ...own },
   { kind: 'the page’s head', path: '/', method: 'HEAD', status: 200, ...own },
@@ -70,7 +70,7 @@ export const NODE_CASES: readonly HeaderCase[] = [
   { kind: 'no path at all', path: '/%00', status: 404, ...own },
 ];
 
-/** The headers that such an answer lacks or has otherwise, in words; none for a good one. */
+/** Missing or wrong headers of an answer, as messages; an empty list for a good answer. */
 export function wrongHeaders(
   headerOf: (name: string) => string | null | undefined,
   { policy, resource }: Pick<HeaderCase, 'policy' | 'resource'>,

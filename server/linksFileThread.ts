@@ -2,8 +2,8 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
 
 /**
- * Reads `links.yml` on a thread of its own, so that requests are answered meanwhile: 10,000 links take half a second.
- * `entry` is the program's own file, which calls `answerLinksJob` where it finds itself on a thread.
+ * Reads `links.yml` on a worker thread, so that requests are answered meanwhile: 10,000 links take half a second.
+ * `entry` is the program's own file, which must call `answerLinksJob` when it runs on a thread.
  */
 export function readLinksOnThread(entry: URL): (job: LinksJob) => Promise<LinksReading> {
   return (job) =>
@@ -15,7 +15,7 @@ export function readLinksOnThread(entry: URL): (job: LinksJob) => Promise<LinksR
     });
 }
 
-/** The other end: reads what the thread was made for, answers, and lets the thread end. */
+/** Runs on the thread: reads the file, sends the result and lets the thread end. */
 export function answerLinksJob(): void {
   const job: LinksJob = workerData;
   const reading = readLinks(job);

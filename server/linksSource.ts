@@ -4,8 +4,8 @@ import type { FallbackLink, Site } from '../src/contract/site.ts';
 import { precompress, type Precompressed } from './precompressed.ts';
 
 /**
- * Where the links of the site come from: the owner's file beside the server (`watchLinksFile.ts`), or the store of an edge
- * platform (`edge/linksInKv.ts`). An answer may be a promise, since not every place has them at hand.
+ * Source of the site's links: the owner's file (`watchLinksFile.ts`), or the key-value store of an edge platform
+ * (`edge/linksInKv.ts`), which needs promises.
  */
 export interface LinksSource {
   /** The body of `GET /api/getLinks`: every link that is not in a locked group. */
@@ -21,8 +21,8 @@ export interface SortedLinks {
 }
 
 /**
- * What anybody may see, what needs the password, and the answer made of the first alone. Locked links carry their
- * group's own name from here on, however their category was spelt.
+ * Separates public links from locked ones and prepares the answer with the public ones. Locked links get the name of
+ * their group as it is written in `site.yml`, however their category was spelt.
  */
 export function sortLinks(items: readonly LinkItem[], locked: LockedGroups): SortedLinks {
   const named = withGroupNames(items, locked);
@@ -31,7 +31,7 @@ export function sortLinks(items: readonly LinkItem[], locked: LockedGroups): Sor
   return { open, locked: named.filter(isLocked), answer: precompress(JSON.stringify({ list: open }), 5) };
 }
 
-/** The fallback links of `site.yml` as links of the site, by the rules that all links have. */
+/** The fallback links of `site.yml`, checked like all other links. */
 export function fallbackItems({ home, categories }: Site['fallbackLinks']): LinkItem[] {
   const items = [
     ...home.map((link) => fallbackItem(link, OTHER_CATEGORY, 'true')),
@@ -42,4 +42,9 @@ export function fallbackItems({ home, categories }: Site['fallbackLinks']): Link
 
 function fallbackItem(link: FallbackLink, category: string, isHome = ''): LinkItem {
   return { ...link, status: '', description: '', category, is_home: isHome };
+}
+
+/** Links of the carousel; `open` are the links that need no password. */
+export function homeLinks(open: readonly LinkItem[]): LinkItem[] {
+  return open.filter((link) => link.is_home === 'true');
 }

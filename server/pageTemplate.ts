@@ -11,15 +11,15 @@ const SHARE_PICTURE = { path: '/images/share.jpg', width: 1440, height: 756 };
 const FIRST_WALLPAPER = '/images/background1.jpg';
 const NOSCRIPT_SHEET = '/noscript.css';
 
-/** A link of the carousel, as the page without scripts shows it. */
+/** A link of the carousel, for visitors without JavaScript. */
 export interface HomeLink {
   name: string;
   link: string;
 }
 
 /**
- * What the page is told. With an AMap key the site's own server makes the calls, so the key stays behind; fallback links
- * of a locked group stay behind too, since no password could guard them in the page.
+ * The page data. Fallback links of locked groups are left out, since the page cannot protect them. `dataBlock` also
+ * removes the AMap key where the server makes the calls.
  */
 export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server'): PageData {
   const { groupOf } = lockedGroupsOf(site.lockedGroups);
@@ -34,9 +34,9 @@ export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server
 }
 
 /**
- * Fills the three marks of `index.html`: head, loading screen, page without scripts. What was filled in before is
- * replaced, so a page that the build has stamped for plain hosting can be stamped again by the server. `base` is the
- * path under which the site lives and ends in `/`. Throws when a mark is missing: the page could not start then.
+ * Fills the three marks of `index.html`: head, loading screen, page without JavaScript. Earlier content is replaced, so
+ * a page that the build has filled for static hosting can be filled again by the server. `base` is the site's base path
+ * and ends in `/`. Throws when a mark is missing, since the page could not start.
  */
 export function fillPage(html: string, pageData: PageData, homeLinks: readonly HomeLink[], base = '/'): string {
   const { site } = pageData;
@@ -55,7 +55,7 @@ export function fillPage(html: string, pageData: PageData, homeLinks: readonly H
   }, html);
 }
 
-/** A path of this site as it is asked for under `base`; any other address as it stands. */
+/** Puts `base` in front of a path of this site; any other address is returned as it is. */
 export function withBase(address: string, base: string): string {
   return address.startsWith('/') ? base + address.slice(1) : address;
 }
@@ -77,11 +77,11 @@ function headTags({ site, host }: PageData, base: string): string[] {
     ...meta('name', 'author', site.author),
     ...meta('name', 'theme-color', THEME_COLOR),
     ...standaloneTags(site),
-    // An extension is installed already.
+    // An extension cannot be installed as a web app.
     ...(host === 'extension'
       ? []
       : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
-    // Connections that the page needs as soon as its scripts run are made while those are still on their way.
+    // The page needs these connections as soon as its scripts run. Preconnecting saves the time of the handshake.
     ...originsOf(openingServices(site, host)).map(
       (origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`,
     ),
@@ -104,8 +104,9 @@ function headTags({ site, host }: PageData, base: string): string[] {
 }
 
 /**
- * For home screens that read the manifest but not all of it: iOS takes the kind of status bar from here alone (the
- * picture reaches behind it, see the safe areas in the styles), and that only beside the first two.
+ * Tags for iOS home screens, which do not read all of the manifest. The status bar style comes from these tags only,
+ * and needs the other two. With `black-translucent` the page extends behind the status bar (see the safe areas in the
+ * styles).
  */
 function standaloneTags(site: Site): string[] {
   return [
@@ -121,7 +122,7 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
   return content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [];
 }
 
-/** The site for search engines, in the words of schema.org. */
+/** Structured data for search engines (schema.org). */
 function structuredData(site: Site, address: string) {
   const profiles = site.social.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
   return {
@@ -135,7 +136,7 @@ function structuredData(site: Site, address: string) {
   };
 }
 
-/** Part of the page itself, so that it stands before any script has arrived. */
+/** The loading screen is part of the HTML, so that it is visible before any script has loaded. */
 function loadingScreen(site: Site, base: string): string {
   if (!site.interface.loadingScreen) return '';
   const logo = escapeHtml(withBase(site.logo, base));

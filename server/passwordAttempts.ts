@@ -1,20 +1,20 @@
-/** Wrong passwords that one visitor may try in one window. */
+/** Number of wrong passwords that one visitor may enter in one window before being locked out. */
 export const MAX_FAILURES = 5;
-/** The window begins with the first wrong one. */
+/** Length of a window. It begins with the visitor's first wrong password. */
 export const WINDOW_SECONDS = 15 * 60;
 
 /**
- * Who has tried a wrong password how often. Undefined is a visitor whose address is not known; all of them count as one.
- * Every answer is a promise, so that a store outside of this process can stand behind it.
+ * Counts wrong passwords by visitor. An undefined address means that the visitor's address is not known; all such
+ * visitors count as one. All methods are asynchronous, so that an external store can implement them.
  */
 export interface Attempts {
   /**
-   * Counts a try before it is judged, so that many at once cannot slip through. Answers the seconds to wait when none is
-   * left; undefined means: judge it, and say how it ended.
+   * Counts an attempt before the password is verified, so that many concurrent attempts cannot exceed the limit.
+   * Returns the seconds to wait when none is left; undefined means: verify it, then call `failed` or `succeeded`.
    */
   check: (address: string | undefined) => Promise<number | undefined>;
-  /** The try was wrong and stays counted. True for the one that was the last. */
+  /** The password was wrong; the attempt stays counted. True when it was the last one of the window. */
   failed: (address: string | undefined) => Promise<boolean>;
-  /** The try was right: nothing is counted any more. */
+  /** The password was right: the visitor's count is reset. */
   succeeded: (address: string | undefined) => Promise<void>;
 }

@@ -2,26 +2,26 @@ import { MAX_FAILURES, WINDOW_SECONDS, type Attempts } from './passwordAttempts.
 import { fixedWindows } from './fixedWindows.ts';
 import { neighbourhoodOf, networkOf } from './visitorAddress.ts';
 
-/** Networks that count alone, some 16 MB. */
+/** Networks with a count of their own; about 16 MB. */
 const MAX_NETWORKS = 100_000;
-/** Neighbourhoods that count beside them when those are all taken. */
+/** Larger network ranges with a common count, used when `MAX_NETWORKS` is reached. */
 const MAX_NEIGHBOURHOODS = 1000;
-/** Where everybody counts who comes when those are taken, too. */
+/** The common count of all visitors when both limits are reached. */
 const EVERYBODY_ELSE = 'everybody else';
 
 interface MemoryOptions {
   maxNetworks?: number;
   maxNeighbourhoods?: number;
-  /** Milliseconds, on any clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 /**
- * Counts in memory, each network alone, 100,000 of them at one time. Whoever comes beyond that shares the tries of a
- * neighbourhood (`neighbourhoodOf`) with the others who come from there too late, for as long as the table is full. Who
- * is kept stays kept: forgetting the oldest would give whoever commands more networks than that as many tries as the
- * processor can hash. One count for all latecomers would let anybody with one large block of addresses lock out the
- * world; this way the block locks out its own neighbours, and wins at most five tries for each of 1,000 neighbourhoods.
+ * Counts in memory, for up to 100,000 networks separately. While that table is full, further networks share a count
+ * with their neighbourhood (`neighbourhoodOf`). Existing counts are never evicted: an attacker with more networks than
+ * that could otherwise reset counts and have unlimited attempts. A single count for all further networks would let an
+ * attacker with one large address block lock out everyone. This way such a block locks out only its own neighbourhood,
+ * and an attacker gains at most five attempts for each of 1,000 neighbourhoods.
  */
 export function attemptsInMemory(options: MemoryOptions = {}): Attempts {
   const { maxNetworks = MAX_NETWORKS, maxNeighbourhoods = MAX_NEIGHBOURHOODS } = options;

@@ -4,15 +4,15 @@ export { hashPassword } from './pbkdf2.mjs';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Whether this is the password. Takes the same time for every text, right or wrong, empty or long. */
+/** Whether this is the password. Takes the same time for every input (no timing attack). */
 export type Verify = (password: string) => Promise<boolean>;
 
-/** For a password chosen by nobody: 60 bits, without the characters that are mistaken for others. */
+/** Characters for generated passwords: 32, without those that are easily confused. Twelve of them make 60 bits. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
- * Makes the check for a hash that `hashPassword` has made. Throws at once, in one line that does not repeat it, when it
- * is none. Runs on an edge runtime as well: no Node module in here.
+ * Makes the check for a hash of `hashPassword`. Throws for an invalid hash, in one line that does not contain it. Also
+ * runs on edge platforms, so it uses no Node modules.
  */
 export function verifier(stored: string, derive: typeof pbkdf2 = pbkdf2): Verify {
   const { rounds, salt, digest } = parseHash(stored);
@@ -38,13 +38,13 @@ function fromBase64url(text: string, length: number): Bytes {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Looks at every byte, wherever the first difference is. */
+/** Compares in constant time. */
 function sameBytes(one: Bytes, other: Bytes): boolean {
   const differences = one.map((byte, index) => byte ^ (other[index] ?? 0));
   return one.length === other.length && differences.reduce((all, difference) => all | difference, 0) === 0;
 }
 
-/** A password to read out, such as `k3vd-x7ap-m2qc`. */
+/** A generated password that is easy to read out, such as `k3vd-x7ap-m2qc`. */
 export function randomPassword(): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => READABLE.charAt(byte % 32));
   return [0, 4, 8].map((start) => letters.slice(start, start + 4).join('')).join('-');

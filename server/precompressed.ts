@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { contentHash } from './contentHash.ts';
 
-/** What is sent often, from memory: its ETag and its compressed forms are made once, never per request. */
+/** A response body that is sent often, in memory: its ETag and its compressed forms are computed once. */
 export interface Precompressed {
-  /** Weak, since one tag stands for all encodings. */
+  /** A weak tag, since one tag is used for all encodings. */
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
-  /** Without it nobody gets it compressed that way. */
+  /** Undefined where there is no such form. */
   br?: Uint8Array<ArrayBuffer> | undefined;
   gzip?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 export type Encoding = 'br' | 'gzip';
 
-/** Makes a text ready to send. `quality` is brotli's, 0..11: 11 for what is made once, 5 for what an edit may change. */
+/**
+ * Compresses a text. `quality` is brotli's, 0..11: 11 for texts that never change, 5 for those that an edit may change.
+ */
 export function precompress(text: string, quality: 5 | 11): Precompressed {
   const plain = new Uint8Array(Buffer.from(text));
   return {
@@ -28,16 +30,19 @@ export function precompress(text: string, quality: 5 | 11): Precompressed {
   };
 }
 
-/** Makes a file ready to send, with what the build has compressed of it. */
-export function precompressedFile(plain: Uint8Array<ArrayBuffer>, compressed: Pick<Precompressed, Encoding>): Precompressed {
+/** Takes a file with the compressed forms that the build has written. */
+export function precompressedFile(
+  plain: Uint8Array<ArrayBuffer>,
+  compressed: Pick<Precompressed, Encoding>,
+): Precompressed {
   return { etag: tagOf(plain), plain, ...compressed };
 }
 
 function tagOf(content: Uint8Array): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  return `W/"${contentHash(content)}"`;
 }
 
-/** The encodings among brotli and gzip that `Accept-Encoding` allows, best first; one with `q=0` is refused. */
+/** The encodings brotli and gzip as far as `Accept-Encoding` allows them, best first; `q=0` means not allowed. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const allowed = new Map(
     (header ?? '').split(',').map((part): [string, boolean] => {
@@ -58,14 +63,14 @@ function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/** What goes out for one request: 304 without a body, or the smallest form that the visitor's browser takes. */
+/** One answer: 304 without a body, or the smallest form that the browser accepts. */
 export interface PrecompressedAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Answers from a prepared text. The caller adds type and cache rule. */
+/** Answers a request from memory. The caller adds content type and cache rule. */
 export function answerPrecompressed(
   prepared: Precompressed,
   ifNoneMatch: string | undefined,

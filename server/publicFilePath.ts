@@ -1,25 +1,26 @@
-/** Says what `config/public` is for. */
+/** A note for the owner about what `config/public` is for. */
 const OWNERS_NOTE = 'README.md';
 
 /**
- * Whether a file of the site is anybody's to read, by its path without a slash in front: the one rule of the server and
- * of every place that the site is written for. Not public are names that begin with a dot, also of a folder above;
- * names that no address can hold; compressed copies of other files; the note for the owner.
+ * Whether a file may be served, by its path without a leading slash. The server, the static site, the extension and the
+ * edge deployment all use this rule. Not public are: names that begin with a dot (also of folders), names that cannot
+ * be requested, compressed copies of other files, and the note for the owner.
  */
 export function isPublicFile(path: string): boolean {
   return path.split('/').every(isPublicName) && !/\.(br|gz)$/i.test(path) && path !== OWNERS_NOTE;
 }
 
-/** Whether the name of a file, or of a folder above it, may be public. */
+/** Whether the name of a file or folder may be part of a public path. */
 export function isPublicName(name: string): boolean {
-  // Control characters, and the backslash, which is a separator on Windows. Requests are read in Unicode's NFC.
+  // Refuses control characters, the backslash (a separator on Windows), and names not in Unicode NFC, since request
+  // paths are normalised to NFC.
   return name !== '' && !name.startsWith('.') && !/[\p{Cc}\\]/u.test(name) && name === name.normalize();
 }
 
 /**
- * The path of a file that a request's target names, decoded and below the base path (which a proxy may have taken off
- * already); undefined where it can name no public file: an escape such as `/../`, bad percent-encoding, a folder, or what
- * `isPublicFile` refuses.
+ * The decoded file path of a request target, relative to the base path (which a proxy may have removed already).
+ * Undefined where it cannot be a public file: path traversal such as `/../`, bad percent-encoding, a folder, or a name
+ * that `isPublicFile` refuses.
  */
 export function publicFilePath(target: string, base = '/'): string | undefined {
   const [encoded = ''] = target.split('?', 1);
@@ -29,7 +30,7 @@ export function publicFilePath(target: string, base = '/'): string | undefined {
   return below === '/' || isPublicFile(below.slice(1)) ? below : undefined;
 }
 
-/** Part by part: a name may hold `#` or `%`, but an encoded slash is no separator. */
+/** Decodes each segment: a name may contain `#` or `%`, but an encoded slash must not become a separator. */
 function decoded(encoded: string): string | undefined {
   try {
     const names = encoded.split('/').map((name) => decodeURIComponent(name));

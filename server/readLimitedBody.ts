@@ -1,6 +1,6 @@
 /**
- * Reads a body no further than it takes to know that it is longer than `limit` bytes, whatever length was promised; the
- * stream is cancelled then. Throws what the stream fails with.
+ * Reads a body of at most `limit` bytes. Stops and cancels the stream as soon as it is longer, whatever its
+ * `Content-Length` says. Throws what the stream fails with.
  */
 export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,

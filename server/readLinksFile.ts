@@ -5,20 +5,20 @@ import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { readUtf8File } from './readUtf8File.ts';
 import { shownPath } from './shownPath.ts';
-import { problemLine } from './yamlWithLines.ts';
+import { problemLine } from './fileProblem.ts';
 
-/** What has to be known to read `links.yml`. Plain data: a thread can be handed it. */
+/** Settings that are needed to read `links.yml`. Plain data, so that it can be sent to a thread. */
 export interface LinksJob {
   configDir: string;
   lockedGroups: Site['lockedGroups'];
   fallbackLinks: Site['fallbackLinks'];
 }
 
-/** What came of it. Plain data again. */
+/** The result. Plain data as well. */
 export interface LinksReading {
   /** Undefined when the file cannot be used. */
   links?: SortedLinks;
-  /** What is wrong with it, one line each. */
+  /** Problems of the file, one line each. */
   lines: string[];
 }
 

@@ -8,9 +8,11 @@ import { readUtf8File } from './readUtf8File.ts';
 import { linksFileIn } from './readLinksFile.ts';
 import { shownPath } from './shownPath.ts';
 import { checkSite } from './checkSiteFile.ts';
-import { problemLine, type Problem } from './yamlWithLines.ts';
+import { problemLine, type Problem } from './fileProblem.ts';
 
-/** `site.yml` does not say for certain what is locked. The message is one line for the owner, with file, line and field. */
+/**
+ * Thrown when it is uncertain what `site.yml` locks. The message is one line for the owner, with file, line and field.
+ */
 export class UnusableSite extends Error {
   override readonly name = 'UnusableSite';
   readonly problem: Problem;
@@ -21,9 +23,9 @@ export class UnusableSite extends Error {
 }
 
 /**
- * The owner's choices from `site.yml` in this folder. What is wrong is logged, one line each. Where the file cannot be
- * used, or does not say for certain what is locked, the last good one stays in service; without one this throws
- * `UnusableSite`, since whatever the owner has locked could become public.
+ * Reads `site.yml` in this folder. Each problem is one log line. If the file cannot be used, or it is uncertain what it
+ * locks, `lastGood` is returned; without one this throws `UnusableSite`, since links that the owner has locked could
+ * become public.
  */
 export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
   const file = join(configDir, 'site.yml');
@@ -41,7 +43,7 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
     log(`${name}: ${read.problem}, every field has its default`);
     return v.parse(siteSchema, {});
   }
-  // A file that was emptied, and not yet written.
+  // An editor may have truncated the file and not written it yet.
   if (beside && read.text.trim() === '') return giveUp({ text: `is empty${beside}` });
   const { site, problems, unusable } = checkSite(read.text);
   for (const problem of problems) if (problem !== unusable) log(problemLine(name, problem));

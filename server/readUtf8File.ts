@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of an owner's file, or why there is none, in words for the owner. */
+/** The text of one of the owner's files, or a message for the owner about why it cannot be read. */
 export type Utf8Text = { text: string } | { problem: string; missing: boolean };
 
 /**
- * Reads a file that an owner has written. It must be UTF-8: a guess at another encoding may be wrong, and then the name
- * of a locked group is another name.
+ * Reads a file that the owner has written. It must be UTF-8: a wrongly guessed encoding would change the names of
+ * locked groups, and their links would become public.
  */
 export function readUtf8File(file: string): Utf8Text {
   try {
@@ -17,14 +17,14 @@ export function readUtf8File(file: string): Utf8Text {
   }
 }
 
-/** The text of these bytes, without a byte order mark. */
+/** Decodes UTF-8 bytes, without a byte order mark. */
 export function decodeUtf8(bytes: Uint8Array): Utf8Text {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // UTF-16 without a mark is often valid UTF-8, with zeros between the letters.
+    // UTF-16 without a byte order mark is often valid UTF-8, with zeros between the letters.
     if (!text.includes('\0')) return { text };
   } catch {
-    // Told below.
+    // Reported below.
   }
   return { problem: 'is not UTF-8 text; save it as UTF-8', missing: false };
 }

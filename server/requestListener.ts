@@ -16,40 +16,41 @@ import { createStatic } from './staticFiles.ts';
 import { turns } from './concurrencyLimit.ts';
 import type { Unlock } from './verifyPassword.ts';
 import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
+import { homeLinks } from './linksSource.ts';
 
 /**
- * A hash holds one of the four threads that also read files: two are left for those. In the queue are as many as a small
- * computer can hash while a visitor is patient, some ten seconds.
+ * Each hash occupies one of Node's four pool threads, which also read files; two are left for those. About 100 hashes
+ * take a slow computer ten seconds, the longest that a visitor would wait.
  */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
 
 export interface SiteOptions {
-  /** The built page. */
+  /** Folder of the built page. */
   dist: string;
   configDir: string;
-  /** Path under which the site lives, ends in `/`. */
+  /** Base path of the site, ends in `/`. */
   base: string;
   trustProxy: number;
-  /** Without any, a password is made up and logged. */
+  /** Without one, a random password is generated and logged. */
   password?: PasswordSettings;
   log: Log;
-  /** Reads a changed `links.yml`; on this thread unless said otherwise. */
+  /** Reads a changed `links.yml`; default: on this thread. */
   readLinks?: LinksOptions['read'];
-  /** Has the last word on the owner's choices, in development. */
+  /** Changes the owner's settings, for development. */
   overrideSite?: ((site: Site) => Site) | undefined;
 }
 
 /**
- * The whole site as one listener for `node:http`: built page, owner's files, calls. Reads everything that does not
- * change while the server runs here, once. Throws when there is no built page, or when the password's hash is none.
+ * The whole site as one request listener for `node:http`: built page, owner's files, API. Files that do not change
+ * while the server runs are read once, here. Throws when there is no built page, or when the password hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
   const { dist, configDir, base, trustProxy, password = {}, log, readLinks, overrideSite = (site) => site } = options;
   const site = overrideSite(readSite(configDir, log));
   const links = openLinks({ configDir, site, log, ...(readLinks && { read: readLinks }) });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const { files: stamped, policy, headersFor } = configureBuild({ layers, site, home: homeLinks(links), base });
+  const { files: stamped, policy, headersFor } = configureBuild({ layers, site, home: homeLinks(links.open()), base });
   const memory = new Map([...stamped].map(([path, text]) => [path, precompress(text, 11)]));
   const page = memory.get('/index.html');
   if (page) memory.set('/', page);
@@ -90,12 +91,12 @@ interface SiteAppOptions {
   links: LinksInFile;
   policy: string;
   trustProxy: number;
-  /** Without it nothing can be unlocked. */
+  /** Undefined: nothing can be unlocked. */
   password?: LinksPassword;
   log: Log;
 }
 
-/** The calls of this site, for the server and for development alike. */
+/** The API of this site, for the server and for development. */
 export function createSiteApp({ site, links, policy, trustProxy, password, log }: SiteAppOptions) {
   const { amapKey: key, amapEndpoint: endpoint } = site.weather;
   const amap = key ? createAmapProxy({ key, endpoint, log }) : undefined;
@@ -111,7 +112,8 @@ export function createSiteApp({ site, links, policy, trustProxy, password, log }
 }
 
 function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksInFile): Unlock {
-  // The owner may lock the first link while the server runs; whoever asks for it then makes the password known.
+  // The owner may add the first locked link while the server runs. The generated password is then announced at the
+  // first unlock request.
   const announceIfNeeded = () => {
     if (locked().length > 0) announce();
   };
@@ -125,11 +127,6 @@ function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksInFile
       return verify(password);
     },
   };
-}
-
-/** Links of the carousel that anybody may see. */
-export function homeLinks(links: LinksInFile) {
-  return links.open().filter((link) => link.is_home === 'true');
 }
 
 function withoutBase(url: string, base: string): string {

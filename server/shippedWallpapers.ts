@@ -1,4 +1,7 @@
-/** The pictures that ship, in the order of their numbers: colour and shadow were measured, see the design's notes. */
+/**
+ * The wallpapers that ship, in the order of their numbers. `dominant` (average colour) and `scrim` (opacity of the dark
+ * layer that text needs) were measured from the pictures.
+ */
 export const shippedPictures = [
   { title: '晨雾千山', dominant: '#523132', scrim: 0.48 },
   { title: '极光镜湖', dominant: '#284b56', scrim: 0.06 },

@@ -1,22 +1,23 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import sirv, { type RequestHandler } from 'sirv';
-import { cacheRule, FRESH_FILES, REVALIDATE, SOME_TIME } from './cacheControl.ts';
+import sirv from 'sirv';
+import { cacheRule, REVALIDATE } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import { publicFilePath } from './publicFilePath.ts';
 import type { Log } from './log.ts';
 import type { Layers } from './wallpaperFiles.ts';
-import { acceptedEncodings, answerPrecompressed, precompressedFile, type Precompressed } from './precompressed.ts';
+import { answerPrecompressed, precompressedFile, type Precompressed } from './precompressed.ts';
 import { errorMessages } from './errorMessages.ts';
+import { statsOf } from './fileStats.ts';
+import { ownerFiles, prepareFor, setHeaders, settleHeaders } from './sirvAdapter.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface StaticOptions {
   layers: Layers;
   base: string;
-  /** Files that are kept in memory, by path: the stamped page and manifest. */
+  /** Files in memory by path, such as the filled-in page and web manifest. */
   memory: ReadonlyMap<string, Precompressed>;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
@@ -24,9 +25,8 @@ export interface StaticOptions {
 }
 
 /**
- * Serves the built page with the owner's files laid over it. `sirv` does the work; around it stands what it lacks:
- * safe paths, methods, cache rules per kind of file, types, `q=0`, ranges beyond `bytes=a-b`, and streams that end when
- * the visitor leaves or a file vanishes. What is no file goes to `next`.
+ * Serves the built page and the owner's files, which replace built ones. `sirv` sends the files; this adds safe paths,
+ * methods and cache rules, and `sirvAdapter.ts` the rest. Requests for paths that are not files go to `next`.
  */
 export function createStatic({ layers, base, memory, headersFor, log }: StaticOptions): Handler {
   const built = sirv(layers.built, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders: settleHeaders });
@@ -47,7 +47,7 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
       return;
     }
     if (prepared) {
-      sendPrepared(request, response, path, prepared, REVALIDATE);
+      sendPrecompressed(request, response, path, prepared, REVALIDATE);
       return;
     }
     const { url } = request;
@@ -55,7 +55,7 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
     owner(request, response, () => {
       const part = request.headers.range === undefined ? parts.get(path) : undefined;
       if (part) {
-        sendPrepared(request, response, path, part, cacheRule(path));
+        sendPrecompressed(request, response, path, part, cacheRule(path));
         return;
       }
       setHeaders(response, { 'cache-control': cacheRule(path) });
@@ -69,8 +69,8 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
 }
 
 /**
- * The build's own parts, by path, as they are at the start, 1.3 MB in all. The page is stamped then, and the two stay of
- * one build: also when another one is built under the running server.
+ * The build's assets by path, read at start (1.3 MB). They must match the page, which is also read at start, even if
+ * another build is written while the server runs.
  */
 function readParts(built: string): ReadonlyMap<string, Precompressed> {
   const folder = join(built, 'assets');
@@ -85,97 +85,11 @@ function readParts(built: string): ReadonlyMap<string, Precompressed> {
   );
 }
 
-/** The owner's files, looked at anew for each request: a song or picture put there needs no restart. */
-export function ownerFiles(folder: string): RequestHandler {
-  return sirv(folder, { dev: true, etag: true, extensions: [], setHeaders: settleHeaders });
-}
-
-/** Brings request and response into the form that `sirv` gets right. */
-export function prepareFor(request: IncomingMessage, response: ServerResponse, path: string, log: Log): void {
-  const { headers } = request;
-  // sirv decodes with decodeURI, which is the other half of this. It takes its parser's result from the request when
-  // that is there; the parser itself would end the path at a `#` or `?` that belongs to a file's name.
-  const pathname = encodeURI(path);
-  Object.assign(request, { url: pathname, _parsedUrl: { raw: pathname, pathname } });
-  const range = plainRange(headers.range, headers['if-range']);
-  if (range === undefined) delete headers.range;
-  else headers.range = range;
-  // A range counts bytes of the file as it is.
-  headers['accept-encoding'] = range === undefined ? acceptedEncodings(headers['accept-encoding']).join() : '';
-
-  setHeaders(response, {
-    'cache-control': FRESH_FILES.has(path) ? REVALIDATE : SOME_TIME,
-    'accept-ranges': 'bytes',
-    vary: 'Accept-Encoding',
-  });
-  // For a 304, which sirv answers without its tag; settleHeaders takes it back for any other answer.
-  const tag = headers['if-none-match'];
-  if (tag !== undefined) response.setHeader('etag', tag);
-
-  response.once('pipe', (file) => {
-    const stop = (reason: string) => {
-      log(`${path}: ${reason}`);
-      response.destroy();
-    };
-    file.once('error', (error) => stop(error.message));
-    response.once('close', () => file.destroy());
-    if (request.method === 'HEAD') {
-      file.unpipe(response);
-      file.destroy();
-      response.end();
-      return;
-    }
-    holdToItsLength(response, file, () => stop('became shorter while it was sent'));
-  });
-}
-
-/** Called by `sirv` for every answer with a file. */
-function settleHeaders(response: ServerResponse, pathname: string): void {
-  response.removeHeader('etag');
-  response.setHeader('content-type', contentType(pathname));
-}
-
-/**
- * An owner may write a file anew while it is being sent. What it has grown by must not follow the announced length: on a
- * connection that is kept it would be read as the beginning of the next answer. Where it ends too early, the browser
- * would wait for the rest: `fallShort` is called then, ahead of the end of the answer.
- */
-function holdToItsLength(response: ServerResponse, file: Readable, fallShort: () => void): void {
-  const announced = response.getHeader('content-length');
-  if (announced === undefined) return;
-  const write = response.write.bind(response);
-  let left = Number(announced);
-  response.write = (part: unknown) => {
-    if (!Buffer.isBuffer(part)) return write(part);
-    const due = part.subarray(0, left);
-    left -= due.length;
-    return due.length === 0 || write(due);
-  };
-  file.prependOnceListener('end', () => {
-    if (left > 0) fallShort();
-  });
-}
-
-/**
- * The one form of `Range` that `sirv` reads right; anything else is answered with the whole file, as RFC 9110 14.2
- * allows. With `If-Range` too: our tags are weak, and a weak tag never matches there.
- */
-function plainRange(range: string | undefined, ifRange: string | string[] | undefined): string | undefined {
-  const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range?.trim() ?? '');
-  if (!match || ifRange !== undefined) return undefined;
-  const [text, from, to] = match;
-  // sirv reads an end of 0 as no end.
-  return to && (Number(to) < Number(from) || Number(to) === 0) ? undefined : text;
-}
-
 function isFile({ owner, built }: Layers, path: string): boolean {
-  return [owner, built].some((folder) => {
-    const file = join(folder, path);
-    return existsSync(file) && statSync(file).isFile();
-  });
+  return [owner, built].some((folder) => statsOf(join(folder, path))?.isFile());
 }
 
-function sendPrepared(
+function sendPrecompressed(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -204,8 +118,4 @@ function answerText(response: ServerResponse, status: number, text: string): voi
   response.statusCode = status;
   setHeaders(response, { 'content-type': contentType('.txt'), 'cache-control': 'no-store' });
   response.end(text);
-}
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

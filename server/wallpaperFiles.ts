@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Picture } from '../src/contract/pageData.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
-/** The two folders that files are served from; one in `owner` wins over its namesake in `built`. */
+/** The two folders that files are served from. A file in `owner` replaces the one of the same name in `built`. */
 export interface Layers {
   owner: string;
   built: string;
 }
 
 /**
- * Describes `images/background{n}.jpg` for n = 1..count. A lighter copy counts only when it is served from the folder
- * of the JPEG: else it is not known to be the same picture. Title and colours are known for shipped pictures alone.
+ * Describes `images/background{n}.jpg` for n = 1..count. An AVIF variant counts only if it is in the same folder as the
+ * JPEG: otherwise it may be a different picture. Title and colours are known for the shipped wallpapers only.
  */
 export function describePictures(layers: Layers, count: number): Picture[] {
   return Array.from({ length: count }, (_, index): Picture => {

@@ -2,7 +2,7 @@ import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from './
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Site } from '../src/contract/site.ts';
-import { UNCHANGED_MS, stampOf, waitUntilUnchanged } from './fileChange.ts';
+import { UNCHANGED_MS, changeStamp, waitUntilUnchanged } from './fileChange.ts';
 import type { Log } from './log.ts';
 import type { Precompressed } from './precompressed.ts';
 import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
@@ -12,13 +12,13 @@ const LOOK_AGAIN_MS = 1000;
 const FALLBACK = 'the fallback links of site.yml are shown';
 const LAST_GOOD = 'the last good version stays in service';
 
-/** The links of `links.yml`, kept up to date while the server runs. */
+/** The links of `links.yml`, updated while the server runs. */
 export interface LinksInFile extends LinksSource {
   answer: () => Precompressed;
-  /** Links that anybody may see. */
+  /** Links that need no password. */
   open: () => readonly LinkItem[];
   locked: () => readonly LinkItem[];
-  /** Resolves when what a request has found changed has been read; at once where nothing has. */
+  /** Resolves when a changed file has been read; at once where nothing is being read. */
   settled: () => Promise<void>;
 }
 
@@ -26,19 +26,19 @@ export interface LinksOptions {
   configDir: string;
   site: Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
   log: Log;
-  /** Milliseconds, on any clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
-  /** Waits some milliseconds. */
+  /** Waits for some milliseconds. */
   wait?: (ms: number) => Promise<void>;
-  /** Reads a changed file; on another thread where there are requests to answer meanwhile. */
+  /** Reads a changed file; the server uses a worker thread, so that requests are answered meanwhile. */
   read?: (job: LinksJob) => Promise<LinksReading>;
 }
 
 /**
- * Opens `links.yml`. At most once a second a request makes it look whether the file has changed. A changed file is read
- * when its size and time have stood still for 300 ms, and once more if it changed while it was read; what is wrong with
- * it is logged once. Requests have the last good list until then, and where the file cannot be used; as long as there was
- * none, and for an empty file, the links are the fallback links of `site.yml`.
+ * Opens `links.yml`. At most once a second, a request triggers a check whether the file has changed. A changed file is
+ * read once its size and time have been stable for 300 ms, and again if it changed during reading. Each problem is
+ * logged once. Until then, and if the file cannot be used, requests get the last valid list. Before there was one, and
+ * for an empty file, they get the fallback links of `site.yml`.
  */
 export function openLinks({ configDir, site, log, ...outside }: LinksOptions): LinksInFile {
   const { now = () => performance.now(), wait = pause, read = async (job) => readLinks(job) } = outside;
@@ -46,7 +46,7 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   const file = linksFileIn(configDir);
   const name = shownPath(file);
   waitUntilUnchanged(file);
-  let seen = stampOf(file);
+  let seen = changeStamp(file);
   const first = readLinks(job);
   let current = first.links ?? sortLinks(fallbackItems(site.fallbackLinks), lockedGroupsOf(site.lockedGroups));
   let hasRead = first.links !== undefined;
@@ -57,18 +57,18 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   function look(): SortedLinks {
     if (!reading && now() - lookedAt >= LOOK_AGAIN_MS) {
       lookedAt = now();
-      if (stampOf(file) !== seen) reading = readAgain().finally(() => (reading = undefined));
+      if (changeStamp(file) !== seen) reading = readAgain().finally(() => (reading = undefined));
     }
     return current;
   }
 
   async function readAgain(): Promise<void> {
     for (;;) {
-      const stamp = stampOf(file);
+      const stamp = changeStamp(file);
       await wait(UNCHANGED_MS);
-      if (stampOf(file) !== stamp) continue;
+      if (changeStamp(file) !== stamp) continue;
       const result = await read(job).catch((error: unknown) => ({ lines: [`${name}: ${String(error)}`] }));
-      if (stampOf(file) !== stamp) continue;
+      if (changeStamp(file) !== stamp) continue;
       seen = stamp;
       take(result);
       return;
@@ -97,7 +97,7 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   };
 }
 
-/** Does not keep the process alive. */
+/** The timer does not keep the process alive. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

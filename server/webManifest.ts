@@ -14,8 +14,8 @@ const manifestSchema = v.looseObject({
 });
 
 /**
- * The web manifest with the owner's words and the paths of this site under `base`. Takes and answers JSON text; throws
- * when the text is no manifest.
+ * Fills the web manifest with the owner's settings and puts `base` in front of its paths. Takes and returns JSON text;
+ * throws when the text is not a manifest.
  */
 export function fillManifest(manifest: string, site: Pick<Site, 'name' | 'url' | 'description'>, base = '/'): string {
   const parsed = v.parse(manifestSchema, JSON.parse(manifest));

@@ -1,14 +1,9 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { errorText } from './errorText.ts';
+import type { Problem } from './fileProblem.ts';
 
-/** Something an owner should mend; `line` counts from 1, `field` is written `social[2].url`. */
-export interface Problem {
-  line?: number;
-  field?: string;
-  text: string;
-}
-
-/** One step from a map or list of the document to what it holds. */
+/** One step of a path through the document: from a map or list to one of its values. */
 export interface Step {
   container: YAMLMap | YAMLSeq;
   /** The pair of a map, or the item of a list. */
@@ -16,36 +11,36 @@ export interface Step {
   value: unknown;
 }
 
-/** A field of the text (`name: value`) and the fields that it stands in, the outermost first. */
+/** A field of the text (`name: value`) and the names of the fields around it, outermost first. */
 export interface Field {
   name: string;
   within: readonly string[];
   item: Pair;
 }
 
-/** A parsed YAML text that still knows its lines, also after parts of it were taken out. */
+/** A parsed YAML text with line numbers, which stay right after parts were removed. */
 export interface YamlFile {
-  /** Syntax errors make the whole text unusable; a key written twice does not. */
+  /** True after a syntax error. A duplicate key is not a syntax error. */
   broken: boolean;
   problems: Problem[];
-  /** Steps along a path, as far as it exists. */
+  /** The steps of a path, as far as it exists. */
   stepsTo(path: readonly (string | number)[]): Step[];
-  /** Every field as it is written, also one that is written twice. */
+  /** Every field of the text, including duplicates. */
   fields(): Field[];
   /** The text's value as plain data; null when it is empty. */
   toData(): unknown;
-  /** Line of a pair or node, 1 for anything that has none. */
+  /** The line of a pair or node; 1 where it has none. */
   lineOf(item: unknown): number;
-  /** Place of an item in its list as it was written, also after earlier items were taken out. */
+  /** The original index of a list item, also after earlier items were removed. */
   indexOf(item: unknown): number | undefined;
   remove(step: Step): void;
 }
 
 const BROKEN_ALIAS = 'an alias (*name) that stands for nothing';
 
-/** Reads YAML 1.2 text. Never throws: what is wrong with it is in `problems`. */
+/** Parses YAML 1.2. Never throws: all problems are in `problems`. */
 export function parseYaml(written: string): YamlFile {
-  // Some editors put a byte order mark in front, at which the library stumbles.
+  // The library does not accept a byte order mark, which some editors write.
   const text = written.replace(/^\uFEFF/, '');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
@@ -59,7 +54,7 @@ export function parseYaml(written: string): YamlFile {
     if (error.code === 'DUPLICATE_KEY') {
       problems.push({ line, field: keyAt(text, error.pos[0]), text: 'written twice, the last one counts' });
     } else if (!broken) {
-      // What follows the first syntax error is mostly its echo.
+      // Only the first syntax error is reported; the following ones are mostly its consequences.
       broken = true;
       problems.push({ line, text: syntaxMessage(error.message, text.split('\n')[line - 1] ?? '') });
     }
@@ -69,7 +64,7 @@ export function parseYaml(written: string): YamlFile {
   }
 
   visit(document, {
-    // `12.10: …` is meant as it is written, not as the number 12.1.
+    // A key such as `12.10` must stay text and not become the number 12.1.
     Pair(_, { key }) {
       if (isScalar(key) && typeof key.value !== 'string' && key.source !== undefined) key.value = key.source;
     },
@@ -120,22 +115,11 @@ export function parseYaml(written: string): YamlFile {
     },
     indexOf: (item) => indexes.get(item),
     remove({ container, item }) {
-      // One by one: map and list have items of different types.
+      // Two branches, since items of maps and lists have different types.
       if (isMap(container)) container.items = container.items.filter((pair) => pair !== item);
       else container.items = container.items.filter((entry) => entry !== item);
     },
   };
-}
-
-/** The one line that says what is wrong where, `config/site.yml:12: social[2].url: expected …`. */
-export function problemLine(file: string, { line, field, text }: Problem): string {
-  return [line === undefined ? file : `${file}:${line}`, field, text].filter(Boolean).join(': ');
-}
-
-/** A value as it may stand in a log line: JSON, at most 40 characters. */
-export function shortened(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function stepInto(document: Document, node: unknown, key: string | number): Step | undefined {
@@ -159,13 +143,13 @@ function keyAt(text: string, offset: number): string {
   return /^["']?([^:"'\n]+)/.exec(text.slice(offset))?.[1]?.trim() ?? '';
 }
 
-/** Aliases may be nested until they name millions of values: the library refuses, by throwing. */
+/** Nested aliases can expand to millions of values; the library throws then. */
 function readable(document: Document): { problem: string } | undefined {
   try {
     document.toJS();
     return undefined;
   } catch (error) {
-    return { problem: firstLine(error instanceof Error ? error.message : String(error)) };
+    return { problem: firstLine(errorText(error)) };
   }
 }
 

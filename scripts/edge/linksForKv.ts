@@ -3,9 +3,9 @@ import { checkLinksFile } from '../../server/checkLinksFile.ts';
 import type { Log } from '../../server/log.ts';
 import { readUtf8File } from '../../server/readUtf8File.ts';
 import { linksFileIn } from '../../server/readLinksFile.ts';
-import { problemLine } from '../../server/yamlWithLines.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
+import { problemLine } from '../../server/fileProblem.ts';
 
 /** As much as the platform keeps under one key. */
 const LARGEST_BYTES = 25 * 1024 * 1024;

@@ -6,6 +6,7 @@ import { configureBuild } from '../../server/configuredBuild.ts';
 import { layFiles, publicFilesBelow } from '../portable/publicFiles.ts';
 import type { Owner } from '../portable/readOwner.ts';
 import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';
+import { homeLinks } from '../../server/linksSource.ts';
 
 /** How the platform behaves: the day of its rules that the tests know. */
 const COMPATIBILITY = { compatibility_date: '2026-04-01', compatibility_flags: ['nodejs_compat'] };
@@ -45,7 +46,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   if (reserved.length > 0) log(`left out, since Cloudflare takes these names for its own: ${reserved.join(', ')}`);
   layFiles({ built, publicDir, target: assets, wanted: (path) => !RESERVED.has(path) });
 
-  const home = owner.open.filter((link) => link.is_home === 'true');
+  const home = homeLinks(owner.open);
   const stamped = configureBuild({ layers: { owner: publicDir, built }, site, home });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped);

@@ -1,10 +1,11 @@
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { isDeepStrictEqual } from 'node:util';
 import { checkLinksFile } from '../../server/checkLinksFile.ts';
-import { parseYaml, problemLine } from '../../server/yamlWithLines.ts';
+import { parseYaml } from '../../server/yamlWithLines.ts';
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PlainError } from './commandLine.ts';
+import { problemLine } from '../../server/fileProblem.ts';
 
 /** A link to be written: what is empty is left out. */
 export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home'>> & { is_home?: true };

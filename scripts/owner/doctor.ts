@@ -8,17 +8,13 @@ import { checkUnused } from './doctor/checkUnusedSettings.ts';
 import { askWith, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
 import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
-import { checkIconAddress, servicesOf, type Checkup, type Service } from './doctor/services.ts';
+import { checkIconAddress } from './doctor/checkRemotePicture.ts';
+import type { Checkup, Service } from './doctor/service.ts';
+import { servicesOf } from './doctor/services.ts';
 import { openSiteFiles } from './doctor/servedFiles.ts';
-import {
-  count,
-  ownersFolder,
-  runTool,
-  readArguments,
-  serverVariables,
-  shownPath,
-  type ToolContext,
-} from './commandLine.ts';
+import { count, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { ownersFolder, serverVariables } from './envFile.ts';
+import { shownPath } from '../../server/shownPath.ts';
 
 const USAGE = `Usage: npm run doctor [-- --offline]
 Looks at your files and at the services they name, and says what had better be done.
@@ -37,8 +33,8 @@ const TITLES: Readonly<Record<Weight, string>> = {
 };
 
 /** Says what an owner had better do. Answers the exit code: 1 for errors, else 0. */
-export function main(surroundings: ToolContext & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
-  const { args, root, print, fetch = globalThis.fetch, patienceMs } = surroundings;
+export function main(context: ToolContext & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
+  const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
   const ask = askWith(fetch, patienceMs);
   return runTool(print, async () => {
     const { values } = readArguments(args, USAGE, {
@@ -49,14 +45,14 @@ export function main(surroundings: ToolContext & { fetch?: Fetch; patienceMs?: n
       print(USAGE);
       return 0;
     }
-    const folder = ownersFolder(surroundings);
+    const folder = ownersFolder(context);
     const files = openSiteFiles(join(folder, 'public'), join(root, 'public'));
     const { site, links, icons, findings } = readOwnersFiles(folder, root);
     print(
-      `Looking at ${shownPath(root, folder)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
+      `Looking at ${shownPath(folder, root)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
     );
     findings.push(
-      ...checkSettings(serverVariables(surroundings), site, links),
+      ...checkSettings(serverVariables(context), site, links),
       ...checkIcons(icons, files),
       ...checkLinkList(links, site, files),
       ...checkGroups(links, site),

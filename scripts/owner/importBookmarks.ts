@@ -7,31 +7,26 @@ import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
 import { readBookmarks } from './bookmarks/readBookmarks.ts';
 import { decodeText } from './detectEncoding.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
-import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './atomicWrite.ts';
-import {
-  count,
-  ownersFolder,
-  PlainError,
-  runTool,
-  readArguments,
-  shownPath,
-  type ToolContext,
-} from './commandLine.ts';
+import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
+import { count, PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { readIfThere, readNamed } from './readNamedFile.ts';
+import { statsOf } from '../../server/fileStats.ts';
+import { ownersFolder } from './envFile.ts';
+import { shownPath } from '../../server/shownPath.ts';
+import { MANY_LINKS } from './manyLinks.ts';
 
 const USAGE = `Usage: npm run import-bookmarks -- FILE [--dry-run]
 FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.
 --dry-run says what would be done, and does nothing.`;
 const LARGEST_FILE = 200 * 1024 * 1024;
-/** The directory is built and tested for as many. */
-const MANY_LINKS = 10_000;
 const CATEGORIES_TOLD = 20;
 
 /**
  * Adds the bookmarks of a browser's export to the owner's `links.yml`, with their icons as files beside it. Answers the
  * exit code: 0, or 1 when nothing could be done.
  */
-export function main(surroundings: ToolContext & { disk?: Disk }): Promise<number> {
-  const { args, cwd, print, disk = realDisk } = surroundings;
+export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
+  const { args, cwd, print, disk = realDisk } = context;
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, USAGE, {
       'dry-run': { type: 'boolean', default: false },
@@ -46,10 +41,10 @@ export function main(surroundings: ToolContext & { disk?: Disk }): Promise<numbe
     const bookmarks = bookmarksIn(resolve(cwd, named));
     if (bookmarks.length === 0) throw new PlainError(`There are no bookmarks in ${named}: nothing was changed.`);
 
-    const folder = ownersFolder(surroundings);
+    const folder = ownersFolder(context);
     const locked = lockedGroupsIn(folder);
     const file = join(folder, 'links.yml');
-    const shown = shownPath(surroundings.root, file);
+    const shown = shownPath(file, context.root);
     const text = readIfThere(file) ?? '';
     const existing = linksIn(text, shown);
     const plan = planImport(bookmarks, existing);
@@ -62,7 +57,7 @@ export function main(surroundings: ToolContext & { disk?: Disk }): Promise<numbe
         if (!existsSync(icon)) replaceFile(icon, bytes, disk);
       }
       const backup = replaceFile(file, newText, disk);
-      if (backup) print(`What was in ${shown} is kept in ${shownPath(surroundings.root, backup)}.`);
+      if (backup) print(`What was in ${shown} is kept in ${shownPath(backup, context.root)}.`);
     }
     for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.length }))
       print(line);

@@ -1,3 +1,4 @@
+import type { Owner } from './readOwner.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import {
   cipherOf,
@@ -23,8 +24,21 @@ export async function encryptVault(groups: Groups, password: string): Promise<st
   return JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: sealed });
 }
 
-/** The vault of a site that has nothing to lock. */
+/** The vault of a site without locked links. */
 export const emptyVault = () => JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: [] });
+
+/**
+ * The vault of an owner's locked groups as JSON text, an empty one where nothing is locked. Throws when there are locked
+ * links and no password: they would be lost, or worse.
+ */
+export async function encryptLockedGroups({ site, locked }: Owner, password: string | undefined): Promise<string> {
+  if (locked.length === 0) return emptyVault();
+  if (!password) throw new Error('the locked links need a password');
+  const groups = new Map(
+    site.lockedGroups.map((group) => [group, locked.filter(({ category }) => category === group)]),
+  );
+  return encryptVault(groups, password);
+}
 
 async function sealGroup(name: string, list: readonly LinkItem[], password: string) {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));

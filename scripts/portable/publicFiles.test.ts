@@ -73,7 +73,9 @@ async function openPlaces(folder: 'config/public' | 'built') {
   }
 
   const password = { LINKS_PASSWORD: 'x' };
-  const server = createServer(createRequestListener({ dist: built, configDir: config, base: '/', trustProxy: 0, password, log }));
+  const server = createServer(
+    createRequestListener({ dist: built, configDir: config, base: '/', trustProxy: 0, password, log }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const target = (place: string) => join(mine.folder, place);
   const worker = join(mine.write({ 'calls.js': '' }, 'worker'), 'calls.js');

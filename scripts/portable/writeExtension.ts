@@ -11,7 +11,8 @@ import { withoutAmapKey } from './publicAmapKey.ts';
 import { extensionManifest } from './extensionManifest.ts';
 import { layFiles, publicFilesBelow } from './publicFiles.ts';
 import type { Owner } from './readOwner.ts';
-import { vaultOf } from './vaultOf.ts';
+import { encryptLockedGroups } from './encryptVault.ts';
+import { homeLinks } from '../../server/linksSource.ts';
 
 const PAGE = 'index.html';
 const BOOT = 'boot.js';
@@ -58,8 +59,8 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const site = withWholeAddresses(keepsKeyBack ? withoutAmapKey(owner.site) : owner.site, isHere);
   const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
   const links = whole(owner.open);
-  const vault = await vaultOf({ ...owner, locked: whole(owner.locked) }, password);
-  const home = links.filter((link) => link.is_home === 'true');
+  const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);
+  const home = homeLinks(links);
   const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper.local);
   const { page, boot } = withoutInlineScript(fillPage(html, pageDataOf(site, pictures, 'extension'), home));
 

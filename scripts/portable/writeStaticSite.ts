@@ -8,7 +8,8 @@ import { publicKeyProblem } from './publicAmapKey.ts';
 import { filesBelow, layFiles } from './publicFiles.ts';
 import { headersFile } from './headersFile.ts';
 import type { Owner } from './readOwner.ts';
-import { vaultOf } from './vaultOf.ts';
+import { encryptLockedGroups } from './encryptVault.ts';
+import { homeLinks } from '../../server/linksSource.ts';
 
 const PAGE = 'index.html';
 const POLICY_HEADER = 'content-security-policy';
@@ -45,11 +46,11 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   if (problem !== undefined) throw new Error(problem);
   const beside = new Map([
     [LINKS_FILE.slice(1), JSON.stringify({ list: owner.open })],
-    [VAULT_FILE.slice(1), await vaultOf(owner, password)],
+    [VAULT_FILE.slice(1), await encryptLockedGroups(owner, password)],
   ]);
 
   const layers = { owner: publicDir, built };
-  const home = owner.open.filter((link) => link.is_home === 'true');
+  const home = homeLinks(owner.open);
   const stamped = configureBuild({ layers, site, home, base, host: 'static', beside });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
   files.set(PAGE, withPolicy(files.get(PAGE) ?? '', stamped.policy));

@@ -6,6 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { Site } from '../../src/contract/site.ts';
 import { readSite } from '../../server/readSiteFile.ts';
 import { openLinks } from '../../server/watchLinksFile.ts';
+import { homeLinks } from '../../server/linksSource.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
 import { linksPassword, type LinksPassword } from '../../server/linksPassword.ts';
 import { contentPolicy } from '../../server/contentSecurityPolicy.ts';
@@ -14,8 +15,8 @@ import { publicFilePath } from '../../server/publicFilePath.ts';
 import { fillManifest } from '../../server/webManifest.ts';
 import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
 import { describePictures } from '../../server/wallpaperFiles.ts';
-import { createRequestListener, createSiteApp, homeLinks } from '../../server/requestListener.ts';
-import { ownerFiles, prepareFor } from '../../server/staticFiles.ts';
+import { createRequestListener, createSiteApp } from '../../server/requestListener.ts';
+import { ownerFiles, prepareFor } from '../../server/sirvAdapter.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
@@ -53,7 +54,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     });
     // Vite's own Request and Response stay what they are.
     const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    return { site, calls, stamp: (html: string) => fillPage(html, page(), homeLinks(links), base) };
+    return { site, calls, stamp: (html: string) => fillPage(html, page(), homeLinks(links.open()), base) };
   }
 
   function serveDevelopment(server: ViteDevServer): void {

@@ -1,24 +1,24 @@
 import type { ShardCalls } from './passwordAttemptsShard.ts';
 
-// What this project uses of Cloudflare's platform, and no more: the whole of its types would be a dependency of its own.
+// Types for the parts of Cloudflare's platform that this project uses. The full types would be another dependency.
 
 /** A namespace of Workers KV. */
 export interface KeyValueStore {
   get: (key: string) => Promise<string | null>;
 }
 
-/** The Durable Objects of one class, each known by a name. */
+/** The Durable Objects of one class, by name. */
 export interface ObjectNamespace<T> {
   getByName: (name: string) => T;
 }
 
-/** What a deployment hands to the worker. Nothing of it is certain: a secret may not have been set. */
+/** The bindings and secrets of a deployment. Any of them may be missing. */
 export interface EdgeEnvironment {
-  /** Links of the owner, as `npm run edge:links` puts them there. */
+  /** The owner's links, uploaded by `npm run edge:links`. */
   LINKS?: KeyValueStore;
   ATTEMPTS?: ObjectNamespace<ShardCalls>;
-  /** A secret, made by `npm run hash-password`. */
+  /** Secret, made by `npm run hash-password`. */
   LINKS_PASSWORD_HASH?: string;
-  /** A secret; needed only where `site.yml` had an AMap key when the page was built. */
+  /** Secret; needed only if `site.yml` had an AMap key at build time. */
   AMAP_KEY?: string;
 }

@@ -9,7 +9,7 @@ import {
 
 export { edgeWorker } from './edgeWorker.ts';
 
-/** The class of the Durable Objects that count tries: `createShard` on the platform's storage. */
+/** The class of the Durable Objects that count attempts: `createShard` with the platform's storage. */
 export class AttemptsShard extends DurableObject implements ShardCalls {
   #shard: Shard;
 

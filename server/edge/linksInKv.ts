@@ -4,10 +4,14 @@ import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../linksSource.ts';
 import type { Log } from '../log.ts';
 import type { KeyValueStore } from './bindings.ts';
+import { errorText } from '../errorText.ts';
 
-/** Under this key stands the JSON of all links, a list; `null` for an empty `links.yml`. */
+/** The key of the links: a JSON list, or `null` for an empty `links.yml`. */
 export const LINKS_KEY = 'links';
-/** The platform itself may take a minute to bring a change to every place, so more often would gain little. */
+/**
+ * Interval between two reads. Workers KV needs up to a minute to distribute a change, so more frequent reads would gain
+ * little.
+ */
 const LOOK_AGAIN_MS = 30_000;
 const TRY_AGAIN_MS = 1000;
 const INSTEAD_OF = {
@@ -16,19 +20,19 @@ const INSTEAD_OF = {
 };
 
 interface LinksInStoreOptions {
-  /** Undefined where the deployment lacks it. */
+  /** Undefined where the deployment has no such binding. */
   store: KeyValueStore | undefined;
   site: Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
   log: Log;
-  /** Milliseconds, on any clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 /**
- * The links in the platform's store. At most twice a minute a request makes it look again. As with the file: what cannot
- * be used leaves the last good links in service, and is tried again after a second; as long as there were none, and for an empty list of the owner, the
- * links are the fallback links. Which groups are locked says the deployed `site.yml`, never the store: links that were
- * uploaded for an older one cannot slip out. A trouble is told once, not with every look.
+ * The links in Workers KV. At most twice a minute, a request reads them again. If the content cannot be used, the last
+ * valid links stay, and the next attempt is made after a second. Before there were any, and for an empty list, the
+ * fallback links apply. Which groups are locked comes from the deployed `site.yml` and never from the store: links that
+ * were uploaded for an older `site.yml` cannot become public by mistake. A problem is logged once, not at each read.
  */
 export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
   const lockedGroups = lockedGroupsOf(site.lockedGroups);
@@ -38,7 +42,7 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
   let current: SortedLinks | undefined;
   let fallback: SortedLinks | undefined;
 
-  // Requests do not wait for each other's reading: one that a visitor has left may never end on this platform.
+  // Each request reads on its own: the platform may cancel a read when the visitor who triggered it disconnects.
   async function look(): Promise<SortedLinks> {
     if (now() >= lookAgainAt) {
       const text = await read();
@@ -58,12 +62,12 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
       if (text === null) tell('nothing is there yet, run: npm run edge:links');
       return text ?? undefined;
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
+      tell(errorText(error));
       return undefined;
     }
   }
 
-  /** Whether the text could be used. */
+  /** Takes over a text of the store; false where it cannot be used. */
   function take(text: string): boolean {
     try {
       const list: unknown = JSON.parse(text);

@@ -4,15 +4,15 @@ import type { ShardCalls } from './passwordAttemptsShard.ts';
 import type { ObjectNamespace } from './bindings.ts';
 
 /**
- * An object for each address would have a database of its own, 12 kB and more; so addresses share 256 of them. Another
- * number would send everybody to another shard, and forget the counts of the last quarter of an hour.
+ * Number of Durable Objects. One per address would need a database of at least 12 kB each, so addresses share 256.
+ * Changing this number moves visitors to other objects and loses the counts of the last 15 minutes.
  */
 const SHARDS = 256;
 const UNKNOWN = 'unknown';
 
 /**
- * Counts in Durable Objects: one place in the world for each address, whichever of the platform's places it comes to. A
- * shard that does not answer makes the call throw, and with it the request that wanted to try a password.
+ * Counts in Durable Objects, so that an address has one count worldwide, whichever data centre answers. If an object
+ * does not answer, the call throws, and the password request fails.
  */
 export function attemptsInShards(shards: ObjectNamespace<ShardCalls> | undefined): Attempts {
   const placeOf = (address: string | undefined) => {
@@ -36,7 +36,7 @@ export function attemptsInShards(shards: ObjectNamespace<ShardCalls> | undefined
   };
 }
 
-/** Spreads networks evenly (FNV-1a, 32 bits): neighbours must not all fall to one. */
+/** Distributes networks evenly over the shards (FNV-1a, 32 bits), so that neighbouring networks do not share one. */
 export function shardName(visitor: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(visitor)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -1,11 +1,14 @@
 import { MAX_FAILURES, WINDOW_SECONDS } from '../passwordAttempts.ts';
 
-/** Addresses that one shard keeps; with all shards a quarter of a million. About 60 kB. */
+/** Addresses that one shard stores, about 60 kB; 256,000 in all shards. */
 export const MAX_KEPT = 1000;
-/** Where everybody of a shard counts who comes when that many are kept already. */
+/** The common count of a shard's further addresses when it is full. */
 const EVERYBODY_ELSE = '*';
 
-/** The storage of one Durable Object, as far as a count needs it. Its calls are synchronous, so no other comes between. */
+/**
+ * The storage of one Durable Object, as far as it is used here. Its calls are synchronous, so no other request can come
+ * between them.
+ */
 export interface ShardStorage {
   kv: {
     get: (key: string) => unknown;
@@ -13,36 +16,36 @@ export interface ShardStorage {
     delete: (key: string) => boolean;
     list: () => Iterable<[string, unknown]>;
   };
-  /** Milliseconds since 1970, or null. */
+  /** Milliseconds since 1970; null where no alarm is set. */
   getAlarm: () => Promise<number | null>;
   setAlarm: (time: number) => Promise<void>;
-  /** Takes the alarm away too. */
+  /** Also deletes the alarm. */
   deleteAll: () => Promise<void>;
 }
 
-/** What can be asked of a shard; a visitor is a network, as `networkOf` writes it. See `Attempts`. */
+/** The calls of a shard; `visitor` is a network as `networkOf` returns it. See `Attempts`. */
 export interface ShardCalls {
   check: (visitor: string) => Promise<number | undefined>;
   failed: (visitor: string) => Promise<boolean>;
   succeeded: (visitor: string) => Promise<void>;
 }
 
-/** The tries of one visitor within a window. */
+/** The attempts of one visitor within a window. */
 interface Kept {
-  /** Tries that were let through. */
+  /** Attempts that were allowed. */
   tries: number;
-  /** How many of them are known to have been wrong. */
+  /** How many of them were wrong. */
   failures: number;
-  /** Milliseconds since 1970: the window is over, and nothing is kept any more. */
+  /** End of the window, ms since 1970. The row is deleted then. */
   until: number;
 }
 
 export interface Shard extends ShardCalls {
-  /** Forgets whose window is over. */
+  /** Deletes rows whose window is over. */
   alarm: () => Promise<void>;
 }
 
-/** For tests, which do not want to wait. */
+/** For tests. */
 export interface ShardOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -51,9 +54,9 @@ export interface ShardOptions {
 }
 
 /**
- * Counts the tries of those visitors whose addresses fall to this shard. A row is some 30 bytes; the alarm takes it away
- * when its window ends, fifteen minutes after the first wrong try, and with the last row the whole storage. Nothing is
- * kept beside the storage: the platform may put an object to sleep after seconds.
+ * Counts the attempts of the visitors that belong to this shard. A row has about 30 bytes. An alarm deletes it when its
+ * window ends, fifteen minutes after the first wrong attempt, and with the last row the whole storage. Nothing is kept
+ * in memory between calls, since the platform may stop an object after seconds.
  */
 export function createShard(storage: ShardStorage, options: ShardOptions = {}): Shard {
   const { now = Date.now, windowMs = WINDOW_SECONDS * 1000, maxKept = MAX_KEPT } = options;
@@ -65,14 +68,14 @@ export function createShard(storage: ShardStorage, options: ShardOptions = {}): 
   };
   const write = (key: string, { tries, failures, until }: Kept) => kv.put(key, [tries, failures, until]);
 
-  /** Whoever is kept already counts alone, also when the shard is full. */
+  /** A visitor with a row keeps it, also when the shard is full. */
   function keyOf(visitor: string): string {
     if (kv.get(visitor) !== undefined) return visitor;
     return Array.from(kv.list()).length < maxKept ? visitor : EVERYBODY_ELSE;
   }
 
   async function wakeAt(time: number): Promise<void> {
-    // Every window is equally long: an alarm that is set already is for one that ends no later.
+    // All windows have equal length, so an alarm that is already set is for an earlier end.
     if ((await storage.getAlarm()) === null) await storage.setAlarm(time);
   }
 
@@ -108,7 +111,7 @@ export function createShard(storage: ShardStorage, options: ShardOptions = {}): 
   };
 }
 
-/** Undefined for what this version has not written. */
+/** Undefined for a row in an unknown format. */
 function readRow(row: unknown): Kept | undefined {
   if (!Array.isArray(row)) return undefined;
   const [tries, failures, until]: unknown[] = row;

@@ -1,8 +1,5 @@
 import type { Weight } from './finding.ts';
 
-/** AMap's word for “all went well”. */
-export const AMAP_OK = '10000';
-
 interface Advice {
   weight: Weight;
   advice: string;

@@ -4,9 +4,7 @@ import { addressKey } from '../addressKey.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
-
-/** The page is built for as many. */
-const MANY_LINKS = 10_000;
+import { MANY_LINKS } from '../manyLinks.ts';
 
 /** Links that open nothing, come twice, or lead nowhere on this site; and a list that leaves the carousel empty. */
 export function checkLinkList(

@@ -4,16 +4,19 @@ import { readSite, UnusableSite } from '../../../server/readSiteFile.ts';
 import { checkLinksFile } from '../../../server/checkLinksFile.ts';
 import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { checkSite, type CheckedSite } from '../../../server/checkSiteFile.ts';
-import { parseYaml, problemLine, type Problem, type YamlFile } from '../../../server/yamlWithLines.ts';
+import { parseYaml, type YamlFile } from '../../../server/yamlWithLines.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
 import { linkEntrySchema } from '../../../src/contract/linksFile.ts';
 import { lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
-import { readNamed, statsOf } from '../atomicWrite.ts';
-import { shownPath } from '../commandLine.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
+import { errorText } from '../../../server/errorText.ts';
+import { problemLine, type Problem } from '../../../server/fileProblem.ts';
+import { readNamed } from '../readNamedFile.ts';
+import { statsOf } from '../../../server/fileStats.ts';
+import { shownPath } from '../../../server/shownPath.ts';
 
 /** An icon that the owner has named, with its place. */
 export interface NamedIcon {
@@ -42,11 +45,11 @@ const FALLBACK_FIELDS = ['name', 'icon', 'link'];
 /** Reads `site.yml` and `links.yml`. Never throws: what is wrong is in the findings. */
 export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const findings: Finding[] = [];
-  const siteFile = shownPath(root, join(folder, 'site.yml'));
-  const linksFile = shownPath(root, join(folder, 'links.yml'));
+  const siteFile = shownPath(join(folder, 'site.yml'), root);
+  const linksFile = shownPath(join(folder, 'links.yml'), root);
   if (!statsOf(folder)?.isDirectory()) {
     findings.push(
-      error(shownPath(root, folder), 'there is no such folder; CONFIG_DIR has to name the one with site.yml'),
+      error(shownPath(folder, root), 'there is no such folder; CONFIG_DIR has to name the one with site.yml'),
     );
   }
   const siteText = read(join(folder, 'site.yml'), siteFile, findings);
@@ -95,7 +98,7 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
     if ('text' in decoded) return decoded.text;
     findings.push(error(shown, decoded.problem));
   } catch (reason) {
-    findings.push(error(shown, reason instanceof Error ? reason.message : String(reason)));
+    findings.push(error(shown, errorText(reason)));
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { publicFilePath } from '../../../server/publicFilePath.ts';
-import { statsOf } from '../atomicWrite.ts';
+import { statsOf } from '../../../server/fileStats.ts';
 
 /** Files as the site serves them: the owner's over those that ship. */
 export interface SiteFiles {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isScalar, isSeq, parseDocument, type Document } from 'yaml';
 import * as v from 'valibot';
 import { checkSite } from '../../../server/checkSiteFile.ts';
-import { problemLine } from '../../../server/yamlWithLines.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { PlainError } from '../commandLine.ts';
-import type { Change } from './planMigration.ts';
+import type { Change } from './migration.ts';
+import { problemLine } from '../../../server/fileProblem.ts';
 
 export interface ChangedSite {
   text: string;

@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../../src/contract/read.ts';
 import { decodeText } from '../detectEncoding.ts';
-import { readNamed, statsOf } from '../atomicWrite.ts';
-import { PlainError, readEnvText } from '../commandLine.ts';
+import { PlainError } from '../commandLine.ts';
+import { errorText } from '../../../server/errorText.ts';
+import { readNamed } from '../readNamedFile.ts';
+import { statsOf } from '../../../server/fileStats.ts';
+import { readEnvText } from '../envFile.ts';
 
 /** What was found in a checkout of the old page; a part that cannot be read is a problem, not the end. */
 export interface OldSite {
@@ -75,7 +78,7 @@ function readText(folder: string, name: string, problems: string[]): string | un
   try {
     return decodeText(readNamed(join(folder, name)));
   } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error));
+    problems.push(errorText(error));
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { prepareFor } from './staticFiles.ts';
+import { prepareFor } from './sirvAdapter.ts';
 
 /** A request for a song whose file is being sent, as far as the answer has come. */
 function sending(method: string) {
