@@ -1,6 +1,6 @@
 const TEXT = '; charset=utf-8';
 
-/** By file name ending. Sound formats and lyrics are what common tables lack or get wrong. */
+/** Media types by file extension. Common tables lack some audio formats and lyrics, or have them wrong. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['html', `text/html${TEXT}`],
   ['css', `text/css${TEXT}`],
@@ -45,7 +45,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ]);
 
-/** Media type of a path by its ending; bytes of no known kind for any other. */
+/** The media type of a path by its extension; `application/octet-stream` for unknown ones. */
 export function contentType(path: string): string {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   return TYPES.get(ending) ?? 'application/octet-stream';

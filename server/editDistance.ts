@@ -1,4 +1,4 @@
-/** Letters to add, leave out or change (Levenshtein). */
+/** The Levenshtein distance: the number of letters to add, remove or change. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import * as v from 'valibot';
 
-/** A number that was written as digits, from `min` to `max`. */
+/** A whole number written as digits, from `min` to `max`. */
 function digits(min: number, max: number) {
   const expected = `expected a whole number from ${min} to ${max}`;
   return v.pipe(
@@ -18,14 +18,14 @@ function digits(min: number, max: number) {
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('expected text'));
 
 const environmentSchema = v.object({
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   PORT: v.optional(digits(0, 65_535), '3000'),
   HOST: v.optional(filled, '127.0.0.1'),
   CONFIG_DIR: v.optional(filled, 'config'),
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
-  /** Made by `npm run hash-password`. Not judged here: what is refused here is repeated in the log. */
+  /** Made by `npm run hash-password`. Not validated here, since error messages of this schema contain the value. */
   LINKS_PASSWORD_HASH: v.optional(v.pipe(v.string(), v.trim())),
-  /** In plain text, for a quick try. */
+  /** The plain password, for trying out. */
   LINKS_PASSWORD: v.optional(v.string()),
 });
 
@@ -33,7 +33,7 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /** The server's settings from the environment. Throws an error whose message is one line for the owner. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
-  // `PORT=` in a .env file means the default.
+  // An empty variable (`PORT=` in a `.env` file) means the default.
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -43,7 +43,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   throw new Error(`${String(issue.path?.[0]?.key)}: ${issue.message}, found ${JSON.stringify(issue.input)}`);
 }
 
-/** The same, with what the owner has written into the `.env` beside package.json; the environment itself wins. */
+/** The same, with the variables of `.env` beside package.json; the environment takes precedence. */
 export function ownerEnvironment(root: string): Environment {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

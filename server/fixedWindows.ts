@@ -1,17 +1,17 @@
 interface WindowOptions<Count> {
-  /** How long a window is open, ms. */
+  /** Length of a window, ms. */
   lengthMs: number;
-  /** What a window begins with. */
+  /** The initial count of a window. */
   begin: () => Count;
-  /** Milliseconds, on any clock that does not go back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
-/** Something counted by key, in windows of equal length; each begins with what is first counted in it. */
+/** Counts by key in fixed windows of equal length. A key's window begins with its first count. */
 export interface FixedWindows<Count> {
-  /** The key's count while its window is open. The one who counts changes it. */
+  /** The count of a key while its window is open. The caller changes this object. */
   get: (key: string) => Count | undefined;
-  /** The same; opens a window where none is open. */
+  /** The same, but opens a window where none is open. */
   open: (key: string) => Count;
   /** Forgets the key. */
   close: (key: string) => void;
@@ -22,18 +22,18 @@ export interface FixedWindows<Count> {
 }
 
 /**
- * Makes the table, in memory. Nothing in here is bounded but by time: who opens windows for strangers looks at `size`.
- * There is no timer: each call takes away what has ended.
+ * Creates the table, in memory. Only time limits its size, so callers that open windows for strangers must check
+ * `size`. There is no timer: each call removes expired windows.
  */
 export function fixedWindows<Count>({ lengthMs, begin, now }: WindowOptions<Count>): FixedWindows<Count> {
   const windows = new Map<string, { count: Count; until: number }>();
-  /** No window ends before that: a large table is not looked through at each call. */
+  /** No window ends before this time, so that a large table is not searched at each call. */
   let quietUntil = Infinity;
 
   function current() {
     if (now() < quietUntil) return windows;
     quietUntil = Infinity;
-    // Every window is equally long, so the first here is the first to end.
+    // Windows have equal length and are in order of insertion, so the first one ends first.
     for (const [key, { until }] of windows) {
       if (until > now()) {
         quietUntil = until;

@@ -1,8 +1,8 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT, scratch } from '../tests/builtPage.ts';
-import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from './headerCases.ts';
-import { createSite } from './site.ts';
+import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from './headerTestCases.ts';
+import { createRequestListener } from './requestListener.ts';
 import { secureBehindProxies } from './visitorAddress.ts';
 
 const BASE = '/home/';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     log: () => undefined,
   };
   for (const trustProxy of [0, 1]) {
-    const server = createServer(createSite({ ...options, trustProxy }));
+    const server = createServer(createRequestListener({ ...options, trustProxy }));
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
-import { checkLinksFile } from './linksFile.ts';
+import { checkLinksFile } from './checkLinksFile.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Large enough that it does not fit into the sockets' buffers: an answer that is still under way. */

@@ -5,13 +5,14 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
-import { answerLinksJob, readLinksOnThread } from './linksThread.ts';
-import { createSite } from './site.ts';
+import { answerLinksJob, readLinksOnThread } from './linksFileThread.ts';
+import { createRequestListener } from './requestListener.ts';
+import { errorText } from './errorText.ts';
 
 const LAST_REQUESTS_MS = 5000;
 const LOOK_FOR_IDLE_MS = 100;
 
-/** This file is built to `dist-server/index.js`. */
+/** The project's folder; this file is built to `dist-server/index.js`. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 function start(): void {
@@ -20,7 +21,7 @@ function start(): void {
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/index.html is missing, run: npm run build');
 
-  const site = createSite({
+  const site = createRequestListener({
     dist,
     configDir: resolve(root, CONFIG_DIR),
     base: import.meta.env.BASE_URL,
@@ -35,10 +36,10 @@ function start(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
 }
 
-/** Takes no more visitors, lets the requests under way end, and is gone after 5 seconds at the latest. */
+/** Stops accepting connections, lets running requests finish, and exits after 5 seconds at the latest. */
 function stop(server: Server): void {
   server.close(() => process.exit(0));
-  // A connection that is kept alive becomes idle only after its last answer.
+  // A keep-alive connection becomes idle only after its last answer, so idle ones are closed repeatedly.
   setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
   setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
 }
@@ -69,5 +70,5 @@ try {
   if (isMainThread) start();
   else answerLinksJob();
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(errorText(error));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksPassword, type PasswordSettings } from './linksPassword.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwordHash.ts';
 
 function setUp(settings: PasswordSettings) {
   const lines: string[] = [];

@@ -1,19 +1,20 @@
 import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
-import { hashPassword, randomPassword, verifier, type Verify } from './password.ts';
+import { hashPassword, randomPassword, verifier, type Verify } from './passwordHash.ts';
+import { errorText } from './errorText.ts';
 
 export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_PASSWORD'>;
 
 /** The password of the locked groups. */
 export interface LinksPassword {
   verify: Verify;
-  /** Tells the owner, once, a password that nobody has set. */
+  /** Logs a generated password, once. */
   announce: () => void;
 }
 
 /**
- * The owner's hash, else the owner's password for a quick try, else one made up until the next start. Throws when the
- * hash is none.
+ * Uses the owner's hash, otherwise the owner's plain password, otherwise a password generated for this run. Throws when
+ * the hash is invalid.
  */
 export function linksPassword(settings: PasswordSettings, log: Log): LinksPassword {
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = settings;
@@ -37,11 +38,11 @@ function checkHash(hash: string): Verify {
   try {
     return verifier(hash);
   } catch (error) {
-    throw new Error(`LINKS_PASSWORD_HASH: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`LINKS_PASSWORD_HASH: ${errorText(error)}`, { cause: error });
   }
 }
 
-/** Hashed right away, so that the password itself is not kept and the first visitor does not wait. */
+/** Hashed at start, so that the plain password is not kept and the first visitor need not wait. */
 function checkPlain(password: string): Verify {
   const ready = hashPassword(password).then((hash) => verifier(hash));
   return async (tried) => (await ready)(tried);

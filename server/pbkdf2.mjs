@@ -1,14 +1,14 @@
-// How a password becomes a hash, in plain JavaScript on WebCrypto alone: `npm run hash-password` runs it on a fresh
-// clone, the built server has it inside, and an edge runtime can run it too.
+// Password hashing in plain JavaScript with WebCrypto only. It runs without a build (`npm run hash-password` on a fresh
+// clone), in the built server and on edge platforms.
 
-/** Edge platforms refuse more in one call. */
+/** Edge platforms refuse more rounds in one call. */
 export const MAX_ROUNDS = 100_000;
 export const SALT_BYTES = 16;
 export const DIGEST_BYTES = 32;
-/** First part of the written form. No `$` between the parts: shells and `.env` files would take it for a variable. */
+/** First part of the stored form. The separator is not `$`, which shells and `.env` files expand. */
 export const SCHEME = 'pbkdf2-sha256';
 
-/** The slow part. Unicode has several spellings of one visible text (é): they all give the same digest. */
+/** The slow part. Normalised to NFC, since Unicode has several encodings of the same visible text (é). */
 export async function pbkdf2(password, salt, rounds) {
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits']);

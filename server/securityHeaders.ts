@@ -14,12 +14,15 @@ const OFF = [
 ];
 
 /**
- * Folders whose files are made to stand on other sites: the share picture, wallpapers, logo and icons. Nothing else of
- * this site has to be loaded from there.
+ * Folders whose files may be embedded by other sites: the share picture, wallpapers, logo and icons. No other file of
+ * this site may be.
  */
 export const EMBEDDED_FOLDERS = ['images', 'icons'] as const;
 
-/** Who may load the file or answer of a path into a page: `cross-origin` is anybody, `same-origin` this site alone. */
+/**
+ * `Cross-Origin-Resource-Policy` for a path: with `cross-origin` any site may embed it, with `same-origin` only this
+ * one.
+ */
 export function resourcePolicy(path: string): 'same-origin' | 'cross-origin' {
   return EMBEDDED_FOLDERS.some((folder) => path.startsWith(`/${folder}/`)) ? 'cross-origin' : 'same-origin';
 }
@@ -27,12 +30,12 @@ export function resourcePolicy(path: string): 'same-origin' | 'cross-origin' {
 export const RESOURCE_POLICY = 'cross-origin-resource-policy';
 
 /**
- * For answers that have come by https: a browser asks for this host by nothing else for a year. Other hosts of the
- * domain are no business of this one, and nobody but the owner can take a domain off the browsers' own list.
+ * HSTS, for answers over https: browsers use only https for this host for a year. Subdomains and the preload list are
+ * left to the owner of the domain.
  */
 export const transportHeaders = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Those that do not depend on what the page may do. */
+/** Headers that are the same for every site. */
 export const generalHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -40,7 +43,7 @@ export const generalHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Headers of every answer, but for the files that stand on other sites, too. */
+/** Headers of every answer; files of `EMBEDDED_FOLDERS` get another resource policy. */
 export function securityHeaders(contentPolicy: string): Record<string, string> {
   return { 'content-security-policy': contentPolicy, ...generalHeaders, [RESOURCE_POLICY]: 'same-origin' };
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
-/** A file's path as an owner calls it: from the project's folder, where the server is started. */
-export function shownPath(file: string): string {
-  const path = relative(process.cwd(), file);
+/** A path for messages: relative to the project's folder if the file is inside, otherwise as it is. */
+export function shownPath(file: string, root = process.cwd()): string {
+  const path = relative(root, file);
   return path.startsWith('..') ? file : path;
 }

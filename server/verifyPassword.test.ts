@@ -1,11 +1,11 @@
 import { createServer, request, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from './app.ts';
-import { attemptsInMemory } from './attemptsInMemory.ts';
-import { hashPassword, verifier, type Verify } from './password.ts';
-import { prepare } from './prepared.ts';
-import { turns, type Turns } from './turns.ts';
+import { createApp } from './apiRoutes.ts';
+import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
+import { hashPassword, verifier, type Verify } from './passwordHash.ts';
+import { precompress } from './precompressed.ts';
+import { turns, type Turns } from './concurrencyLimit.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
 // What the call answers to whom is in callCases.ts: it holds on other platforms too. This is about time and connections.
@@ -20,7 +20,7 @@ const quick = await hashPassword(PASSWORD, 10).then((hash) => verifier(hash));
 function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } = {}) {
   const lines: string[] = [];
   const app = createApp({
-    links: () => prepare('{"list":[]}', 5),
+    links: () => precompress('{"list":[]}', 5),
     unlock: { locked: () => [], attempts: attemptsInMemory(), verify, ...more },
     contentPolicy: "default-src 'none'",
     addressOf: addressBehindProxies(0),

@@ -1,28 +1,28 @@
 import type { LinkItem } from '../src/contract/links.ts';
 import { readPasswordRequest } from '../src/contract/password.ts';
-import { MAX_FAILURES, type Attempts } from './attempts.ts';
+import { MAX_FAILURES, type Attempts } from './passwordAttempts.ts';
 import type { Log } from './log.ts';
-import type { Verify } from './password.ts';
-import { readAtMost } from './readAtMost.ts';
-import type { Place, Turns } from './turns.ts';
-import { words } from './words.ts';
+import type { Verify } from './passwordHash.ts';
+import { readLimitedBody } from './readLimitedBody.ts';
+import type { Place, Turns } from './concurrencyLimit.ts';
+import { errorMessages } from './errorMessages.ts';
 
 const MAX_BODY_BYTES = 1024;
-/** When to come again, after there was no place to wait. */
+/** `Retry-After` when the queue is full. */
 const BUSY_SECONDS = 5;
 const ALONE: Place = { turn: async () => true, leave: () => undefined };
 
-/** What opens the locked groups, and what is in them. */
+/** Password check and content of the locked groups. */
 export interface Unlock {
   verify: Verify;
   attempts: Attempts;
-  /** Without it as many passwords are hashed at one time as come. */
+  /** Limits how many passwords are hashed concurrently; undefined means no limit. */
   turns?: Turns;
-  /** The links of the locked groups, as they are now. */
+  /** The current links of the locked groups. */
   locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
 }
 
-/** One answer of `POST /api/verifyPassword` (decisions §10). */
+/** The answer of `POST /api/verifyPassword`. A right password gets the links of the locked groups. */
 export interface UnlockAnswer {
   status: 200 | 400 | 401 | 413 | 415 | 429 | 503;
   body: { success: true; list: readonly LinkItem[] } | { success: false; error: string };
@@ -30,8 +30,8 @@ export interface UnlockAnswer {
 }
 
 /**
- * Judges one request. Only a request that really holds a password counts as a try, and neither a wrong nor a right one
- * reaches the log; a visitor who has used up the tries does, in one line.
+ * Answers one request. Only a request with a valid body counts as an attempt. Passwords never reach the log; a visitor
+ * who is locked out is logged, in one line.
  */
 export async function verifyPassword(
   request: Request,
@@ -39,18 +39,18 @@ export async function verifyPassword(
   unlock: Unlock,
   log: Log,
 ): Promise<UnlockAnswer> {
-  // No form and no plain text: another site could make a visitor's browser send those.
+  // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    return refusal(415, words.jsonOnly);
-  // Reading a body costs more than all else here, and a flood of them would make everybody wait.
+    return refusal(415, errorMessages.jsonOnly);
+  // Checked before the body is read: reading is the most expensive step, and many requests would slow down everyone.
   if (unlock.turns?.isFull()) return busy();
   const bytes = await bodyOf(request);
-  // The rest of the body is still on its way: nothing else can come over this connection.
-  if (bytes === 'too large') return { ...refusal(413, words.bodyTooLarge), headers: { connection: 'close' } };
+  // The rest of the body was not read, so the connection cannot be used again.
+  if (bytes === 'too large') return { ...refusal(413, errorMessages.bodyTooLarge), headers: { connection: 'close' } };
   const password = passwordIn(bytes);
-  if (password === undefined) return refusal(400, words.notThePasswordJson);
+  if (password === undefined) return refusal(400, errorMessages.notThePasswordJson);
 
-  // Before the try is counted: nobody loses one because others are many.
+  // The place in the queue is taken before the attempt is counted: a full queue must not cost the visitor an attempt.
   const place = unlock.turns ? unlock.turns.enter() : ALONE;
   if (!place) return busy();
   try {
@@ -72,12 +72,12 @@ async function judge(password: string, address: string | undefined, judging: Jud
   const { verify, attempts, locked } = unlock;
   const wait = await attempts.check(address);
   if (wait !== undefined)
-    return { ...refusal(429, words.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
-  // A try of somebody who has left stays counted; hashing it would only make others wait.
+    return { ...refusal(429, errorMessages.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
+  // The visitor has disconnected. The attempt stays counted, but hashing is skipped to save time for others.
   if (!(await place.turn(signal))) return busy();
   if (!(await verify(password))) {
     if (await attempts.failed(address)) log(lockOutLine(address));
-    return refusal(401, words.wrongPassword);
+    return refusal(401, errorMessages.wrongPassword);
   }
   await attempts.succeeded(address);
   return { status: 200, body: { success: true, list: await locked() } };
@@ -88,20 +88,20 @@ function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {
 }
 
 function busy(): UnlockAnswer {
-  return { ...refusal(503, words.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
+  return { ...refusal(503, errorMessages.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
 }
 
 function lockOutLine(address = 'a visitor without an address'): string {
   return `${address}: ${MAX_FAILURES} wrong passwords for the locked links, no more tries for now`;
 }
 
-/** A visitor who leaves in the middle has sent nothing. */
+/** A body whose connection breaks counts as empty. */
 async function bodyOf(request: Request): Promise<Uint8Array | 'too large'> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return 'too large';
-  return readAtMost(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
+  return readLimitedBody(request.body, MAX_BODY_BYTES).catch(() => new Uint8Array());
 }
 
-/** Undefined when the body is not the JSON that the call takes. */
+/** Undefined when the body is not the expected JSON. */
 function passwordIn(bytes: Uint8Array): string | undefined {
   try {
     const data: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

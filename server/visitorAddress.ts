@@ -2,34 +2,34 @@ import * as v from 'valibot';
 
 const ipSchema = v.pipe(v.string(), v.ip());
 
-/** IPv4 ranges that mean nothing outside their own network: RFC 1918, loopback, link-local, shared (RFC 6598). */
+/** Private IPv4 ranges: RFC 1918, loopback, link-local, shared (RFC 6598). */
 const PRIVATE_V4 =
   /^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
 const PRIVATE_V6 = /^(::1?$|f[cd]|fe[89ab])/i;
 
-/** What Node's listener knows about a connection; other places have none of it, and a test may leave it out. */
+/** What Node's request listener knows about a connection. Missing on other platforms and in some tests. */
 export interface Connection {
   incoming?: { socket: { remoteAddress?: string | undefined } };
 }
 
 /**
- * Who is asking, as far as this place can know it. `header` reads a header of the request; what a visitor could have
- * written into it is not to be believed.
+ * Finds the visitor's address. `header` reads a request header; headers that the visitor can write must not be trusted.
  */
 export type AddressOf = (
   header: (name: string) => string | undefined,
   connection: Connection | undefined,
 ) => string | undefined;
 
-/** On Node: the other end of the connection, or what the trusted proxies in front have seen (`TRUST_PROXY`). */
+/** On Node: the address of the connection, or the one that the trusted proxies report (`TRUST_PROXY`). */
 export function addressBehindProxies(proxies: number): AddressOf {
   return (header, connection) =>
     visitorAddress(connection?.incoming?.socket.remoteAddress, header('x-forwarded-for'), proxies);
 }
 
 /**
- * Whether the visitor came by https, on Node: as the trusted proxies say in `X-Forwarded-Proto`. Each writes what it saw
- * at the right end, or over what was there; left of those stands the visitor's own claim, which counts for nothing.
+ * Whether the visitor's connection is https, on Node: as the trusted proxies report in `X-Forwarded-Proto`. Each proxy
+ * appends its value at the right end or replaces the header; values further left come from the visitor and are not
+ * trusted.
  */
 export function secureBehindProxies(forwardedProto: string | undefined, proxies: number): boolean {
   const chain = proxies > 0 && forwardedProto ? forwardedProto.split(',') : [];
@@ -37,16 +37,15 @@ export function secureBehindProxies(forwardedProto: string | undefined, proxies:
 }
 
 /**
- * On Cloudflare: the one header that the platform writes itself, over whatever a visitor has sent under its name.
- * `X-Forwarded-For` and the like only get its word added, so they are not looked at.
+ * On Cloudflare: `CF-Connecting-IP`, which the platform always overwrites. `X-Forwarded-For` may contain values of the
+ * visitor and is ignored.
  */
 export const addressByCloudflare: AddressOf = (header) => plainAddress(header('cf-connecting-ip') ?? '');
 
 /**
- * The visitor's address. `proxies` is the number of proxies in front that are trusted: each of them has written the
- * address it saw at the right end of `X-Forwarded-For`, and whatever stands left of those is the visitor's own claim.
- * With 0 the header is not believed at all. IPv4 in IPv6 (`::ffff:1.2.3.4`) is unwrapped, and a zone (`fe80::1%eth0`)
- * left out.
+ * The visitor's address. `proxies` is the number of trusted proxies: each of them has appended the address it saw at
+ * the right end of `X-Forwarded-For`, and values further left come from the visitor. With 0 the header is ignored. IPv4
+ * in IPv6 (`::ffff:1.2.3.4`) is unwrapped, and a zone (`fe80::1%eth0`) removed.
  */
 export function visitorAddress(
   remote: string | undefined,
@@ -55,21 +54,21 @@ export function visitorAddress(
 ): string | undefined {
   const chain = proxies > 0 && forwardedFor ? forwardedFor.split(',') : [];
   const trusted = [...chain.slice(-proxies), remote];
-  // The leftmost one that a trusted proxy wrote; an entry that is no address makes the next proxy's word count.
+  // The leftmost entry that a trusted proxy wrote; if it is not an address, the next proxy's entry counts.
   return trusted.map((entry) => plainAddress(entry ?? '')).find((address) => address !== undefined);
 }
 
-/** Whether an address says where on the internet somebody is. */
+/** Whether an address is public, so that it has a place on the map. */
 export function isPublicAddress(address: string): boolean {
   return address.includes(':') ? !PRIVATE_V6.test(address) : !PRIVATE_V4.test(address);
 }
 
 /**
- * What one visitor holds of the internet: an IPv4 address, or the /64 that every IPv6 connection is given whole, so that
- * a new address inside of it is nobody new. Takes addresses as `visitorAddress` answers them.
+ * The network of one visitor: an IPv4 address, or the /64 prefix of an IPv6 address. Each IPv6 connection has a whole
+ * /64, so another address in it is the same visitor. Takes addresses as `visitorAddress` returns them.
  */
 export function networkOf(address: string): string {
-  // Joined anew: a piece of a header would keep the whole header in memory for as long as somebody counts by it.
+  // Split and joined to copy the string: a slice of a header would keep the whole header in memory.
   if (!address.includes(':')) return address.split('.').join('.');
   const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
@@ -79,9 +78,7 @@ export function networkOf(address: string): string {
   return [...prefix, '', '/64'].join(':');
 }
 
-/**
- * The networks around one that `networkOf` has answered, about as many as a provider holds: an IPv4 /8, an IPv6 /32.
- */
+/** The range around a network of `networkOf`, about as large as one provider: an IPv4 /8, an IPv6 /32. */
 export function neighbourhoodOf(network: string): string {
   if (!network.includes(':')) return `${network.split('.', 1).join()}.0.0.0/8`;
   return [...network.split(':', 2), '', '/32'].join(':');
@@ -89,7 +86,8 @@ export function neighbourhoodOf(network: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // A URL knows every way to write an address, and writes it in one: hexadecimal, at most one `::`. It takes no zone.
+  // The URL parser accepts every notation and returns the canonical one: hexadecimal, at most one `::`. It does not
+  // accept zones.
   const canonical = new URL(`http://[${withoutZone(address)}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical.split('::').map((half) => (half === '' ? [] : half.split(':')));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
@@ -97,8 +95,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Takes away the name of this machine's own network interface (`fe80::1%eth0`). Left in, it would be no address to
- * others, and each name a visitor nobody knows yet.
+ * Removes the zone, the name of a network interface of this machine (`fe80::1%eth0`). Otherwise each zone would count
+ * as another visitor.
  */
 function withoutZone(address: string): string {
   const end = address.includes(':') ? address.indexOf('%') : -1;
@@ -109,7 +107,7 @@ function plainAddress(entry: string): string | undefined {
   const text = withoutZone(
     entry
       .trim()
-      // Some proxies add the port.
+      // Some proxies append the port.
       .replace(/^\[(.+)\](:\d+)?$/, '$1'),
   )
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

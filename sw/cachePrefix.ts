@@ -1,2 +1,2 @@
-/** Begins the name of every cache of this site: others may keep caches at the same origin. */
+/** Prefix of every cache name of this site. Other sites on the same origin may have caches of their own. */
 export const CACHE_PREFIX = 'porchlight';

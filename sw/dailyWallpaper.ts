@@ -1,20 +1,24 @@
-import type { WallpaperNews } from '../src/contract/keeping.ts';
+import type { WallpaperNews } from '../src/contract/workerMessages.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
-import { plainAddress } from './keptFiles.ts';
-import { isOpaque, isPicture, isSameDay } from './keptRules.ts';
-import { isProven, type AskPage } from './proofs.ts';
+import { withoutFragment } from './limitedCache.ts';
+import { isOpaque, isPicture } from './cacheableResponse.ts';
+import { isSameDay } from './freshness.ts';
+import { isDecodable, type AskPage } from './opaquePictureCheck.ts';
 import { askForPicture, daily, give, isOffline, noteGiven, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
-/** The picture of a new day has this long before yesterday's shows, ms. */
+/** If the picture of a new day has not arrived after this time, yesterday's is shown, ms. */
 const LIMIT_MS = 1500;
 
-/** Pictures that have come from the network, until their page says what has become of them. */
+/** Pictures that have arrived from the network, until the page reports whether it could show them. */
 const arrived = new Map<string, { response: Response; isShown: boolean }>();
 
-/** The picture of today: the kept one where it is of today, else the network's; where that is late, yesterday's. */
+/**
+ * The daily picture: the cached one if it is from today, otherwise from the network. If the network is slow,
+ * yesterday's.
+ */
 export async function dailyPicture(asked: PictureRequest): Promise<Response | undefined> {
   const { request, clientId, waitUntil } = asked;
-  const address = plainAddress(request.url);
+  const address = withoutFragment(request.url);
   const kept = await daily.find(address);
   if (kept && (isOffline() || isSameDay(kept.keptAt, Date.now()))) {
     const picture = await give(daily, asked);
@@ -33,27 +37,30 @@ export async function dailyPicture(asked: PictureRequest): Promise<Response | un
   return (await give(daily, asked)) ?? standIn();
 }
 
-/** What comes too late is there the next time, once it is known to be a picture. */
+/**
+ * Holds a picture that arrived too late for this visit. It is cached for the next one after a check that it is a
+ * picture.
+ */
 async function forNextTime(address: string, coming: Promise<Response | undefined>): Promise<void> {
   const response = await coming;
   if (response) arrived.set(address, { response, isShown: false });
 }
 
-/** The page shows what it was given for this address: the picture of today is kept, and that of yesterday leaves. */
+/** The page has shown the daily picture: today's picture is cached and replaces yesterday's. */
 export async function keepDaily({ shown, thrifty }: WallpaperNews, ask: AskPage): Promise<void> {
-  const address = plainAddress(shown);
+  const address = withoutFragment(shown);
   const come = arrived.get(address);
   arrived.delete(address);
   const kept = await daily.find(address);
   if (!come && kept && (thrifty || isOffline() || isSameDay(kept.keptAt, Date.now()))) return;
-  // The page may have shown it before there was a worker: the browser's own cache may still have the answer.
+  // The page may have loaded it before the worker was active. The HTTP cache may still have it.
   const response = come?.response ?? (await askForPicture(address));
   if (!response) return;
-  const isGood = isOpaque(response) ? come?.isShown || (await isProven(response, ask)) : isPicture(response);
+  const isGood = isOpaque(response) ? come?.isShown || (await isDecodable(response, ask)) : isPicture(response);
   if (isGood) await daily.keep(address, response);
 }
 
-/** What was to be shown was no picture. */
+/** Drops a picture that the page could not display. */
 export function forgetArrived(address: string): void {
-  arrived.delete(plainAddress(address));
+  arrived.delete(withoutFragment(address));
 }

@@ -1,4 +1,4 @@
-/** Whether an answer is to the byte what `integrity` (`sha384-…`) says; without one, it is. */
+/** Whether the body of a response has the digest `integrity` (`sha384-…`). True where there is no digest to compare. */
 export async function isIntact(response: Response, integrity: string | undefined): Promise<boolean> {
   if (!integrity) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.clone().arrayBuffer()));

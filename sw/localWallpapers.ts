@@ -1,28 +1,32 @@
-import { endingOf, type WallpaperNews } from '../src/contract/keeping.ts';
+import { endingOf, type WallpaperNews } from '../src/contract/workerMessages.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
-import { isPicture, isSameFile, isYounger } from './keptRules.ts';
+import { isPicture, isSameFile } from './cacheableResponse.ts';
+import { isYounger } from './freshness.ts';
 import { answered, isOffline, local, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A picture that does not even begin to come in this time gives way to a kept one, ms. */
+/** If no response has arrived after this time, a cached picture is shown instead, ms. */
 const LIMIT_MS = 3000;
 
-/** So long the site's own pictures hold without a question, ms: as long as their answers say. */
+/** A cached local picture is not revalidated before this age, ms. Equals the `max-age` that the server sends. */
 const FRESH_MS = 600_000;
 
-/** Besides the one that is shown, so many pictures are there for visits without a network. */
+/** Number of local pictures that are cached for offline visits, in addition to the one that is shown. */
 const OTHERS = 2;
 
 const PATH = /^images\/background\d+(?:-1280\.avif|-tall\.avif|\.avif|\.jpg)$/;
 
-/** Whether an address is that of a wallpaper of this site. */
+/** Whether an address is that of one of this site's wallpapers. */
 export function isLocal(address: string): boolean {
   const { scope } = self.registration;
   return address.startsWith(scope) && PATH.test(address.slice(scope.length));
 }
 
-/** The kept picture at once; else the network's; else, or without a network, any other that is kept. */
+/**
+ * The cached picture if there is one, otherwise the network's. Any other cached picture if that fails, is slow, or the
+ * browser is offline.
+ */
 export async function localPicture({ request, waitUntil }: PictureRequest): Promise<Response> {
   const kept = await local.match(request.url);
   if (kept) return kept;
@@ -34,14 +38,14 @@ export async function localPicture({ request, waitUntil }: PictureRequest): Prom
     waitUntil(local.keep(request.url, response.clone()));
     return response;
   }
-  // Where nothing is kept, what is slow, or what the server says, is better than nothing.
+  // With nothing in the cache, a slow response or an error response is better than none.
   return (await standIn(request.url)) ?? response ?? coming;
 }
 
 /**
- * Keeps the picture that a page shows, and others beside it. A kept one is asked for anew, once the page has opened and
- * at most every ten minutes: no visit waits for that, a 304 costs next to nothing, and a picture that the owner has
- * replaced is shown from the next visit on without anybody counting revisions.
+ * Caches the picture that a page shows, and others of the same variant. A cached one is revalidated after the page has
+ * opened, at most every ten minutes. No visit waits for this, a 304 is cheap, and a picture that the owner has replaced
+ * is shown from the next visit on, without revision numbers.
  */
 export async function keepLocal({ shown, others, thrifty }: WallpaperNews): Promise<void> {
   const kept = await local.find(shown);
@@ -54,7 +58,7 @@ export async function keepLocal({ shown, others, thrifty }: WallpaperNews): Prom
   );
   const keptAlready = new Set(alike.map(({ address }) => address));
   const missing = others.filter((address) => isLocal(address) && address !== shown && !keptAlready.has(address));
-  // Whatever comes of them: a site whose pictures fail is not asked for all of them.
+  // A fixed number of attempts, whether they succeed or not: if all pictures fail, they must not all be requested.
   for (const other of missing.slice(0, Math.max(0, OTHERS - alike.length))) await fetchLocal(other);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a path, without the site's own in front of it, may be a page. A call, the server's word that it is well, and
- * whatever has an ending are none: no page may stand in for them.
+ * Whether a path, relative to the site's base path, may be a page. API calls, the health check and paths with a file
+ * extension are not pages, so the cached page must never be their answer.
  */
 export function isPagePath(path: string): boolean {
   return !/^api(\/|$)|^healthz$|\.[^/]*$/.test(path);

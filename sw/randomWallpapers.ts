@@ -1,6 +1,8 @@
-import { SHOWN_HEADER, type WallpaperNews } from '../src/contract/keeping.ts';
-import { isOpaque, isPicture, isYounger } from './keptRules.ts';
-import { isProven, type AskPage } from './proofs.ts';
+import { SHOWN_HEADER, type WallpaperNews } from '../src/contract/workerMessages.ts';
+import { DAY_MS } from '../src/shared/lib/time.ts';
+import { isOpaque, isPicture } from './cacheableResponse.ts';
+import { isYounger } from './freshness.ts';
+import { isDecodable, type AskPage } from './opaquePictureCheck.ts';
 import {
   ahead,
   askForPicture,
@@ -13,14 +15,17 @@ import {
   type PictureRequest,
 } from './wallpaperCaches.ts';
 
-const DAY_MS = 86_400_000;
-
-/** The picture that was fetched for this time, else the one of last time; undefined for an address without one. */
+/**
+ * The picture that was prefetched for this visit, otherwise the one of the last visit; undefined where there is none.
+ */
 export async function randomPicture(asked: PictureRequest): Promise<Response | undefined> {
   return (await give(ahead, asked)) ?? give(shown, asked);
 }
 
-/** The page shows a random picture: if it was fetched for this time, it is now the one of last time. */
+/**
+ * The page has shown a random picture. If it was the prefetched one, it becomes the last shown one, and another is
+ * prefetched for the next visit.
+ */
 export async function keepRandom(
   { shown: address, thrifty }: WallpaperNews,
   clientId: string,
@@ -28,23 +33,25 @@ export async function keepRandom(
 ): Promise<void> {
   if (!(await isUsedUp(address, clientId)) || isOffline()) return;
   const last = await shown.find(address);
-  // A visitor who saves data sees another picture every day, not every time.
+  // With data saver on, a new picture is prefetched once a day and not at each visit.
   if (thrifty && last && isYounger(last.keptAt, DAY_MS, Date.now())) return;
-  // Past the browser's own cache: that may have the one that is shown, which can be saved from there.
+  // Bypasses the HTTP cache, which may hold the picture that is shown now: the page can save it from there.
   const response = await askForPicture(address, 'no-store');
   if (!response) return;
-  const isGood = isOpaque(response) ? await isProven(response, ask) : isPicture(response);
+  const isGood = isOpaque(response) ? await isDecodable(response, ask) : isPicture(response);
   if (isGood) await ahead.keep(address, response);
 }
 
-/** Whether there is none for the next time, after the one that this page was given has changed its place. */
+/**
+ * Whether there is no prefetched picture left. Moves the one that this page was given to the cache of shown pictures.
+ */
 async function isUsedUp(address: string, clientId: string): Promise<boolean> {
   const next = await ahead.find(address);
   if (!next) return true;
   const from = givenTo(clientId, address);
   if (from?.files !== ahead || from.keptAt !== next.keptAt) return false;
   const picture = await ahead.match(address);
-  // First away, then there: of both together there must never be too many.
+  // Deleted before it is stored again: the two caches together must never exceed the limit on opaque responses.
   await ahead.drop(address);
   if (picture && (await shown.keep(address, picture))) {
     const now = await shown.find(address);
@@ -53,7 +60,7 @@ async function isUsedUp(address: string, clientId: string): Promise<boolean> {
   return true;
 }
 
-/** For a page that saves the picture it shows: that very one, undefined where it is not kept or cannot be read. */
+/** The picture that a page wants to save: exactly the one it shows, undefined where it is not cached or is opaque. */
 export async function pictureToSave({ request, clientId }: PictureRequest): Promise<Response | undefined> {
   const from = givenTo(clientId, request.url);
   for (const files of [ahead, shown, daily]) {

@@ -1,31 +1,34 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { RENEW_PAGE } from '../src/contract/keeping.ts';
+import { RENEW_PAGE } from '../src/contract/workerMessages.ts';
 import { isRecord } from '../src/contract/read.ts';
-import { routeOlderParts } from './builds.ts';
+import { routeOlderAssets } from './precacheVersions.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
-import { keepFiles } from './keeping.ts';
-import { createShell, routePages, routeShell } from './shell.ts';
+import { routeRuntimeCaches } from './runtimeCaching.ts';
+import { createPrecache, routePages, routePrecache } from './precache.ts';
 
-/** The build puts the list of the shell's files here, and the server the revisions of what it really serves. */
+/**
+ * Workbox replaces `__WB_MANIFEST` with the list of precached files at build time; the server updates its revisions to
+ * what it really serves (`server/precacheManifest.ts`).
+ */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-// Before anything asks for a name.
+// Must come before any cache name is used.
 setCacheNameDetails({ prefix: CACHE_PREFIX });
 
 clientsClaim();
 
-const shell = createShell(self.__WB_MANIFEST);
+const shell = createPrecache(self.__WB_MANIFEST);
 
-// A request is answered by the first route that knows it.
-routeShell(shell);
-routeOlderParts();
+// The first route that matches a request answers it.
+routePrecache(shell);
+routeOlderAssets();
 routePages(shell);
-keepFiles();
+routeRuntimeCaches();
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (data === RENEW_PAGE) event.waitUntil(shell.renew());
-  // As workbox-window says it to a worker that waits.
+  // The message that workbox-window sends to a waiting worker.
   if (isRecord(data) && data['type'] === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });

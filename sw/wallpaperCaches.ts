@@ -1,56 +1,51 @@
-import { endingOf } from '../src/contract/keeping.ts';
-import { keptFiles, plainAddress, type KeptFiles } from './keptFiles.ts';
-import type { Limits } from './keptRules.ts';
+import { endingOf } from '../src/contract/workerMessages.ts';
+import {
+  DAILY_WALLPAPER_LIMITS,
+  LOCAL_WALLPAPER_LIMITS,
+  NEXT_WALLPAPER_LIMITS,
+  SHOWN_WALLPAPER_LIMITS,
+} from './cacheLimits.ts';
+import { limitedCache, withoutFragment, type LimitedCache } from './limitedCache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const DAY_MS = 86_400_000;
-const MB = 1_000_000;
+/** Wallpapers of this site. */
+export const local = limitedCache('wallpapers-local', LOCAL_WALLPAPER_LIMITS);
+/** The random pictures that were shown last, one for each address. */
+export const shown = limitedCache('wallpapers-shown', SHOWN_WALLPAPER_LIMITS);
+/** The daily picture, of today or of the last day on which the service answered. */
+export const daily = limitedCache('wallpapers-daily', DAILY_WALLPAPER_LIMITS);
+/** Random pictures that are prefetched for the next visit, one for each address. */
+export const ahead = limitedCache('wallpapers-ahead', NEXT_WALLPAPER_LIMITS);
 
-/** All kinds together keep at most four opaque answers: a browser counts each as some 7 MB, whatever its size. */
-const limits = (opaque: number, more: Partial<Limits> = {}): Limits => ({
-  files: 3,
-  bytes: 6 * MB,
-  ageMs: 60 * DAY_MS,
-  fileBytes: 5 * MB,
-  opaque,
-  ...more,
-});
-
-/** The site's own pictures. */
-export const local = keptFiles('wallpapers-local', limits(0, { files: 12 }));
-/** Random pictures that were shown last, one for each address. */
-export const shown = keptFiles('wallpapers-shown', limits(1));
-/** The picture of today, or of the last day that had one. */
-export const daily = keptFiles('wallpapers-daily', limits(1));
-/** Random pictures for the next time, one for each address. */
-export const ahead = keptFiles('wallpapers-ahead', limits(2));
-
-/** A request for a picture, or for the bytes of one. */
+/** A request for a picture: by an `img` element, or by a script that reads it. */
 export interface PictureRequest {
   request: Request;
-  /** The page that asks. */
+  /** The client id of the page that makes the request. */
   clientId: string;
-  /** Lets work go on after the answer. */
+  /** Keeps the worker alive for work after the response. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What a page was given for an address: which of the pictures that a cache had there over time. */
+/**
+ * Which cached file a page was given for an address. The same address has different pictures over time, so `keptAt`
+ * tells them apart.
+ */
 export interface Given {
-  files: KeptFiles;
+  files: LimitedCache;
   keptAt: number;
 }
 
-/** Lost with the worker: it matters for the seconds between a request and what the page says of it. */
+/** In memory only: it is needed for the few seconds between a request and the page's message about it. */
 const given = new Map<string, Given>();
-const pageAnd = (clientId: string, address: string) => `${clientId} ${plainAddress(address)}`;
+const pageAnd = (clientId: string, address: string) => `${clientId} ${withoutFragment(address)}`;
 
 export function givenTo(clientId: string, address: string): Given | undefined {
   return given.get(pageAnd(clientId, address));
 }
 
-/** The address's picture in a cache, noted as what this page was given; undefined where there is none. */
-export async function give(files: KeptFiles, { request, clientId }: PictureRequest): Promise<Response | undefined> {
+/** The cached picture for an address, recorded as given to this page; undefined where there is none. */
+export async function give(files: LimitedCache, { request, clientId }: PictureRequest): Promise<Response | undefined> {
   const kept = await files.find(request.url);
   const picture = kept && (await files.match(request.url));
   if (!picture) return undefined;
@@ -62,32 +57,32 @@ export function noteGiven(clientId: string, address: string, what: Given | undef
   const key = pageAnd(clientId, address);
   given.delete(key);
   if (what) given.set(key, what);
-  // Pages come and go: what the oldest was given matters no more.
+  // Bounds the size: entries of the oldest pages are no longer needed.
   const [oldest] = given.keys();
   if (given.size > 50 && oldest !== undefined) given.delete(oldest);
 }
 
-/** A picture's answer, readable where its host allows that; undefined when the network fails. */
+/** Fetches a picture, readable (CORS) where its host allows that; undefined when the network fails. */
 export async function askForPicture(address: string, cache: RequestCache = 'default'): Promise<Response | undefined> {
   try {
     return await fetch(address, { mode: 'cors', credentials: 'omit', cache });
   } catch {
-    // A host that lets nobody read its pictures: an opaque answer then, which only an `img` can take.
+    // The host does not allow CORS. An opaque response can still be displayed in an `img`.
     return answered(fetch(address, { mode: 'no-cors', cache }));
   }
 }
 
-/** An answer, or undefined where none comes. */
+/** A response, or undefined where the request fails. */
 export function answered(response: Promise<Response>): Promise<Response | undefined> {
   return response.catch(() => undefined);
 }
 
-/** A local picture's address without its kind and size. */
+/** A local picture's address without variant suffix and extension. */
 const nameOf = (address: string): string => address.slice(0, address.length - endingOf(address).length);
 
 /**
- * Any kept picture, so that no visit is without one: the one that was asked for in another kind or size (a phone may
- * have been turned), or one of the same kind and size, where there is one.
+ * A cached picture as a replacement for one that is not available. Preferred: the same picture in another variant (a
+ * phone may have been rotated), then another picture of the same variant, then any other.
  */
 export async function standIn(wanted = ''): Promise<Response | undefined> {
   const own = shuffled(await local.list());

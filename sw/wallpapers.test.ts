@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WallpaperNews } from '../src/contract/keeping.ts';
+import { DAY_MS } from '../src/shared/lib/time.ts';
+import type { WallpaperNews } from '../src/contract/workerMessages.ts';
 import {
   asRequest,
   fakeWorker,
@@ -13,7 +14,6 @@ import type * as Wallpapers from './wallpapers.ts';
 
 const NOW = new Date(2026, 10, 21, 12);
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 const DAILY = 'https://daily.example/1920';
 const RANDOM = 'https://random.example/picture?kind=landscape';
@@ -60,7 +60,7 @@ const neverAsked = vi.fn<(address: string) => Promise<boolean>>(() => Promise.re
 async function hear(news: Partial<WallpaperNews>, prove = neverAsked, clientId = PAGE): Promise<void> {
   const shown = news.shown ?? '';
   const all = { type: 'wallpaper', coverType: '0', shown, wanted: shown, others: [], thrifty: false, ...news } as const;
-  await wallpapers.hearOfWallpaper(all, clientId, prove);
+  await wallpapers.onWallpaperMessage(all, clientId, prove);
   await settle();
 }
 
@@ -372,7 +372,7 @@ describe('random pictures', () => {
     ['nobody who looks', vi.fn<() => Promise<boolean>>(() => new Promise(() => undefined))],
   ])('that are opaque are not kept with %s', async (_, prove) => {
     worker.network(({ mode }) => (mode === 'no-cors' ? opaqueResponse() : undefined));
-    const hearing = wallpapers.hearOfWallpaper(
+    const hearing = wallpapers.onWallpaperMessage(
       { type: 'wallpaper', wanted: RANDOM, others: [], thrifty: false, ...shown },
       PAGE,
       prove,

@@ -1,28 +1,28 @@
-import type { WallpaperNews } from '../src/contract/keeping.ts';
+import type { WallpaperNews } from '../src/contract/workerMessages.ts';
 import { dailyPicture, forgetArrived, keepDaily } from './dailyWallpaper.ts';
 import { isLocal, keepLocal, localPicture } from './localWallpapers.ts';
-import { proofAnswer, type AskPage } from './proofs.ts';
+import { pictureCheckAnswer, type AskPage } from './opaquePictureCheck.ts';
 import { keepRandom, pictureToSave, randomPicture } from './randomWallpapers.ts';
 import { ahead, daily, givenTo, noteGiven, shown, type PictureRequest } from './wallpaperCaches.ts';
 
-/** Whether an address may be a wallpaper's; at once. */
+/** Whether an address may be that of a cached wallpaper. Synchronous, for route matching. */
 export function mayBeWallpaper({ href }: URL): boolean {
   return isLocal(href) || [daily, shown, ahead].some((files) => files.mayKnow(href));
 }
 
-/** The answer to a request for a wallpaper; undefined where it is none of those that are known. */
+/** The response to a request for a wallpaper; undefined where the address is not a known wallpaper. */
 export async function wallpaperAnswer(asked: PictureRequest): Promise<Response | undefined> {
   const { request } = asked;
   if (request.destination !== 'image') return isLocal(request.url) ? undefined : pictureToSave(asked);
-  const proof = proofAnswer(request.url);
+  const proof = pictureCheckAnswer(request.url);
   if (proof) return proof;
   if (isLocal(request.url)) return localPicture(asked);
   if (await daily.find(request.url)) return dailyPicture(asked);
   return randomPicture(asked);
 }
 
-/** What follows when a page has shown a wallpaper, or could not show it. */
-export async function hearOfWallpaper(news: WallpaperNews, clientId: string, ask: AskPage): Promise<void> {
+/** Updates the caches after a page has shown a wallpaper, or failed to show it. */
+export async function onWallpaperMessage(news: WallpaperNews, clientId: string, ask: AskPage): Promise<void> {
   if (news.coverType === '0') {
     if (isLocal(news.shown)) await keepLocal(news);
   } else if (news.shown !== news.wanted) {
@@ -34,7 +34,7 @@ export async function hearOfWallpaper(news: WallpaperNews, clientId: string, ask
   }
 }
 
-/** What a page could not show is no picture, whatever it was taken for. */
+/** Removes a file that the page could not display, so it was not a picture. */
 async function forget(address: string, clientId: string): Promise<void> {
   forgetArrived(address);
   const from = givenTo(clientId, address);

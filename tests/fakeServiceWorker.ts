@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
-import type { KeepingNews } from '@/contract/keeping';
+import type { WorkerMessage } from '@/contract/workerMessages';
 
 /** The page's view of a worker that is there; answers what the page tells it, and the port that came along. */
-export function fakeServiceWorker(): { news: KeepingNews[]; ports: MessagePort[] } {
-  const told = { news: new Array<KeepingNews>(), ports: new Array<MessagePort>() };
+export function fakeServiceWorker(): { news: WorkerMessage[]; ports: MessagePort[] } {
+  const told = { news: new Array<WorkerMessage>(), ports: new Array<MessagePort>() };
   const active = {
-    postMessage(news: KeepingNews, [port]: MessagePort[]) {
+    postMessage(news: WorkerMessage, [port]: MessagePort[]) {
       told.news.push(news);
       if (port) told.ports.push(port);
     },

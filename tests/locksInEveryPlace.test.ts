@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { linksForStore } from '../scripts/edge/linksForStore.ts';
-import { writeDeployment } from '../scripts/edge/deployment.ts';
-import { writeExtension } from '../scripts/portable/extension.ts';
-import { filesBelow } from '../scripts/portable/files.ts';
-import { readOwner } from '../scripts/portable/owner.ts';
-import { writeStatic } from '../scripts/portable/staticSite.ts';
+import { linksForStore } from '../scripts/edge/linksForKv.ts';
+import { writeDeployment } from '../scripts/edge/writeDeployment.ts';
+import { writeExtension } from '../scripts/portable/writeExtension.ts';
+import { filesBelow } from '../scripts/portable/publicFiles.ts';
+import { readOwner } from '../scripts/portable/readOwner.ts';
+import { writeStatic } from '../scripts/portable/writeStaticSite.ts';
 import { edgeWorker } from '../server/edge/edgeWorker.ts';
-import { createSite } from '../server/site.ts';
+import { createRequestListener } from '../server/requestListener.ts';
 import { openGroup, readVault } from '../src/contract/vault.ts';
 import { BUILT, scratch, type Scratch } from './builtPage.ts';
 
@@ -44,7 +44,7 @@ const publishFiles = async (write: (target: string) => Promise<void>): Promise<P
 
 const places: Record<string, Publish> = {
   server: async (configDir) => {
-    const site = createSite({
+    const site = createRequestListener({
       dist: join(mine.folder, 'built'),
       configDir,
       base: '/',

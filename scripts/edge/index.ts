@@ -1,8 +1,8 @@
 /** What the programs for the edge platform run once it is built: `vite build --ssr`. */
-export { readSite } from '../../server/config.ts';
-export { LINKS_KEY } from '../../server/edge/linksInStore.ts';
+export { readSite } from '../../server/readSiteFile.ts';
+export { LINKS_KEY } from '../../server/edge/linksInKv.ts';
 export { ownerEnvironment } from '../../server/environment.ts';
-export { hashPassword, randomPassword } from '../../server/password.ts';
-export { readOwner } from '../portable/owner.ts';
-export { localWorker, writeDeployment } from './deployment.ts';
-export { linksForStore } from './linksForStore.ts';
+export { hashPassword, randomPassword } from '../../server/passwordHash.ts';
+export { readOwner } from '../portable/readOwner.ts';
+export { localWorker, writeDeployment } from './writeDeployment.ts';
+export { linksForStore } from './linksForKv.ts';

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { answerFor, standInListener, standInSite, type Cases } from '../../tests/standIns.ts';
-import type { Fetch } from './doctor/ask.ts';
+import type { Fetch } from './doctor/fetchWithTimeout.ts';
 import { main } from './doctor.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';

@@ -1,16 +1,20 @@
 import { join } from 'node:path';
-import { checkGroups } from './doctor/checkGroups.ts';
+import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
 import { checkSettings } from './doctor/checkSettings.ts';
-import { checkUnused } from './doctor/checkUnused.ts';
-import { askWith, type Ask, type Fetch } from './doctor/ask.ts';
+import { checkUnused } from './doctor/checkUnusedSettings.ts';
+import { askWith, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
-import { readOwnersFiles } from './doctor/ownersFiles.ts';
-import { checkIconAddress, servicesOf, type Checkup, type Service } from './doctor/services.ts';
-import { openSiteFiles } from './doctor/siteFiles.ts';
-import { count, ownersFolder, plainly, readArguments, serverVariables, shownPath, type Surroundings } from './tool.ts';
+import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
+import { checkIconAddress } from './doctor/checkRemotePicture.ts';
+import type { Checkup, Service } from './doctor/service.ts';
+import { servicesOf } from './doctor/services.ts';
+import { openSiteFiles } from './doctor/servedFiles.ts';
+import { count, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { ownersFolder, serverVariables } from './envFile.ts';
+import { shownPath } from '../../server/shownPath.ts';
 
 const USAGE = `Usage: npm run doctor [-- --offline]
 Looks at your files and at the services they name, and says what had better be done.
@@ -29,10 +33,10 @@ const TITLES: Readonly<Record<Weight, string>> = {
 };
 
 /** Says what an owner had better do. Answers the exit code: 1 for errors, else 0. */
-export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
-  const { args, root, print, fetch = globalThis.fetch, patienceMs } = surroundings;
+export function main(context: ToolContext & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
+  const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
   const ask = askWith(fetch, patienceMs);
-  return plainly(print, async () => {
+  return runTool(print, async () => {
     const { values } = readArguments(args, USAGE, {
       offline: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -41,14 +45,14 @@ export function main(surroundings: Surroundings & { fetch?: Fetch; patienceMs?: 
       print(USAGE);
       return 0;
     }
-    const folder = ownersFolder(surroundings);
+    const folder = ownersFolder(context);
     const files = openSiteFiles(join(folder, 'public'), join(root, 'public'));
     const { site, links, icons, findings } = readOwnersFiles(folder, root);
     print(
-      `Looking at ${shownPath(root, folder)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
+      `Looking at ${shownPath(folder, root)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
     );
     findings.push(
-      ...checkSettings(serverVariables(surroundings), site, links),
+      ...checkSettings(serverVariables(context), site, links),
       ...checkIcons(icons, files),
       ...checkLinkList(links, site, files),
       ...checkGroups(links, site),

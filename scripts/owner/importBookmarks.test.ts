@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkLinksFile } from '../../server/linksFile.ts';
+import { checkLinksFile } from '../../server/checkLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { main } from './importBookmarks.ts';
-import { realDisk, type Disk } from './safeFiles.ts';
+import { realDisk, type Disk } from './atomicWrite.ts';
 
 /** A PNG of one pixel. */
 const PNG =

@@ -1,30 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSite, UnusableSite } from '../../server/config.ts';
+import { readSite, UnusableSite } from '../../server/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
 import { readBookmarks } from './bookmarks/readBookmarks.ts';
-import { decodeText } from './decodeText.ts';
-import { linksIn, withLinks } from './linksDocument.ts';
-import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './safeFiles.ts';
-import { count, ownersFolder, PlainError, plainly, readArguments, shownPath, type Surroundings } from './tool.ts';
+import { decodeText } from './detectEncoding.ts';
+import { linksIn, appendLinks } from './appendLinks.ts';
+import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
+import { count, PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { readIfThere, readNamed } from './readNamedFile.ts';
+import { statsOf } from '../../server/fileStats.ts';
+import { ownersFolder } from './envFile.ts';
+import { shownPath } from '../../server/shownPath.ts';
+import { MANY_LINKS } from './manyLinks.ts';
 
 const USAGE = `Usage: npm run import-bookmarks -- FILE [--dry-run]
 FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.
 --dry-run says what would be done, and does nothing.`;
 const LARGEST_FILE = 200 * 1024 * 1024;
-/** The directory is built and tested for as many. */
-const MANY_LINKS = 10_000;
 const CATEGORIES_TOLD = 20;
 
 /**
  * Adds the bookmarks of a browser's export to the owner's `links.yml`, with their icons as files beside it. Answers the
  * exit code: 0, or 1 when nothing could be done.
  */
-export function main(surroundings: Surroundings & { disk?: Disk }): Promise<number> {
-  const { args, cwd, print, disk = realDisk } = surroundings;
-  return plainly(print, async () => {
+export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
+  const { args, cwd, print, disk = realDisk } = context;
+  return runTool(print, async () => {
     const { values, positionals } = readArguments(args, USAGE, {
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -38,23 +41,23 @@ export function main(surroundings: Surroundings & { disk?: Disk }): Promise<numb
     const bookmarks = bookmarksIn(resolve(cwd, named));
     if (bookmarks.length === 0) throw new PlainError(`There are no bookmarks in ${named}: nothing was changed.`);
 
-    const folder = ownersFolder(surroundings);
+    const folder = ownersFolder(context);
     const locked = lockedGroupsIn(folder);
     const file = join(folder, 'links.yml');
-    const shown = shownPath(surroundings.root, file);
+    const shown = shownPath(file, context.root);
     const text = readIfThere(file) ?? '';
     const existing = linksIn(text, shown);
     const plan = planImport(bookmarks, existing);
     if (!values['dry-run'] && plan.added.length > 0) {
       const day = new Date().toISOString().slice(0, 10);
-      const newText = withLinks(text, plan.added, `Bookmarks, imported on ${day}`);
+      const newText = appendLinks(text, plan.added, `Bookmarks, imported on ${day}`);
       // Icons first: a link never names a picture that is not there.
       for (const [path, bytes] of plan.icons) {
         const icon = join(folder, 'public', path);
         if (!existsSync(icon)) replaceFile(icon, bytes, disk);
       }
       const backup = replaceFile(file, newText, disk);
-      if (backup) print(`What was in ${shown} is kept in ${shownPath(surroundings.root, backup)}.`);
+      if (backup) print(`What was in ${shown} is kept in ${shownPath(backup, context.root)}.`);
     }
     for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.length }))
       print(line);

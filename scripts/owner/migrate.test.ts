@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { checkLinksFile } from '../../server/linksFile.ts';
+import { checkLinksFile } from '../../server/checkLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { checkSite } from '../../server/siteFile.ts';
+import { checkSite } from '../../server/checkSiteFile.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 import { main } from './migrate.ts';
 import { isExample } from './migrate/exampleLinks.ts';
 import { linkIcons, socialIcons } from './migrate/oldIcons.ts';
-import { realDisk, type Disk } from './safeFiles.ts';
+import { realDisk, type Disk } from './atomicWrite.ts';
 
 /** As the old page's example writes it: spaces around `=`, quotes, comments behind. */
 const ENV = `# 站点信息

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { linksIn, withLinks } from './linksDocument.ts';
+import { linksIn, appendLinks } from './appendLinks.ts';
 import { headOf, isExample } from './migrate/exampleLinks.ts';
-import { readOldSite } from './migrate/oldSite.ts';
-import { fieldName, LINKS_CATEGORY, planMove, type Move } from './migrate/planMove.ts';
-import { changeSite } from './migrate/siteDocument.ts';
-import { readIfThere, readNamed, realDisk, replaceFile, statsOf, type Disk } from './safeFiles.ts';
-import { sameAddress } from './sameAddress.ts';
-import { count, ownersFolder, PlainError, plainly, readArguments, shownPath, type Surroundings } from './tool.ts';
+import { readOldSite } from './migrate/readOldSite.ts';
+import { fieldName, type Migration } from './migrate/migration.ts';
+import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
+import { planMigration } from './migrate/planMigration.ts';
+import { changeSite } from './migrate/changeSiteFile.ts';
+import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
+import { addressKey } from './addressKey.ts';
+import { count, PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { readIfThere, readNamed } from './readNamedFile.ts';
+import { statsOf } from '../../server/fileStats.ts';
+import { ownersFolder } from './envFile.ts';
+import { shownPath } from '../../server/shownPath.ts';
 
 const USAGE = `Usage: npm run migrate -- PATH [TO] [--force] [--dry-run]
 PATH is your copy of the Vue page imsyy/home, with its .env and src/assets/.
@@ -16,9 +22,9 @@ TO is the folder that takes it, config/ unless you say another.
 --dry-run says what would be done, and does nothing.`;
 
 /** Moves an owner in from the Vue page imsyy/home. Answers the exit code: 0, or 1 when nothing could be done. */
-export function main(surroundings: Surroundings & { disk?: Disk }): Promise<number> {
-  const { args, cwd, root, print, disk = realDisk } = surroundings;
-  return plainly(print, async () => {
+export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
+  const { args, cwd, root, print, disk = realDisk } = context;
+  return runTool(print, async () => {
     const { values, positionals } = readArguments(args, USAGE, {
       force: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -31,8 +37,8 @@ export function main(surroundings: Surroundings & { disk?: Disk }): Promise<numb
     }
     if (from === undefined || others.length > 0) throw new PlainError(USAGE);
     const source = resolve(cwd, from);
-    const folder = to === undefined ? ownersFolder(surroundings) : resolve(cwd, to);
-    const move = planMove(readOldSite(source));
+    const folder = to === undefined ? ownersFolder(context) : resolve(cwd, to);
+    const move = planMigration(readOldSite(source));
     const steps: Steps = { folder, root, disk, force: values.force, dryRun: values['dry-run'] };
 
     // Both files are judged before anything is written.
@@ -41,7 +47,7 @@ export function main(surroundings: Surroundings & { disk?: Disk }): Promise<numb
     const pictures = copyPictures(move, join(source, 'public'), steps);
     links.write();
     site.write();
-    print(`${values['dry-run'] ? 'Would be taken' : 'Taken'} from ${source} to ${shownPath(root, folder)}:`);
+    print(`${values['dry-run'] ? 'Would be taken' : 'Taken'} from ${source} to ${shownPath(folder, root)}:`);
     for (const line of [...site.lines, ...links.lines, ...pictures.lines]) print(`  ${line}`);
     const kept = [...site.kept, ...pictures.kept];
     if (kept.length > 0) {
@@ -63,10 +69,10 @@ interface Steps {
   dryRun: boolean;
 }
 
-function judgeSite({ changes }: Move, { folder, root, disk, force, dryRun }: Steps) {
+function judgeSite({ changes }: Migration, { folder, root, disk, force, dryRun }: Steps) {
   const file = join(folder, 'site.yml');
   const before = readIfThere(file) ?? '';
-  const { text, changed, kept, refused } = changeSite(before, changes, force, shownPath(root, file));
+  const { text, changed, kept, refused } = changeSite(before, changes, force, shownPath(file, root));
   const names = changed.map(fieldName);
   const notes = refused.map(({ change, reason }) => `${fieldName(change)}: ${reason}, so it stays as it is`);
   if (names.includes('weather.amapKey')) {
@@ -82,14 +88,14 @@ function judgeSite({ changes }: Move, { folder, root, disk, force, dryRun }: Ste
   };
 }
 
-function judgeLinks({ links }: Move, { folder, root, disk, dryRun }: Steps) {
+function judgeLinks({ links }: Migration, { folder, root, disk, dryRun }: Steps) {
   const file = join(folder, 'links.yml');
   const before = readIfThere(file) ?? '';
   const makesRoom = links.length > 0 && isExample(before);
   const base = makesRoom ? headOf(before) : before;
-  const there = new Set(linksIn(base, shownPath(root, file)).map(({ link }) => sameAddress(link)));
-  const added = links.filter(({ link }) => !there.has(sameAddress(link)) && there.add(sameAddress(link)));
-  const text = withLinks(base, added, '从旧主页搬来的链接');
+  const there = new Set(linksIn(base, shownPath(file, root)).map(({ link }) => addressKey(link)));
+  const added = links.filter(({ link }) => !there.has(addressKey(link)) && there.add(addressKey(link)));
+  const text = appendLinks(base, added, '从旧主页搬来的链接');
   const words = [`links.yml: ${count(added.length, 'link')}`];
   if (added.length > 0) words.push(`all in the carousel, and in the directory under ${LINKS_CATEGORY}`);
   if (links.length > added.length) words.push(`${links.length - added.length} were there already`);
@@ -97,7 +103,7 @@ function judgeLinks({ links }: Move, { folder, root, disk, dryRun }: Steps) {
   return { lines: [words.join(', ')], write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)) };
 }
 
-function copyPictures({ pictures }: Move, from: string, { folder, disk, force, dryRun }: Steps) {
+function copyPictures({ pictures }: Migration, from: string, { folder, disk, force, dryRun }: Steps) {
   const kept: string[] = [];
   let copied = 0;
   for (const [source, target] of pictures) {

@@ -1,4 +1,4 @@
-import { cacheRule, REVALIDATE } from '../../server/cacheRules.ts';
+import { cacheRule, REVALIDATE } from '../../server/cacheControl.ts';
 import { generalHeaders, RESOURCE_POLICY, resourcePolicy } from '../../server/securityHeaders.ts';
 
 /** Folders whose files share a cache rule, each with a file as an example. */

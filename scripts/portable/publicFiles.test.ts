@@ -2,13 +2,13 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSite } from '../../server/site.ts';
+import { createRequestListener } from '../../server/requestListener.ts';
 import { BUILT, scratch } from '../../tests/builtPage.ts';
-import { writeDeployment } from '../edge/deployment.ts';
-import { writeExtension } from './extension.ts';
-import { filesBelow } from './files.ts';
-import { readOwner } from './owner.ts';
-import { writeStatic } from './staticSite.ts';
+import { writeDeployment } from '../edge/writeDeployment.ts';
+import { writeExtension } from './writeExtension.ts';
+import { filesBelow } from './publicFiles.ts';
+import { readOwner } from './readOwner.ts';
+import { writeStatic } from './writeStaticSite.ts';
 
 /** Systems that take any bytes for a name, in any form of Unicode. */
 const onBytes = process.platform === 'linux';
@@ -73,7 +73,9 @@ async function openPlaces(folder: 'config/public' | 'built') {
   }
 
   const password = { LINKS_PASSWORD: 'x' };
-  const server = createServer(createSite({ dist: built, configDir: config, base: '/', trustProxy: 0, password, log }));
+  const server = createServer(
+    createRequestListener({ dist: built, configDir: config, base: '/', trustProxy: 0, password, log }),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const target = (place: string) => join(mine.folder, place);
   const worker = join(mine.write({ 'calls.js': '' }, 'worker'), 'calls.js');

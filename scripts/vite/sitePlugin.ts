@@ -4,18 +4,19 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Site } from '../../src/contract/site.ts';
-import { readSite } from '../../server/config.ts';
-import { openLinks } from '../../server/linksInFile.ts';
+import { readSite } from '../../server/readSiteFile.ts';
+import { openLinks } from '../../server/watchLinksFile.ts';
+import { homeLinks } from '../../server/linksSource.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
 import { linksPassword, type LinksPassword } from '../../server/linksPassword.ts';
-import { contentPolicy } from '../../server/contentPolicy.ts';
+import { contentPolicy } from '../../server/contentSecurityPolicy.ts';
 import { contentType } from '../../server/contentTypes.ts';
-import { filePath } from '../../server/filePath.ts';
-import { stampManifest } from '../../server/manifest.ts';
-import { pageDataOf, stampPage } from '../../server/page.ts';
-import { describePictures } from '../../server/pictures.ts';
-import { createSite, createSiteApp, homeLinks } from '../../server/site.ts';
-import { ownerFiles, prepareFor } from '../../server/static.ts';
+import { publicFilePath } from '../../server/publicFilePath.ts';
+import { fillManifest } from '../../server/webManifest.ts';
+import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
+import { describePictures } from '../../server/wallpaperFiles.ts';
+import { createRequestListener, createSiteApp } from '../../server/requestListener.ts';
+import { ownerFiles, prepareFor } from '../../server/sirvAdapter.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
@@ -53,7 +54,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     });
     // Vite's own Request and Response stay what they are.
     const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    return { site, calls, stamp: (html: string) => stampPage(html, page(), homeLinks(links), base) };
+    return { site, calls, stamp: (html: string) => fillPage(html, page(), homeLinks(links.open()), base) };
   }
 
   function serveDevelopment(server: ViteDevServer): void {
@@ -72,14 +73,14 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     // Ahead of Vite's own middleware, which takes the base path off only later.
     server.middlewares.use((request, response, next) => {
       const { url = '/' } = request;
-      const path = filePath(url, base);
+      const path = publicFilePath(url, base);
       if (standIns?.(request, response)) return;
       if (path === '/healthz' || path?.startsWith('/api/')) {
         request.url = url.startsWith(base) ? url.slice(base.length - 1) : url;
         void current.calls(request, response);
       } else if (path === `/${MANIFEST}`) {
         response.setHeader('content-type', contentType(MANIFEST));
-        response.end(stampManifest(readFileSync(join(root, MANIFEST), 'utf8'), current.site, base));
+        response.end(fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), current.site, base));
       } else if (path === undefined || path === '/') {
         next();
       } else {
@@ -113,14 +114,22 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       const log = (line: string) => logger.warn(line);
       const dist = resolve(root, build.outDir);
       const password = ownerEnvironment(root);
-      const site = createSite({ dist, configDir: configDir(), base, trustProxy: 0, password, log, overrideSite });
+      const site = createRequestListener({
+        dist,
+        configDir: configDir(),
+        base,
+        trustProxy: 0,
+        password,
+        log,
+        overrideSite,
+      });
       server.middlewares.use((request, response) => {
         if (!standIns?.(request, response)) site(request, response);
       });
     },
     generateBundle() {
       const { site } = currentSite((line) => this.warn(line));
-      const source = stampManifest(readFileSync(join(root, MANIFEST), 'utf8'), site, base);
+      const source = fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), site, base);
       this.emitFile({ type: 'asset', fileName: MANIFEST, source });
     },
   };

@@ -1,4 +1,4 @@
-/** Part of the platform itself: no package, and only there. */
+/** A module of Cloudflare's runtime; there is no npm package for it. */
 declare module 'cloudflare:workers' {
   export class DurableObject {
     constructor(context: unknown, env: unknown);

@@ -11,12 +11,12 @@ import {
   tryAmapHard,
   type Calls,
   type CallOptions,
-} from '../callCases.ts';
-import { CALL_CASES, wrongHeaders } from '../headerCases.ts';
-import { hashPassword, verifier } from '../password.ts';
+} from '../apiTestCases.ts';
+import { CALL_CASES, wrongHeaders } from '../headerTestCases.ts';
+import { hashPassword, verifier } from '../passwordHash.ts';
 import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
 import { fakeEnvironment } from './fakePlatform.ts';
-import type { EdgeEnvironment } from './platform.ts';
+import type { EdgeEnvironment } from './bindings.ts';
 
 const ORIGIN = 'https://start.example.com';
 const POLICY = "default-src 'none'; frame-ancestors 'none'";

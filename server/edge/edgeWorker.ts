@@ -1,25 +1,26 @@
 import type { Site } from '../../src/contract/site.ts';
-import { createAmapProxy, type AmapOptions } from '../amap.ts';
-import { createApp } from '../app.ts';
+import { createAmapProxy, type AmapOptions } from '../amapProxy.ts';
+import { createApp } from '../apiRoutes.ts';
 import type { Log } from '../log.ts';
-import { verifier, type Verify } from '../password.ts';
+import { verifier, type Verify } from '../passwordHash.ts';
 import { transportHeaders } from '../securityHeaders.ts';
 import type { Unlock } from '../verifyPassword.ts';
 import { addressByCloudflare } from '../visitorAddress.ts';
-import { attemptsInShards } from './attemptsInShards.ts';
-import { linksInStore } from './linksInStore.ts';
-import type { EdgeEnvironment } from './platform.ts';
+import { attemptsInShards } from './passwordAttemptsInShards.ts';
+import { linksInKv } from './linksInKv.ts';
+import type { EdgeEnvironment } from './bindings.ts';
+import { errorText } from '../errorText.ts';
 
-/** What the worker must know of `site.yml`: part of each deployment, so it holds no secret. */
+/** Settings of `site.yml` that the worker needs. They are part of each deployment, so they contain no secrets. */
 export interface EdgeSettings {
   contentPolicy: string;
   lockedGroups: Site['lockedGroups'];
   fallbackLinks: Site['fallbackLinks'];
-  /** Where AMap answers; absent where the weather does not come from AMap. */
+  /** AMap's endpoint; undefined where the weather does not come from AMap. */
   amapEndpoint?: string;
 }
 
-/** What tests give themselves. */
+/** Replacements for tests. */
 interface Outside {
   log?: Log;
   fetch?: AmapOptions['fetch'];
@@ -32,12 +33,12 @@ export interface EdgeWorker {
 }
 
 /**
- * The calls of the site as a worker of Cloudflare: the app of the Node server, with links from the platform's store and
- * tries counted in its objects. Files are no business of it: the platform has served those before it comes here. What
- * the deployment lacks is told in one line, and costs only what needs it.
+ * The API of the site as a Cloudflare worker: the same routes as the Node server, with links from Workers KV and
+ * attempts counted in Durable Objects. The platform serves the files. Missing bindings and secrets are logged in one
+ * line each, and disable only what needs them.
  */
 export function edgeWorker(settings: EdgeSettings, outside: Outside = {}): EdgeWorker {
-  // Made once for each process of the platform, with what the first request brings: it is the same for all.
+  // Created with the first request of each process; the environment is the same for all requests.
   let app: ReturnType<typeof createEdgeApp> | undefined;
   return {
     async fetch(request, env) {
@@ -53,7 +54,7 @@ export function edgeWorker(settings: EdgeSettings, outside: Outside = {}): EdgeW
 
 function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Outside) {
   const { log = (line) => console.warn(line) } = outside;
-  const links = linksInStore({ store: env.LINKS, site: settings, log });
+  const links = linksInKv({ store: env.LINKS, site: settings, log });
   return createApp({
     links: links.answer,
     amap: amapWith(settings.amapEndpoint, env.AMAP_KEY, log, outside.fetch),
@@ -64,7 +65,7 @@ function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Ou
   });
 }
 
-/** Undefined without a usable hash: nothing can be unlocked then, and everything else works. */
+/** Undefined without a valid hash: nothing can be unlocked then, everything else works. */
 function unlockWith(
   env: EdgeEnvironment,
   locked: Unlock['locked'],
@@ -79,7 +80,7 @@ function unlockWith(
   try {
     return { verify: makeVerify(hash), attempts: attemptsInShards(env.ATTEMPTS), locked };
   } catch (error) {
-    log(`LINKS_PASSWORD_HASH: ${error instanceof Error ? error.message : String(error)}; locked links stay locked`);
+    log(`LINKS_PASSWORD_HASH: ${errorText(error)}; locked links stay locked`);
     return undefined;
   }
 }
@@ -90,11 +91,11 @@ function amapWith(endpoint: string | undefined, key: string | undefined, log: Lo
     log('AMAP_KEY is not set: there is no weather');
     return undefined;
   }
-  // A request must not wait for another's call here: the platform ends that with the visitor who leaves.
+  // Calls are not shared: the platform cancels a call when the visitor who triggered it disconnects.
   return createAmapProxy({ key, endpoint, log, shared: false, ...(fetch && { fetch }) });
 }
 
-/** An answer that is compressed already goes out as it is; the platform would do it again. */
+/** Marks a compressed answer as already encoded; the platform would compress it again. */
 function asItIs(response: Response): Response {
   if (!response.headers.has('content-encoding')) return response;
   const { status, headers, body } = response;

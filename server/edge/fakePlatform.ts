@@ -1,7 +1,7 @@
-import { createShard, type Shard, type ShardStorage } from './attemptsShard.ts';
-import type { EdgeEnvironment } from './platform.ts';
+import { createShard, type Shard, type ShardStorage } from './passwordAttemptsShard.ts';
+import type { EdgeEnvironment } from './bindings.ts';
 
-/** The storage of one object, in memory; `alarm` is the time it was last set to. */
+/** The storage of one Durable Object, in memory. `alarm` is the time that was set last. */
 export interface FakeStorage extends ShardStorage {
   rows: Map<string, unknown>;
   alarm: number | null;
@@ -30,7 +30,7 @@ export function fakeStorage(): FakeStorage {
   return storage;
 }
 
-/** What the platform gives to a worker, in this process: a store with this text, and objects by their names. */
+/** The bindings of a worker, in memory: a KV store with this text, and Durable Objects by name. */
 export function fakeEnvironment(links: string | null): EdgeEnvironment & { shards: Map<string, Shard> } {
   const shards = new Map<string, Shard>();
   return {

@@ -1,9 +1,15 @@
 import { DurableObject } from 'cloudflare:workers';
-import { createShard, type Shard, type ShardCalls, type ShardOptions, type ShardStorage } from './attemptsShard.ts';
+import {
+  createShard,
+  type Shard,
+  type ShardCalls,
+  type ShardOptions,
+  type ShardStorage,
+} from './passwordAttemptsShard.ts';
 
 export { edgeWorker } from './edgeWorker.ts';
 
-/** The class of the Durable Objects that count tries: `createShard` on the platform's storage. */
+/** The class of the Durable Objects that count attempts: `createShard` with the platform's storage. */
 export class AttemptsShard extends DurableObject implements ShardCalls {
   #shard: Shard;
 

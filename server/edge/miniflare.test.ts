@@ -15,10 +15,10 @@ import {
   PASSWORD,
   type CallOptions,
   type Calls,
-} from '../callCases.ts';
-import { hashPassword } from '../password.ts';
+} from '../apiTestCases.ts';
+import { hashPassword } from '../passwordHash.ts';
 import { networkOf } from '../visitorAddress.ts';
-import { shardName } from './attemptsInShards.ts';
+import { shardName } from './passwordAttemptsInShards.ts';
 import type { EdgeSettings } from './edgeWorker.ts';
 
 // The worker as it is deployed, on the platform's own runtime, with its real store and objects. Each worker here has a

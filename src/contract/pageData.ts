@@ -29,7 +29,7 @@ export const pageDataSchema = v.object({
   pictures: v.optional(v.array(pictureSchema), []),
   /**
    * What stands behind the page: the site's own server with its calls; or files alone, on a static host or inside a
-   * browser extension, where links and locked groups are files too (`contract/portable.ts`).
+   * browser extension, where links and locked groups are files too (`contract/portableFiles.ts`).
    */
   host: v.optional(v.picklist(['server', 'static', 'extension']), 'server'),
   /** True when `/api/amap/…` answers: weather then comes from AMap for the visitor's place. */

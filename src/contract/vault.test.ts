@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRecord } from './read.ts';
 import { digestOf, openGroup, readVault, VAULT_ROUNDS, VAULT_VERSION, type Vault } from './vault.ts';
-import { emptyVault, sealVault } from '../../scripts/portable/sealVault.ts';
+import { emptyVault, encryptVault } from '../../scripts/portable/encryptVault.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
 const item = (name: string, category: string) => ({
@@ -19,7 +19,7 @@ const groups = new Map([
   ['DEMO', [item('demo', 'DEMO')]],
   ['空', []],
 ]);
-const sealed = await sealVault(groups, PASSWORD);
+const sealed = await encryptVault(groups, PASSWORD);
 
 /** The vault as another would have written it; its fields are as in the file. */
 function changed(change: (vault: Record<string, unknown>) => object): unknown {
@@ -45,7 +45,7 @@ describe('a vault', () => {
   });
 
   it('takes either spelling of an accent', async () => {
-    const vault = readVault(JSON.parse(await sealVault(new Map([['个人', personal]]), 'caf\u00e9')));
+    const vault = readVault(JSON.parse(await encryptVault(new Map([['个人', personal]]), 'caf\u00e9')));
     expect(await openGroup(vault, '个人', 'cafe\u0301')).toEqual(personal);
   });
 
@@ -71,7 +71,7 @@ describe('a vault', () => {
   });
 
   it('has a salt and a nonce for each group, and others the next time', async () => {
-    const again = readVault(JSON.parse(await sealVault(groups, PASSWORD)));
+    const again = readVault(JSON.parse(await encryptVault(groups, PASSWORD)));
     const all = [...read().groups, ...again.groups];
     for (const field of ['salt', 'nonce'] as const) {
       expect(new Set(all.map((group) => group[field].join())).size).toBe(all.length);
@@ -81,7 +81,7 @@ describe('a vault', () => {
   it('has groups of few sizes, whatever is in them', async () => {
     const lists = [[], personal, many(30), many(60), many(61)];
     const counted = new Map(lists.map((list, index) => [String(index), list]));
-    const vault = readVault(JSON.parse(await sealVault(counted, PASSWORD)));
+    const vault = readVault(JSON.parse(await encryptVault(counted, PASSWORD)));
     expect(vault.groups.map(({ data }) => data.length - 16)).toEqual([4096, 4096, 4096, 8192, 8192]);
   });
 

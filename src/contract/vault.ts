@@ -12,7 +12,7 @@ import { list, number, record, text } from './read.ts';
  *   `rounds`, 256 bits.
  * - `data`: AES-256-GCM with the group's nonce (12 bytes). Version, rounds and name are authenticated with it, so no
  *   group can be passed off as another.
- * - Inside: `{"list":[…]}` as in the answer of the server, UTF-8, filled up with spaces (`scripts/portable/sealVault.ts`).
+ * - Inside: `{"list":[…]}` as in the answer of the server, UTF-8, filled up with spaces (`scripts/portable/encryptVault.ts`).
  * - `digest`: SHA-256 of salt, nonce and data one after the other. It keeps nobody out; it tells a damaged file from a
  *   wrong password, which to AES-GCM are one.
  *

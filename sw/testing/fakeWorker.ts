@@ -2,18 +2,18 @@ import { vi } from 'vitest';
 
 export const SCOPE = 'https://porch.example/';
 
-/** Answers for the worker's requests: by address; anything else is a failing network. */
+/** Answers the worker's requests; undefined means that the network fails. */
 export type Network = (request: Request) => Response | Promise<Response> | undefined;
 
 export interface FakeWorker {
   storage: FakeCaches;
-  /** Every request that left the worker. */
+  /** Every request that the worker made. */
   asked: Request[];
   network: (network: Network) => void;
   online: (isOnline: boolean) => void;
 }
 
-/** The surroundings of a service worker, in memory; modules of `sw/` are to be imported after it. */
+/** The globals of a service worker, in memory. Modules of `sw/` must be imported after this call. */
 export function fakeWorker(): FakeWorker {
   vi.resetModules();
   const storage = new FakeCaches();
@@ -31,7 +31,7 @@ export function fakeWorker(): FakeWorker {
     init.signal?.throwIfAborted();
     const response = navigator.onLine ? await answer?.(request) : undefined;
     if (!response) throw new TypeError('Failed to fetch');
-    // A host that is not asked to share its answers, or does not.
+    // A host without CORS.
     if (response.type === 'opaque' && request.mode !== 'no-cors') throw new TypeError('Failed to fetch');
     return response;
   });
@@ -47,7 +47,7 @@ export function fakeWorker(): FakeWorker {
   };
 }
 
-/** A request as a page's element makes it; Node knows neither destinations nor requests without CORS. */
+/** A request with a destination and a mode, which Node's `Request` does not support. */
 export function asRequest(input: Request | string, init: RequestInit = {}, destination = ''): Request {
   const request = new Request(input, { headers: init.headers ?? {} });
   const { mode = 'cors', cache = 'default' } = init;
@@ -60,13 +60,13 @@ export function asRequest(input: Request | string, init: RequestInit = {}, desti
 
 export const imageRequest = (address: string) => asRequest(address, { mode: 'no-cors' }, 'image');
 
-/** What another origin gives without letting it be read. */
+/** A response from another origin without CORS. */
 export function opaqueResponse(name = ''): Response {
   return Object.defineProperties(new Response(null), {
     type: { value: 'opaque' },
     status: { value: 0 },
     clone: { value: () => opaqueResponse(name) },
-    // So that a test knows it again.
+    // Lets a test tell opaque responses apart.
     url: { value: name },
   });
 }
@@ -75,7 +75,7 @@ export function picture(bytes = 1000, headers: Record<string, string> = {}): Res
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/jpeg', ...headers } });
 }
 
-/** A browser counts an opaque answer as up to this, bytes. */
+/** Size that a browser may count for an opaque response, bytes. */
 const OPAQUE_BYTES = 14_431 * 1024;
 
 /** Cache storage in memory, with a quota. */
@@ -106,7 +106,7 @@ export class FakeCaches {
     return [...this.caches.values()].reduce((sum, cache) => sum + cache.bytes(), 0);
   }
 
-  /** Addresses of the kept files, by cache, without the lists that lie among them. */
+  /** Addresses of the cached files by cache name, without the indexes. */
   files(): Record<string, string[]> {
     const entries = [...this.caches].map(([name, cache]) => [name, cache.addresses()] as const);
     return Object.fromEntries(entries.filter(([, addresses]) => addresses.length > 0));

@@ -1,6 +1,6 @@
 /*
- * The way out: in the place of the site's worker this one removes all that the site has kept, and itself. Pages that
- * are open stay as they are, and whatever they ask for comes from the network again.
+ * A worker that removes itself. Deployed instead of the site's worker (`npm run build:unregister`), it deletes all
+ * caches of the site and its own registration. Open pages stay as they are, and their requests go to the network again.
  */
 import { CACHE_PREFIX } from '../cachePrefix.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { writeExtension } from '../../scripts/portable/extension.ts';
+import { writeExtension } from '../../scripts/portable/writeExtension.ts';
 import { expect, opened, PASSWORD, test as base } from './fixtures.ts';
 import { foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesBelow } from '../../scripts/portable/files.ts';
-import { readOwner, type Owner } from '../../scripts/portable/owner.ts';
+import { filesBelow } from '../../scripts/portable/publicFiles.ts';
+import { readOwner, type Owner } from '../../scripts/portable/readOwner.ts';
 import { writeConfig, type SiteOptions } from './siteServer.ts';
 
 /** A folder of a test's own, with an owner's configuration in it. */

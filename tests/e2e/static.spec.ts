@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { writeStatic } from '../../scripts/portable/staticSite.ts';
+import { writeStatic } from '../../scripts/portable/writeStaticSite.ts';
 import { serveFiles, type FileServer } from './fileServer.ts';
 import { expect, opened, openPage, PASSWORD, test as base } from './fixtures.ts';
 import { foundIn, ownerFolder, type OwnerFolder } from './portable.ts';

@@ -1,8 +1,8 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
-import type { NewLink } from '../linksDocument.ts';
-import { sameAddress } from '../sameAddress.ts';
-import { ALL_ICONS, iconFile } from './icons.ts';
+import type { NewLink } from '../appendLinks.ts';
+import { addressKey } from '../addressKey.ts';
+import { ALL_ICONS, iconFile } from './bookmarkIcons.ts';
 import type { Bookmark } from './readBookmarks.ts';
 
 /** A folder within a folder: the innermost two name the category, so that a tab's name stays short. */
@@ -27,7 +27,7 @@ export interface ImportPlan {
 
 /** Judges bookmarks against the links that are there: nothing of those is changed. */
 export function planImport(bookmarks: readonly Bookmark[], existing: readonly LinkItem[]): ImportPlan {
-  const there = new Set(existing.map(({ link }) => sameAddress(link)));
+  const there = new Set(existing.map(({ link }) => addressKey(link)));
   const added = new Map<string, NewLink>();
   const icons = new Map<string, Buffer>();
   const refused = new Map<string, number>();
@@ -54,7 +54,7 @@ export function planImport(bookmarks: readonly Bookmark[], existing: readonly Li
       refused.set(kind, (refused.get(kind) ?? 0) + 1);
       continue;
     }
-    const key = sameAddress(link);
+    const key = addressKey(link);
     const twin = added.get(key);
     if (there.has(key)) {
       alreadyThere += 1;

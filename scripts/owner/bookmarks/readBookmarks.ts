@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { PlainError } from '../tool.ts';
+import { PlainError } from '../commandLine.ts';
 
 /** A bookmark as a browser has exported it; nothing of it is judged yet. */
 export interface Bookmark {

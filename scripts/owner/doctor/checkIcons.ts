@@ -1,8 +1,8 @@
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
-import { nearest } from './nearest.ts';
-import type { NamedIcon } from './ownersFiles.ts';
-import type { SiteFiles } from './siteFiles.ts';
+import { didYouMean } from './didYouMean.ts';
+import type { NamedIcon } from './readOwnersFiles.ts';
+import type { SiteFiles } from './servedFiles.ts';
 
 /** As the page tells them apart, see `src/shared/ui/SiteIcon.tsx`. */
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
@@ -30,7 +30,7 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   if (icon === '' || EMOJI.test(icon)) return undefined;
   if (SHIPPED_NAME.test(icon)) {
     if (shipped.has(icon)) return undefined;
-    const meant = nearest(icon, shipped);
+    const meant = didYouMean(icon, shipped);
     const advice = meant === undefined ? 'docs/configure.md lists them' : `did you mean ${meant}?`;
     return error(where, `icon ${icon}: no icon of that name ships, ${INSTEAD}; ${advice}`);
   }
@@ -42,7 +42,7 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
     return error(where, `icon ${icon}: there is no such file in public/, capitals count; ${INSTEAD}`);
   }
   if (icon.startsWith('http://')) return error(where, `icon ${icon}: only https:// pictures are shown, ${INSTEAD}`);
-  const meant = nearest(icon, shipped);
+  const meant = didYouMean(icon, shipped);
   if (meant !== undefined)
     return error(where, `icon ${icon}: no icon of that name ships, ${INSTEAD}; did you mean ${meant}?`);
   return warning(where, `icon ${icon}: is no name of an icon, no picture and no emoji, ${INSTEAD}`);

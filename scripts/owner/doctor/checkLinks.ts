@@ -1,12 +1,10 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { Site } from '../../../src/contract/site.ts';
-import { sameAddress } from '../sameAddress.ts';
+import { addressKey } from '../addressKey.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import type { PlacedLink } from './ownersFiles.ts';
-import type { SiteFiles } from './siteFiles.ts';
-
-/** The page is built for as many. */
-const MANY_LINKS = 10_000;
+import type { PlacedLink } from './readOwnersFiles.ts';
+import type { SiteFiles } from './servedFiles.ts';
+import { MANY_LINKS } from '../manyLinks.ts';
 
 /** Links that open nothing, come twice, or lead nowhere on this site; and a list that leaves the carousel empty. */
 export function checkLinkList(
@@ -22,9 +20,9 @@ export function checkLinkList(
       findings.push(error(where, `${link.name}: an address of this kind opens nothing: ${shortAddress(link.link)}`));
       continue;
     }
-    const twin = seen.get(sameAddress(link.link));
+    const twin = seen.get(addressKey(link.link));
     if (twin) findings.push(hint(where, `${link.name}: leads where ${twin.link.name} leads already (${twin.where})`));
-    else seen.set(sameAddress(link.link), placed);
+    else seen.set(addressKey(link.link), placed);
     if (/^\/./.test(link.link) && !files.fileBehind(link.link)) {
       findings.push(warning(where, `${link.name}: there is no ${link.link} in public/, unless your proxy answers it`));
     }

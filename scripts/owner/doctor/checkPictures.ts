@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/contract/site.ts';
-import { statsOf } from '../safeFiles.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import { pictureInfo } from './pictureInfo.ts';
-import type { SiteFiles } from './siteFiles.ts';
+import { pictureInfo } from './imageHeader.ts';
+import type { SiteFiles } from './servedFiles.ts';
+import { statsOf } from '../../../server/fileStats.ts';
 
 /** A wallpaper narrower than this looks soft on a common screen, px; one wider than that is more than a screen shows. */
 const NARROW = 1600;

@@ -1,9 +1,10 @@
 import { readEnvironment } from '../../../server/environment.ts';
-import { verifier } from '../../../server/password.ts';
+import { verifier } from '../../../server/passwordHash.ts';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
-import type { PlacedLink } from './ownersFiles.ts';
+import type { PlacedLink } from './readOwnersFiles.ts';
+import { errorText } from '../../../server/errorText.ts';
 
 const AMAP_KEY = /^[0-9a-f]{32}$/i;
 /** What every owner wants to say in words of their own. */
@@ -19,9 +20,7 @@ export function checkSettings(
   try {
     readEnvironment(variables);
   } catch (reason) {
-    findings.push(
-      error('.env', `${reason instanceof Error ? reason.message : String(reason)}; the server does not start with it`),
-    );
+    findings.push(error('.env', `${errorText(reason)}; the server does not start with it`));
   }
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = variables;
   const lockedLinks = links.filter(({ link }) => site.lockedGroups.includes(link.category)).length;
@@ -29,7 +28,7 @@ export function checkSettings(
     try {
       verifier(hash.trim());
     } catch (reason) {
-      findings.push(error('.env', `LINKS_PASSWORD_HASH: ${reason instanceof Error ? reason.message : String(reason)}`));
+      findings.push(error('.env', `LINKS_PASSWORD_HASH: ${errorText(reason)}`));
     }
   } else if (plain !== undefined) {
     findings.push(

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_DATA_ID } from '@/contract/pageDataId';
-import { sealVault } from '../../../scripts/portable/sealVault';
+import { encryptVault } from '../../../scripts/portable/encryptVault.ts';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeServices } from '../../../tests/services';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     ['个人', [link('p', '个人'), link('q', '个人')]],
     ['DEMO', [link('d', 'DEMO')]],
   ]);
-  sealed = await sealVault(groups, PASSWORD);
+  sealed = await encryptVault(groups, PASSWORD);
   // Page data is read once, when the modules start.
   const block = document.getElementById(PAGE_DATA_ID);
   if (block) block.textContent = JSON.stringify({ ...JSON.parse(block.textContent ?? ''), host: 'static' });

@@ -1,4 +1,4 @@
-import { RENEW_PAGE } from '@/contract/keeping';
+import { RENEW_PAGE } from '@/contract/workerMessages';
 import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';

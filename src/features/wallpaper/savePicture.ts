@@ -1,4 +1,4 @@
-import { SHOWN_HEADER } from '@/contract/keeping';
+import { SHOWN_HEADER } from '@/contract/workerMessages';
 
 /** What is in the browser's cache comes at once; and a new tab may only be opened shortly after a click, ms. */
 const READ_LIMIT_MS = 900;

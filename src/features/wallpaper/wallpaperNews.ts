@@ -1,4 +1,4 @@
-import { endingOf, type WallpaperNews } from '@/contract/keeping';
+import { endingOf, type WallpaperNews } from '@/contract/workerMessages';
 import { sourceFor, type CoverType, type WallpaperSite } from './sources';
 
 /** What the page shows, and by which rules. */

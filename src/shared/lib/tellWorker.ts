@@ -1,7 +1,7 @@
-import { readPictureQuestion, type KeepingNews } from '@/contract/keeping';
+import { readPictureQuestion, type WorkerMessage } from '@/contract/workerMessages';
 
 /** Tells the service worker, once there is one; where there will be none, nobody hears of it. */
-export async function tellWorker(news: KeepingNews): Promise<void> {
+export async function tellWorker(news: WorkerMessage): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();

@@ -1,0 +1,61 @@
+import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheControl.ts';
+import { EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
+import type { ConfiguredBuild } from '../../server/configuredBuild.ts';
+
+/** What the platform does to the headers of a file that it serves: first it takes away, then it sets. */
+interface HeaderRule {
+  unset?: string[];
+  set: Record<string, string>;
+}
+
+/** Rules by path, `*` stands for any rest. All that fit are applied, in this order. */
+export type HeaderRules = Record<string, HeaderRule>;
+
+/** As much as the platform takes in one line of its file. */
+const LONGEST_LINE = 2000;
+const CACHE = 'cache-control';
+
+/** The headers that the Node server would send with the same files. */
+export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild): HeaderRules {
+  const all = headersFor('/');
+  const rules: HeaderRules = {
+    // A browser takes the transport header over https alone.
+    '/*': { set: { ...all, ...transportHeaders, [CACHE]: SOME_TIME } },
+    '/assets/*': over({ [CACHE]: IMMUTABLE }),
+  };
+  for (const folder of EMBEDDED_FOLDERS) rules[`/${folder}/*`] = over({ [RESOURCE_POLICY]: 'cross-origin' });
+  const apart = pathsApart.map((path): [string, Record<string, string>] => {
+    const others = Object.entries(headersFor(path)).filter(([name, value]) => all[name] !== value);
+    return [path, Object.fromEntries(others)];
+  });
+  const fresh = ['/', ...files.keys()].map((path): [string, Record<string, string>] => [path, { [CACHE]: REVALIDATE }]);
+  for (const [path, headers] of [...apart, ...fresh]) {
+    // The platform sends whoever asks for /name.html to /name.
+    for (const name of new Set([path, path.replace(/\.html$/, '')])) {
+      rules[name] = over({ ...rules[name]?.set, ...headers });
+    }
+  }
+  return rules;
+}
+
+/** Without taking away the platform would put both values into one header. */
+function over(set: Record<string, string>): HeaderRule {
+  return { unset: Object.keys(set), set };
+}
+
+/** The rules as the platform reads them, in a file `_headers`. Throws when a line is too long for it. */
+export function headersFile(rules: HeaderRules): string {
+  const lines = Object.entries(rules).flatMap(([path, { unset = [], set }]) => [
+    path,
+    ...unset.map((name) => `  ! ${name}`),
+    ...Object.entries(set).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const tooLong = lines.find((line) => line.length > LONGEST_LINE);
+  if (tooLong !== undefined) {
+    throw new Error(
+      `site.yml names so many services that a header gets longer than Cloudflare takes (${LONGEST_LINE} characters): ` +
+        `${tooLong.slice(0, 60)}…`,
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,240 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALL_CASES, FILE_CASES, wrongHeaders, type HeaderCase } from '../../server/headerTestCases.ts';
+import { hashPassword } from '../../server/passwordHash.ts';
+import { createRequestListener } from '../../server/requestListener.ts';
+import { buildEdgeBundle } from '../lib/edgeBundle.mjs';
+import { filesBelow } from '../portable/publicFiles.ts';
+import { readOwner } from '../portable/readOwner.ts';
+import { localWorker, writeDeployment } from './writeDeployment.ts';
+import { headersFile } from './cloudflareHeaders.ts';
+import { linksForStore } from './linksForKv.ts';
+
+const AMAP_KEY = '0123456789abcdef0123456789abcdef';
+/** A built page in miniature: what is stamped, and a file of each kind. */
+const BUILT = {
+  'index.html':
+    '<!doctype html><html><head><!--site:head--><script>boot()</script></head>' +
+    '<body><!--site:loading--><!--site:noscript--></body></html>',
+  'manifest.webmanifest': '{"icons":[]}',
+  'jsonp.html': '<script>frame()</script>',
+  'sw.js': 'precache([{"revision":"1","url":"index.html"},{"revision":null,"url":"assets/index-01234567.js"}])',
+  'assets/index-01234567.js': 'page()',
+  'assets/index-01234567.js.br': 'compressed',
+  'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'music/playlist.json': '[]',
+};
+const CONFIG = {
+  // Nobody listens there.
+  'site.yml': `name: 门廊灯\nweather: { amapKey: ${AMAP_KEY}, amapEndpoint: 'http://127.0.0.1:1' }\nlockedGroups: [个人]\n`,
+  'links.yml': '- { name: 公开, link: /a, category: 效率 }\n- { name: 私藏, link: /secret, category: 个人 }\n',
+  'public/icons/mine.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>',
+  'public/assets/index.js': 'run()',
+  'public/music/a.mp3': 'sound',
+  'public/notes/a.txt': 'note',
+  'public/robots.txt': 'all',
+  'public/_headers': '/*\n  x-mine: yes',
+  'public/.secret': 'nobody sees this',
+  'public/README.md': 'for the owner',
+};
+
+let folder = '';
+let edge: Miniflare;
+let node: Server;
+const told: string[] = [];
+const log = (line: string) => void told.push(line);
+const inside = (name: string) => join(folder, name);
+const text = (name: string) => readFileSync(inside(name), 'utf8');
+
+function write(below: string, files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, below, name)), { recursive: true });
+    writeFileSync(join(folder, below, name), content);
+    // Nobody has to wait until such a file has stood still.
+    utimesSync(join(folder, below, name), 1, 1);
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-deployment-'));
+  write('dist', BUILT);
+  write('config', CONFIG);
+  const { headers } = writeDeployment(readOwner(inside('config'), log), {
+    built: inside('dist'),
+    worker: await buildEdgeBundle(inside('bundle')),
+    target: inside('edge'),
+    name: 'lamp',
+    linksId: 'f'.repeat(32),
+    log,
+  });
+  edge = new Miniflare({
+    cf: false,
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      stdout.resume();
+      stderr.resume();
+    },
+    workers: [
+      localWorker({
+        target: inside('edge'),
+        headers,
+        bindings: { AMAP_KEY, LINKS_PASSWORD_HASH: await hashPassword('x', 10) },
+      }),
+    ],
+  });
+  const options = { dist: inside('dist'), configDir: inside('config'), base: '/', trustProxy: 0, log };
+  node = createServer(createRequestListener({ ...options, password: { LINKS_PASSWORD: 'x' } }));
+  await new Promise<void>((done) => node.listen(0, '127.0.0.1', done));
+}, 60_000);
+afterAll(async () => {
+  node.close();
+  await edge.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+function nodeUrl(path: string): URL {
+  const address = node.address();
+  return new URL(path, `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+}
+
+const SAME = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'cache-control',
+];
+const headersOf = (response: Response) => SAME.map((name) => [name, response.headers.get(name)]);
+
+describe('what is served', () => {
+  it.each([
+    '/',
+    '/sw.js',
+    '/jsonp.html',
+    '/manifest.webmanifest',
+    '/assets/index-01234567.js',
+    '/images/logo.svg',
+    '/music/playlist.json',
+    '/icons/mine.svg',
+    '/api/getLinks',
+    '/api/nothing',
+    '/nothing',
+    '/healthz',
+  ])('%s has the status, the security headers and the cache rule that the Node server sends', async (path) => {
+    const [there, here] = await Promise.all([fetch(new URL(path, await edge.ready)), fetch(nodeUrl(path))]);
+    expect(there.status).toBe(here.status);
+    expect(headersOf(there)).toEqual(headersOf(here));
+    expect(there.headers.get('content-type')?.split(';')[0]).toBe(here.headers.get('content-type')?.split(';')[0]);
+    await Promise.all([there.arrayBuffer(), here.arrayBuffer()]);
+  });
+
+  // The platform serves files by https alone; what comes by http over the worker says so.
+  it.each([
+    ...FILE_CASES.map((one): [string, HeaderCase, boolean] => [one.kind, one, true]),
+    ...CALL_CASES.map((one): [string, HeaderCase, boolean] => [one.kind, one, false]),
+  ])('%s has the headers of its kind', async (_, one, isSecure) => {
+    const { path, status, method = 'GET', headers: more = {}, again } = one;
+    const ask = async (tag = {}) => fetch(new URL(path, await edge.ready), { method, headers: { ...more, ...tag } });
+    const first = await ask();
+    const answer = again ? await ask({ 'if-none-match': first.headers.get('etag') ?? '' }) : first;
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(status);
+    expect(wrongHeaders((name) => answer.headers.get(name), one, isSecure)).toEqual([]);
+  });
+
+  it.each(['/', '/sw.js', '/manifest.webmanifest', '/jsonp.html', '/icons/mine.svg'])(
+    '%s is what the Node server serves, to the letter',
+    async (path) => {
+      const [there, here] = await Promise.all([fetch(new URL(path, await edge.ready)), fetch(nodeUrl(path))]);
+      expect(await there.text()).toBe(await here.text());
+    },
+  );
+
+  it('sends the security headers with its own redirects, too', async () => {
+    const response = await fetch(new URL('/index.html', await edge.ready), { redirect: 'manual' });
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe('/');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each(['/.secret', '/README.md', '/_headers', '/assets/index-01234567.js.br', '/worker/index.js'])(
+    'does not hold %s',
+    async (path) => {
+      const response = await fetch(new URL(path, await edge.ready));
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('找不到这个地址');
+    },
+  );
+});
+
+describe('what is deployed', () => {
+  it('holds neither the AMap key nor any link of links.yml', () => {
+    expect(filesBelow(inside('edge')).length).toBeGreaterThan(8);
+    for (const file of filesBelow(inside('edge'))) {
+      expect(text(`edge/${file}`)).not.toMatch(new RegExp(`${AMAP_KEY}|私藏|/secret`));
+    }
+    expect(text('edge/assets/index.html')).toContain('"amapProxy":true');
+    expect(text('edge/worker/index.js')).toContain('"amapEndpoint"');
+  });
+
+  it('names store, objects and files to the platform', () => {
+    expect(JSON.parse(text('edge/wrangler.json'))).toMatchObject({
+      name: 'lamp',
+      main: 'worker/index.js',
+      compatibility_flags: ['nodejs_compat'],
+      assets: { directory: 'assets', run_worker_first: ['/api/*'] },
+      kv_namespaces: [{ binding: 'LINKS', id: 'f'.repeat(32) }],
+      durable_objects: { bindings: [{ name: 'ATTEMPTS', class_name: 'AttemptsShard' }] },
+      migrations: [{ tag: 'v1', new_sqlite_classes: ['AttemptsShard'] }],
+    });
+  });
+
+  it('has header rules of its own, and tells the owner what had to give way', () => {
+    expect(text('edge/assets/_headers')).not.toContain('x-mine');
+    expect(text('edge/assets/_headers')).toContain('/sw.js\n  ! content-security-policy\n');
+    expect(told).toContain('left out, since Cloudflare takes these names for its own: _headers');
+  });
+
+  it('is refused when a header gets longer than the platform takes', () => {
+    const set = { 'content-security-policy': `connect-src ${'https://service.example '.repeat(90)}` };
+    expect(() => headersFile({ '/*': { set } })).toThrow('longer than Cloudflare takes (2000 characters)');
+  });
+});
+
+/** What becomes of such a `links.yml`. */
+function read(content: string) {
+  const lines: string[] = [];
+  write('links', { 'links.yml': content });
+  return { links: linksForStore(inside('links'), { lockedGroups: ['个人'] }, (line) => lines.push(line)), lines };
+}
+
+describe('links for the store', () => {
+  it('are all links of the file, open and locked, for the worker to sort', () => {
+    const { links, lines } = read(CONFIG['links.yml']);
+    expect(JSON.parse(links?.text ?? '')).toMatchObject([{ name: '公开' }, { name: '私藏', category: '个人' }]);
+    expect(links?.count).toBe(2);
+    expect(lines).toEqual([]);
+  });
+
+  it('are not uploaded from a file that cannot be used, and the owner hears where it is broken', () => {
+    const { links, lines } = read('- name: 甲\n\tlink: /a\n');
+    expect(links).toBeUndefined();
+    expect(lines.join()).toMatch(/links\.yml:2: a tab at the start/);
+  });
+
+  it('leave out an entry without a name, and say so', () => {
+    const { links, lines } = read('- { link: /a }\n- { name: 乙, link: /b }\n');
+    expect(links?.count).toBe(1);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('are nothing for an empty file, as with the server', () => {
+    expect(read('').links).toEqual({ text: 'null', count: undefined });
+  });
+});

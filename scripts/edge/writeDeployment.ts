@@ -1,0 +1,140 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EdgeSettings } from '../../server/edge/edgeWorker.ts';
+import type { Log } from '../../server/log.ts';
+import { configureBuild } from '../../server/configuredBuild.ts';
+import { layFiles, publicFilesBelow } from '../portable/publicFiles.ts';
+import type { Owner } from '../portable/readOwner.ts';
+import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';
+import { homeLinks } from '../../server/linksSource.ts';
+
+/** How the platform behaves: the day of its rules that the tests know. */
+const COMPATIBILITY = { compatibility_date: '2026-04-01', compatibility_flags: ['nodejs_compat'] };
+const WORKER_FIRST = ['/api/*'];
+/** Names that the platform keeps for itself. */
+const RESERVED = new Set(['_headers', '_redirects', '_worker.js', '_routes.json']);
+
+interface DeploymentOptions {
+  /** The built page, for the path `/`. */
+  built: string;
+  /** The built worker, a file. */
+  worker: string;
+  /** The folder to fill; what was there before goes. */
+  target: string;
+  /** Name of the worker, part of its address `NAME.….workers.dev`. */
+  name: string;
+  /** Id of the store with the links; without it there is nothing to deploy with. */
+  linksId?: string | undefined;
+  log: Log;
+}
+
+/** What tools that run the deployment without the platform have to know about it. */
+export interface Deployment {
+  headers: HeaderRules;
+}
+
+/**
+ * Writes everything that goes to the platform: `assets/` with the stamped page, the owner's files over it and the rules
+ * for headers; `worker/` with the calls and what they know of `site.yml`; `wrangler.json`. Neither password nor AMap key
+ * are in it: they are secrets of the deployment. Throws when there is no built page.
+ */
+export function writeDeployment(owner: Owner, options: DeploymentOptions): Deployment {
+  const { built, worker, target, name, linksId, log } = options;
+  const assets = join(target, 'assets');
+  const { site, publicDir } = owner;
+  const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
+  if (reserved.length > 0) log(`left out, since Cloudflare takes these names for its own: ${reserved.join(', ')}`);
+  layFiles({ built, publicDir, target: assets, wanted: (path) => !RESERVED.has(path) });
+
+  const home = homeLinks(owner.open);
+  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, home });
+  for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
+  const headers = headerRules(stamped);
+  writeFileSync(join(assets, '_headers'), headersFile(headers));
+
+  const settings: EdgeSettings = {
+    contentPolicy: stamped.policy,
+    lockedGroups: site.lockedGroups,
+    fallbackLinks: site.fallbackLinks,
+    ...(site.weather.amapKey && { amapEndpoint: site.weather.amapEndpoint }),
+  };
+  mkdirSync(join(target, 'worker'), { recursive: true });
+  copyFileSync(worker, join(target, 'worker/calls.js'));
+  writeFileSync(join(target, 'worker/index.js'), workerEntry(settings));
+  writeFileSync(join(target, 'wrangler.json'), `${JSON.stringify(wranglerConfig(name, linksId), null, 2)}\n`);
+  return { headers };
+}
+
+function workerEntry(settings: EdgeSettings): string {
+  return [
+    `import { edgeWorker } from './calls.js';`,
+    `export { AttemptsShard } from './calls.js';`,
+    `export default edgeWorker(${JSON.stringify(settings, null, 2)});`,
+    '',
+  ].join('\n');
+}
+
+/** The configuration of wrangler, Cloudflare's tool. */
+function wranglerConfig(name: string, linksId: string | undefined) {
+  return {
+    name,
+    main: 'worker/index.js',
+    ...COMPATIBILITY,
+    assets: {
+      directory: 'assets',
+      html_handling: 'auto-trailing-slash',
+      not_found_handling: 'none',
+      run_worker_first: WORKER_FIRST,
+    },
+    kv_namespaces: [{ binding: 'LINKS', ...(linksId !== undefined && { id: linksId }) }],
+    durable_objects: { bindings: [{ name: 'ATTEMPTS', class_name: 'AttemptsShard' }] },
+    migrations: [{ tag: 'v1', new_sqlite_classes: ['AttemptsShard'] }],
+    observability: { enabled: true },
+  };
+}
+
+interface LocalOptions {
+  /** The folder that `writeDeployment` has filled. */
+  target: string;
+  headers: HeaderRules;
+  /** The secrets. */
+  bindings: Record<string, string>;
+  name?: string;
+  /** Another worker whose objects this one counts with. */
+  countsWith?: string;
+}
+
+/** The same deployment as a worker of miniflare, which runs it on this machine. */
+export function localWorker({ target, headers, bindings, name = 'porchlight', countsWith }: LocalOptions) {
+  const module = (file: string) => {
+    const path = join(target, 'worker', file);
+    return { type: 'ESModule' as const, path, contents: readFileSync(path, 'utf8') };
+  };
+  return {
+    name,
+    modulesRoot: join(target, 'worker'),
+    modules: [module('index.js'), module('calls.js')],
+    compatibilityDate: COMPATIBILITY.compatibility_date,
+    compatibilityFlags: COMPATIBILITY.compatibility_flags,
+    bindings,
+    kvNamespaces: { LINKS: 'links' },
+    durableObjects: {
+      ATTEMPTS: {
+        className: 'AttemptsShard',
+        useSQLite: true,
+        ...(countsWith !== undefined && { scriptName: countsWith }),
+      },
+    },
+    assets: {
+      directory: join(target, 'assets'),
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: true, static_routing: { user_worker: WORKER_FIRST } },
+      assetConfig: {
+        html_handling: 'auto-trailing-slash' as const,
+        not_found_handling: 'none' as const,
+        has_static_routing: true,
+        headers: { version: 2 as const, rules: headers },
+      },
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { isRecord } from '../../../src/contract/read.ts';
+import type { Site } from '../../../src/contract/site.ts';
+import type { PlaylistPlace } from '../../../src/features/player/musicAddress.ts';
+import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';
+import { isPlayable } from '../../../src/features/player/song.ts';
+import { count } from '../commandLine.ts';
+import { jsonOf } from './fetchWithTimeout.ts';
+import { error, hint, type Finding } from './finding.ts';
+import type { SiteFiles } from './servedFiles.ts';
+import { service, wrongShape, type Answer, type Checkup, type Service } from './service.ts';
+
+/** An address for what a playlist of this site is relative to. */
+const SITE = new URL('https://site.invalid/');
+
+export function playlist(name: string, endpoint: string, music: Site['music'], files: SiteFiles): Service {
+  const remote = !endpoint.startsWith('/');
+  const address = remote && URL.canParse(endpoint) ? new URL(endpoint) : new URL(endpoint, SITE);
+  if (remote && !address.pathname.endsWith('.json')) {
+    for (const [parameter, value] of Object.entries({ server: music.server, type: music.type, id: music.id })) {
+      if (!address.searchParams.has(parameter)) address.searchParams.set(parameter, value);
+    }
+  }
+  const place: PlaylistPlace = { playlist: address, site: SITE };
+  const judge = (answer: Answer) => judgePlaylist(name, answer, place, remote ? undefined : files);
+  return service(name, remote ? address.href : endpoint, files, judge);
+}
+
+function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {
+  const data = jsonOf(answer.body);
+  const refusal = isRecord(data) ? textOf(data['error']) || textOf(data['message']) : '';
+  if (refusal) {
+    const said = `refuses: ${refusal}`;
+    return { said, findings: [error(name, `${said}; are music.server, .type and .id right?`)] };
+  }
+  if (!Array.isArray(data)) return wrongShape(name, answer, 'a list of songs');
+  const items = itemsOf(data);
+  const [first] = items;
+  if (!first)
+    return { said: 'an empty list', findings: [error(name, 'answers with an empty list: is music.id right?')] };
+  const songs = items.flatMap((item) => songOf(item, place) ?? []);
+  const shape = shapeOf(first);
+  const byScript = textOf(first['url']).startsWith('@');
+  const playable = byScript ? songs.length : songs.filter(isPlayable).length;
+  const said = `${count(playable, 'song')}, ${shape}${byScript ? ', whose addresses come by script (QQ Music)' : ''}`;
+  if (playable === 0) return { said, findings: [error(name, 'not one of its songs can be played')] };
+  const findings: Finding[] = [];
+  const lost = items.length - playable;
+  if (lost > 0) findings.push(hint(name, `${count(lost, 'song')} without a title or a sound left out`));
+  return { said, findings: [...findings, ...(files ? missingFiles(name, items, place, files) : [])] };
+}
+
+/** Which words the service uses: three kinds of servers are known. */
+function shapeOf(item: PlaylistItem): string {
+  const names = [
+    ['name', 'title'],
+    ['artist', 'author'],
+    ['cover', 'pic'],
+  ].map((words) => words.find((word) => item[word] !== undefined) ?? 'nothing');
+  return `in the words ${names.join(', ')}`;
+}
+
+/** Files of this site that its own playlist names, and that are not there. */
+function missingFiles(name: string, items: readonly PlaylistItem[], place: PlaylistPlace, files: SiteFiles): Finding[] {
+  const addresses = items.flatMap((item) => {
+    const song = songOf(item, place);
+    return song ? [song.url, song.cover, song.lyricType === 1 ? song.lrc : ''] : [];
+  });
+  const own = [...new Set(addresses)].filter((address) => address.startsWith(SITE.origin));
+  const missing = own
+    .map((address) => new URL(address).pathname)
+    .filter((path) => files.fileBehind(path) === undefined);
+  return missing.map((path) => error(name, `names ${decodeURIComponent(path)}, and there is no such file in public/`));
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
+import { siteSchema, type Site } from '../../../src/contract/site.ts';
+import { hint, type Finding } from './finding.ts';
+import type { PlacedLink } from './readOwnersFiles.ts';
+
+/** Fields that are right, and say nothing to a visitor because of what else is set. */
+export function checkUnused(
+  { music, weather, lockedGroups, fallbackLinks }: Site,
+  links: readonly PlacedLink[],
+): Finding[] {
+  const findings: Finding[] = [];
+  const shipped = v.parse(siteSchema, {});
+
+  const asksService = music.endpoints.some((address) => !address.startsWith('/') && !/\.json([?#]|$)/.test(address));
+  const fields = (['server', 'type', 'id'] as const).filter((field) => music[field] !== shipped.music[field]);
+  if (!asksService && fields.length > 0) {
+    const names = fields.map((field) => `music.${field}`).join(', ');
+    findings.push(hint('site.yml', `${names}: not used, since no address in music.endpoints is a playlist service`));
+  }
+  if (weather.amapKey && !isDeepStrictEqual(weather.place, shipped.weather.place)) {
+    findings.push(hint('site.yml', 'weather.place: not used, since with weather.amapKey visitors get their own city'));
+  }
+
+  const used = new Set(links.map(({ link }) => link.category));
+  const empty = lockedGroups.filter((group) => !used.has(group));
+  if (empty.length > 0) {
+    findings.push(
+      hint('site.yml', `lockedGroups: no link is in ${empty.join(', ')}, and the tab is shown all the same`),
+    );
+  }
+  const { groupOf } = lockedGroupsOf(lockedGroups);
+  const lockedThere = Object.keys(fallbackLinks.categories).filter((group) => groupOf(group) !== undefined);
+  if (lockedThere.length > 0) {
+    findings.push(
+      hint('site.yml', `fallbackLinks: ${lockedThere.join(', ')} is locked, so its links there are left out`),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,77 @@
+import { AMAP_OK } from '../../../server/amapProxy.ts';
+import { isRecord } from '../../../src/contract/read.ts';
+import type { Site } from '../../../src/contract/site.ts';
+import { textOf } from '../../../src/features/player/playlistItems.ts';
+import { amapAdvice } from './amapErrorCodes.ts';
+import { jsonOf, type Ask } from './fetchWithTimeout.ts';
+import { error, hint, warning } from './finding.ts';
+import { hostOf, refused, silent, wrongShape, type Checkup, type Service } from './service.ts';
+
+/** Somewhere to ask AMap's weather for: Beijing. */
+const ADCODE = '110000';
+
+export function openMeteo({ openMeteoEndpoint: endpoint, place }: Site['weather']): Service {
+  const name = 'weather.openMeteoEndpoint';
+  const check = async (ask: Ask): Promise<Checkup> => {
+    if (!URL.canParse(endpoint)) return silent(name, 'expected an https:// address', true);
+    const url = new URL(endpoint);
+    url.search = new URLSearchParams({
+      latitude: String(place.latitude),
+      longitude: String(place.longitude),
+      current: 'temperature_2m,weather_code,wind_speed_10m,wind_direction_10m',
+      timezone: 'auto',
+    }).toString();
+    const heard = await ask(url.href);
+    if (heard.kind === 'silent') return silent(name, heard.reason);
+    const data = jsonOf(heard.body);
+    const reason = isRecord(data) ? textOf(data['reason']) : '';
+    if (reason) return { said: `refuses: ${reason}`, findings: [error(name, `refuses: ${reason}`)] };
+    if (heard.status !== 200) return refused(name, heard);
+    const current = isRecord(data) ? data['current'] : undefined;
+    const fields = ['temperature_2m', 'weather_code', 'wind_speed_10m', 'wind_direction_10m'];
+    if (!isRecord(current) || fields.some((field) => typeof current[field] !== 'number')) {
+      return wrongShape(name, heard, 'the weather of Open-Meteo (current.temperature_2m and so on)');
+    }
+    return { said: `${String(current['temperature_2m'])} ℃ in ${place.city} (${heard.ms} ms)`, findings: [] };
+  };
+  return { name, whom: hostOf(endpoint), remote: true, check };
+}
+
+export function amap({ amapKey: key, amapEndpoint }: Site['weather']): Service {
+  const name = 'weather.amapKey';
+  const endpoint = amapEndpoint.replace(/\/$/, '');
+  const check = async (ask: Ask): Promise<Checkup> => {
+    // A failure to read the address would repeat it in its message, with the key.
+    if (!URL.canParse(endpoint)) return silent('weather.amapEndpoint', 'expected an https:// address', true);
+    const question = async (path: string, parameters: Record<string, string>) => {
+      const heard = await ask(`${endpoint}${path}?${new URLSearchParams({ key, ...parameters }).toString()}`);
+      if (heard.kind === 'silent') return silent('weather.amapEndpoint', heard.reason);
+      if (heard.status !== 200) return refused('weather.amapEndpoint', heard);
+      const data = jsonOf(heard.body);
+      const infocode = isRecord(data) ? textOf(data['infocode']) : '';
+      if (!isRecord(data) || !infocode) return wrongShape('weather.amapEndpoint', heard, 'JSON with an infocode');
+      if (infocode === AMAP_OK) return data;
+      const { weight, advice } = amapAdvice(infocode);
+      const said = `${infocode} ${textOf(data['info'])}`.trim();
+      return { said, findings: [{ weight, where: name, text: `AMap says ${said}: ${advice}` }] };
+    };
+    const area = await question('/ip', {});
+    if (isCheckup(area)) return area;
+    const city = textOf(area['city']);
+    const weather = await question('/weather/weatherInfo', { city: textOf(area['adcode']) || ADCODE });
+    if (isCheckup(weather)) return weather;
+    const lives: unknown = weather['lives'];
+    const [live]: unknown[] = Array.isArray(lives) ? lives : [];
+    if (!isRecord(live) || !textOf(live['weather'])) {
+      return { said: 'no weather', findings: [warning(name, 'AMap knows no weather for this place')] };
+    }
+    if (city) return { said: `the key works: ${city}, ${textOf(live['weather'])}`, findings: [] };
+    const text = 'the key works, but AMap knows no city for this computer’s address; that is normal outside China';
+    return { said: 'the key works, no city for this computer', findings: [hint(name, text)] };
+  };
+  return { name, whom: hostOf(endpoint), remote: true, check };
+}
+
+function isCheckup(value: Checkup | Readonly<Record<string, unknown>>): value is Checkup {
+  return 'said' in value && 'findings' in value;
+}

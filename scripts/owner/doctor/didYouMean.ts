@@ -1,0 +1,14 @@
+import { editDistance } from '../../../server/editDistance.ts';
+
+const MOST_SLIPS = 2;
+
+/** The word that was most likely meant: one that two slips of the fingers away at most; undefined for none. */
+export function didYouMean(word: string, words: Iterable<string>): string | undefined {
+  let found: string | undefined;
+  let fewest = Math.min(MOST_SLIPS, Math.floor(word.length / 2)) + 1;
+  for (const candidate of words) {
+    const slips = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    if (slips < fewest) [found, fewest] = [candidate, slips];
+  }
+  return found;
+}

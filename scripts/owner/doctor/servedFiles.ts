@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { publicFilePath } from '../../../server/publicFilePath.ts';
+import { statsOf } from '../../../server/fileStats.ts';
+
+/** Files as the site serves them: the owner's over those that ship. */
+export interface SiteFiles {
+  /** The owner's `public/`. */
+  owner: string;
+  /**
+   * The file behind a path of this site such as `/icons/nas.png`; undefined where there is none, also where only the
+   * capitals differ: some systems find such a file, and servers mostly do not.
+   */
+  fileBehind: (address: string) => string | undefined;
+}
+
+/** Looks into both folders, into each folder below them once. */
+export function openSiteFiles(owner: string, shipped: string): SiteFiles {
+  const namesIn = new Map<string, ReadonlySet<string>>();
+  const isNamedExactly = (file: string) => {
+    if (!statsOf(file)?.isFile()) return false;
+    const folder = dirname(file);
+    const names = namesIn.get(folder) ?? new Set(readdirSync(folder).map((name) => name.normalize()));
+    namesIn.set(folder, names);
+    return names.has(basename(file).normalize());
+  };
+  return {
+    owner,
+    fileBehind(address) {
+      const path = publicFilePath(address.split(/[?#]/, 1)[0] ?? '');
+      if (path === undefined || path === '/') return undefined;
+      return [join(owner, path), join(shipped, path)].find(isNamedExactly);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { Ask, Heard } from './fetchWithTimeout.ts';
+import { error, warning, type Finding } from './finding.ts';
+import type { SiteFiles } from './servedFiles.ts';
+
+/** A service that the owner's files name. */
+export interface Service {
+  /** As the owner knows it, such as `quote.endpoint`. */
+  name: string;
+  /** Whom to ask: a host, or a path of this site. */
+  whom: string;
+  /** True where the network is needed. */
+  remote: boolean;
+  check: (ask: Ask) => Promise<Checkup>;
+}
+
+export interface Checkup {
+  /** One line: who answered, and in which shape. */
+  said: string;
+  findings: Finding[];
+  /** Nobody answered: perhaps there is no network at all. */
+  silent?: boolean;
+}
+
+/** A service by one address: an answer of this site's own files where it is a path. */
+export function service(name: string, address: string, files: SiteFiles, judge: (heard: Answer) => Checkup): Service {
+  const remote = !address.startsWith('/');
+  const check = async (ask: Ask): Promise<Checkup> => {
+    const heard = remote ? await ask(address) : fromFile(files, address);
+    if (heard.kind === 'silent') return silent(name, heard.reason, !remote);
+    if (heard.status !== 200) return refused(name, heard);
+    const checkup = judge(heard);
+    if (!address.startsWith('http://')) return checkup;
+    const plain = warning(name, 'begins with http://: browsers block that on a page that came by https');
+    return { ...checkup, findings: [...checkup.findings, plain] };
+  };
+  return { name, whom: remote ? hostOf(address) : address, remote, check };
+}
+
+/** An answer that has arrived. */
+export type Answer = Extract<Heard, { kind: 'answer' }>;
+
+function fromFile(files: SiteFiles, address: string): Heard {
+  const file = files.fileBehind(address);
+  if (file === undefined) return { kind: 'silent', reason: `there is no such file in public/, capitals count` };
+  const type = /\.json$/i.test(file) ? 'application/json' : /\.(jpe?g|png|webp|avif|gif)$/i.test(file) ? 'image/*' : '';
+  return { kind: 'answer', status: 200, type, body: readFileSync(file), headers: new Headers(), ms: 0 };
+}
+
+export function silent(name: string, reason: string, isOwn = false): Checkup {
+  return { said: reason, silent: !isOwn, findings: [isOwn ? error(name, reason) : warning(name, reason)] };
+}
+
+/** A service that refuses may be back later, unless it says that the address is wrong. */
+export function refused(name: string, { status }: Answer): Checkup {
+  const text = `answers with status ${status}`;
+  if (status === 429) return { said: text, findings: [warning(name, `${text}: it was asked too often, try later`)] };
+  const isOwners = status >= 400 && status < 500;
+  return { said: text, findings: [isOwners ? error(name, `${text}: is the address right?`) : warning(name, text)] };
+}
+
+export function wrongShape(name: string, answer: Answer, expected: string): Checkup {
+  const found = answer.type.includes('html') ? 'a web page' : answer.body.length === 0 ? 'nothing' : 'something else';
+  const said = `answers with ${found}, expected ${expected}`;
+  return { said, findings: [error(name, said)] };
+}
+
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

@@ -1,0 +1,100 @@
+import { basename } from 'node:path/posix';
+import { openableAddress } from '../../../src/contract/address.ts';
+import type { SocialLink } from '../../../src/contract/site.ts';
+import { textOf } from '../../../src/features/player/playlistItems.ts';
+import type { Field, Migration } from './migration.ts';
+import { linkIcons, socialIcons } from './oldIcons.ts';
+import type { OldSite } from './readOldSite.ts';
+
+/** Category of the old page's links, which had none. */
+export const LINKS_CATEGORY = '常用';
+
+/** Social links of the oldest versions, which knew a name or number alone. */
+const OLD_SOCIAL: readonly { field: string; name: string; icon: string; tip: string; url: (id: string) => string }[] = [
+  {
+    field: 'VITE_SOCIAL_GITHUB',
+    name: 'GitHub',
+    icon: 'github',
+    tip: '去 GitHub 看看',
+    url: (id) => `https://github.com/${id}`,
+  },
+  {
+    field: 'VITE_SOCIAL_QQ',
+    name: 'QQ',
+    icon: 'qq',
+    tip: '有什么事吗',
+    url: (id) => `https://wpa.qq.com/msgrd?v=3&uin=${id}&site=qq&menu=yes`,
+  },
+  { field: 'VITE_SOCIAL_EMAIL', name: '邮箱', icon: 'email', tip: '来封邮件', url: (id) => `mailto:${id}` },
+  {
+    field: 'VITE_SOCIAL_TELEGRAM',
+    name: 'Telegram',
+    icon: 'telegram',
+    tip: '在 Telegram 找到我',
+    url: (id) => `https://t.me/${id}`,
+  },
+  { field: 'VITE_SOCIAL_TWITTER', name: 'X', icon: 'x', tip: '在 X 上看看我', url: (id) => `https://x.com/${id}` },
+];
+
+export function moveSocial({ changes, pictures, notes }: Migration, old: OldSite, field: Field): void {
+  const oldest = OLD_SOCIAL.flatMap(({ field: name, url, ...rest }) => {
+    const id = field(name);
+    return id ? [{ ...rest, url: url(id) }] : [];
+  });
+  const listed = (old.socialLinks ?? []).flatMap((entry): SocialLink[] => {
+    const name = textOf(entry['name']);
+    const url = addressOf(textOf(entry['url']) || textOf(entry['link']));
+    if (!name || !url) {
+      notes.push(
+        `socialLinks.json: ${name ? `“${name}”` : 'an entry'} has no ${name ? 'address that can be opened' : 'name'}`,
+      );
+      return [];
+    }
+    const icon = pictureOf(textOf(entry['icon']), old, pictures);
+    if (icon === undefined)
+      notes.push(`socialLinks.json: the icon of “${name}” is not in public/, its first letter stands in`);
+    return [{ name, icon: icon ?? '', tip: textOf(entry['tip']), url }];
+  });
+  const social = listed.length > 0 ? listed : oldest;
+  if (social.length > 0) changes.push({ path: ['social'], value: social });
+}
+
+/** A bare mail address was often written where an address belongs. */
+function addressOf(address: string): string | undefined {
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  return openableAddress(address);
+}
+
+export function moveLinks({ links, pictures, notes }: Migration, old: OldSite): void {
+  const withoutIcon: string[] = [];
+  for (const entry of old.siteLinks ?? []) {
+    const name = textOf(entry['name']);
+    const link = openableAddress(textOf(entry['link']) || textOf(entry['url']));
+    if (!name || !link) {
+      notes.push(`siteLinks.json: ${name ? `“${name}” has no address that can be opened` : 'an entry has no name'}`);
+      continue;
+    }
+    const written = textOf(entry['icon']);
+    const icon = linkIcons.get(written) ?? (/[/.]/.test(written) ? pictureOf(written, old, pictures) : undefined) ?? '';
+    if (written && !icon) withoutIcon.push(`${written} (${name})`);
+    links.push({ name, link, icon, category: LINKS_CATEGORY, is_home: true });
+  }
+  if (withoutIcon.length > 0) {
+    notes.push(`siteLinks.json: no icon of ours is like ${withoutIcon.join(', ')}: the first letter stands in`);
+  }
+}
+
+/** Ours for a picture that came with the old page, else the owner's picture; undefined where there is no such file. */
+function pictureOf(icon: string, { publicFiles }: OldSite, pictures: Map<string, string>): string | undefined {
+  if (icon === '' || /^https:\/\//i.test(icon)) return icon;
+  const ours = socialIcons.get(
+    basename(icon)
+      .replace(/\.[^.]*$/, '')
+      .toLowerCase(),
+  );
+  if (ours) return ours;
+  const file = icon.replace(/^(\.?\/)?(public\/)?/, '');
+  if (!publicFiles.includes(file)) return undefined;
+  pictures.set(file, file);
+  return `/${file}`;
+}

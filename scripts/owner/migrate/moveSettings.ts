@@ -1,0 +1,91 @@
+import { openableAddress } from '../../../src/contract/address.ts';
+import type { Field, Migration } from './migration.ts';
+import type { OldSite } from './readOldSite.ts';
+
+const OUR_PLAYLIST = '/music/playlist.json';
+const OUR_APPLE_ICON = 'icons/apple-touch-icon-180.png';
+
+/** Fields of text that are only called something else here. */
+const TEXT_FIELDS: readonly { names: readonly string[]; path: readonly string[] }[] = [
+  { names: ['VITE_SITE_NAME'], path: ['name'] },
+  // The first versions of the old page misspelt it.
+  { names: ['VITE_SITE_AUTHOR', 'VITE_SITE_ANTHOR'], path: ['author'] },
+  { names: ['VITE_SITE_DES'], path: ['description'] },
+  { names: ['VITE_SITE_ICP'], path: ['icp'] },
+  { names: ['VITE_DESC_HELLO'], path: ['greeting', 'hello'] },
+  { names: ['VITE_DESC_TEXT'], path: ['greeting', 'text'] },
+  { names: ['VITE_DESC_HELLO_OTHER'], path: ['greeting', 'boxHello'] },
+  { names: ['VITE_DESC_TEXT_OTHER'], path: ['greeting', 'boxText'] },
+  { names: ['VITE_WEATHER_KEY'], path: ['weather', 'amapKey'] },
+  { names: ['VITE_SONG_SERVER'], path: ['music', 'server'] },
+  { names: ['VITE_SONG_TYPE'], path: ['music', 'type'] },
+  { names: ['VITE_SONG_ID'], path: ['music', 'id'] },
+];
+
+/** Moves fields whose text is taken as it is. */
+export function moveTexts({ changes }: Migration, field: Field): void {
+  for (const { names, path } of TEXT_FIELDS) {
+    const value = field(...names);
+    if (value) changes.push({ path, value });
+  }
+}
+
+export function moveWords({ changes, notes }: Migration, field: Field): void {
+  const words = field('VITE_SITE_KEYWORDS')
+    .split(/[,，、;；]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+  if (words.length > 0) changes.push({ path: ['keywords'], value: words });
+
+  const url = field('VITE_SITE_URL')
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/+$/, '');
+  if (url) changes.push({ path: ['url'], value: url });
+
+  const start = field('VITE_SITE_START');
+  const date = dateOf(start);
+  if (date) changes.push({ path: ['startDate'], value: date });
+  else if (start) notes.push(`VITE_SITE_START: “${start}” is no date, write one such as 2024-10-01 into startDate`);
+
+  const police = field('VITE_SITE_PSB');
+  if (police) notes.push(`VITE_SITE_PSB: the footer has no place for a second filing number (${police})`);
+}
+
+/** `2020`, `2020-1-2` and `2020/1/2` were allowed, or at least written. */
+function dateOf(text: string): string | undefined {
+  const found = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?)?$/.exec(text);
+  if (!found) return undefined;
+  const [, year, month = '1', day = '1'] = found;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : undefined;
+}
+
+export function moveLogos({ changes, pictures, notes }: Migration, { publicFiles }: OldSite, field: Field): void {
+  const tabIcon = field('VITE_SITE_LOGO');
+  const logo = field('VITE_SITE_MAIN_LOGO') || (/\.(png|jpe?g|webp|svg|avif)$/i.test(tabIcon) ? tabIcon : '');
+  const file = logo.replace(/^\//, '');
+  if (/^https?:\/\//i.test(logo)) changes.push({ path: ['logo'], value: logo });
+  else if (publicFiles.includes(file)) {
+    pictures.set(file, file);
+    changes.push({ path: ['logo'], value: `/${file}` });
+  } else if (logo) notes.push(`the logo ${logo} is not in public/, ours stays`);
+
+  const apple = field('VITE_SITE_APPLE_LOGO').replace(/^\//, '');
+  if (/\.png$/i.test(apple) && publicFiles.includes(apple)) pictures.set(apple, OUR_APPLE_ICON);
+  if (tabIcon && tabIcon !== logo) {
+    notes.push(
+      `VITE_SITE_LOGO: the icon of the browser's tab is a file here, put PNGs at public/icons/icon-32.png and icon-192.png`,
+    );
+  }
+}
+
+export function moveMusic({ changes, notes }: Migration, { fields }: OldSite, field: Field): void {
+  const api = field('VITE_SONG_API');
+  const noMusic = fields.get('VITE_SONG_ID') === '';
+  if (noMusic) {
+    notes.push('VITE_SONG_ID was empty, so the old page had no player; ours plays the songs that ship');
+  } else if (openableAddress(api) && !api.startsWith('mailto:')) {
+    changes.push({ path: ['music', 'endpoints'], value: [api, OUR_PLAYLIST] });
+  } else if (api) notes.push(`VITE_SONG_API: “${api}” is no address`);
+}

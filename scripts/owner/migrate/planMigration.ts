@@ -1,0 +1,32 @@
+import type { Migration } from './migration.ts';
+import { moveLinks, moveSocial } from './moveLinks.ts';
+import { moveLogos, moveMusic, moveTexts, moveWords } from './moveSettings.ts';
+import { moveWallpapers } from './moveWallpapers.ts';
+import type { OldSite } from './readOldSite.ts';
+
+/** Judges what was found in the old page; reads and writes nothing. */
+export function planMigration(old: OldSite): Migration {
+  const move: Migration = { changes: [], links: [], pictures: new Map(), notes: [...old.problems] };
+  const used = new Set<string>();
+  const field = (...names: string[]) => {
+    for (const name of names) used.add(name);
+    return names.map((name) => old.fields.get(name)).find(Boolean) ?? '';
+  };
+  moveTexts(move, field);
+  moveWords(move, field);
+  moveLogos(move, old, field);
+  moveMusic(move, old, field);
+  moveSocial(move, old, field);
+  moveLinks(move, old);
+  moveWallpapers(move, old);
+  noteTheRest(move, old, used);
+  return move;
+}
+
+function noteTheRest({ notes }: Migration, { fields, publicFiles }: OldSite, used: ReadonlySet<string>): void {
+  const unknown = [...fields].filter(([name, value]) => value && !used.has(name)).map(([name]) => name);
+  if (unknown.length > 0) notes.push(`.env: nothing here is like ${unknown.join(', ')}`);
+  const fonts = publicFiles.filter((file) => /\.(ttf|otf|woff2?)$/i.test(file));
+  if (fonts.length > 0) notes.push(`fonts of your own cannot be set here: ${fonts.join(', ')}`);
+  notes.push('what was changed in the old page’s code (colours, further parts, wallpaper services) stays behind');
+}

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '../../../src/contract/read.ts';
+import { decodeText } from '../detectEncoding.ts';
+import { PlainError } from '../commandLine.ts';
+import { errorText } from '../../../server/errorText.ts';
+import { readNamed } from '../readNamedFile.ts';
+import { statsOf } from '../../../server/fileStats.ts';
+import { readEnvText } from '../envFile.ts';
+
+/** What was found in a checkout of the old page; a part that cannot be read is a problem, not the end. */
+export interface OldSite {
+  /** `VITE_…` and their values; empty ones count, since there they mean “none”. */
+  fields: ReadonlyMap<string, string>;
+  /** Entries of `siteLinks.json` and `socialLinks.json`, undefined where there is no such list. */
+  siteLinks: readonly Entry[] | undefined;
+  socialLinks: readonly Entry[] | undefined;
+  /** Files below `public/`, with `/` between folders. */
+  publicFiles: readonly string[];
+  problems: string[];
+}
+
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** As Vite reads them: what comes later wins. */
+const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+/** The page's own list comes last: some copies have an old one left in `public/`. */
+const SOCIAL_FILES = ['src/assets/socialLinks.json', 'public/socialLinks.json'];
+const LINK_FILES = ['src/assets/siteLinks.json', 'public/siteLinks.json'];
+
+/** Reads a checkout of imsyy/home. Throws a `PlainError` for a folder that is none. */
+export function readOldSite(folder: string): OldSite {
+  if (!statsOf(folder)?.isDirectory()) throw new PlainError(`${folder} is no folder. Name the folder of the old page.`);
+  if (![...ENV_FILES, ...LINK_FILES, ...SOCIAL_FILES].some((name) => statsOf(join(folder, name))?.isFile())) {
+    throw new PlainError(
+      `${folder} does not look like a copy of imsyy/home: it has neither .env nor src/assets/siteLinks.json.`,
+    );
+  }
+  const problems: string[] = [];
+  const fields = readFields(folder, problems);
+  const siteLinks = readList(folder, LINK_FILES, problems);
+  const socialLinks = readList(folder, SOCIAL_FILES, problems);
+  return { fields, siteLinks, socialLinks, publicFiles: filesBelow(join(folder, 'public')), problems };
+}
+
+function readFields(folder: string, problems: string[]): Map<string, string> {
+  const files = ENV_FILES.filter((name) => statsOf(join(folder, name))?.isFile());
+  if (files.length === 0) {
+    const hasExample = statsOf(join(folder, '.env.example'))?.isFile() ?? false;
+    problems.push(`.env: there is no such file${hasExample ? '; .env.example holds nothing of yours' : ''}`);
+  }
+  const entries = files.flatMap((name) => {
+    const text = readText(folder, name, problems);
+    return text === undefined ? [] : Object.entries(readEnvText(text));
+  });
+  return new Map(entries.filter(([name]) => name.startsWith('VITE_')).map(([name, value]) => [name, value.trim()]));
+}
+
+function readList(folder: string, names: readonly string[], problems: string[]): readonly Entry[] | undefined {
+  const name = names.find((candidate) => statsOf(join(folder, candidate))?.isFile());
+  const text = name === undefined ? undefined : readText(folder, name, problems);
+  if (name === undefined || text === undefined) return undefined;
+  try {
+    const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (!Array.isArray(data)) throw new Error('expected a list');
+    const entries: unknown[] = data;
+    const records = entries.filter(isRecord);
+    if (records.length < entries.length)
+      problems.push(`${name}: ${entries.length - records.length} of its entries are none`);
+    return records;
+  } catch (error) {
+    problems.push(`${name}: cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    return undefined;
+  }
+}
+
+function readText(folder: string, name: string, problems: string[]): string | undefined {
+  try {
+    return decodeText(readNamed(join(folder, name)));
+  } catch (error) {
+    problems.push(errorText(error));
+    return undefined;
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!statsOf(folder)?.isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted();
+}

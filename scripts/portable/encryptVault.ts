@@ -1,0 +1,62 @@
+import type { Owner } from './readOwner.ts';
+import type { LinkItem } from '../../src/contract/links.ts';
+import {
+  cipherOf,
+  digestOf,
+  keyOf,
+  NONCE_BYTES,
+  SALT_BYTES,
+  VAULT_ROUNDS,
+  VAULT_VERSION,
+} from '../../src/contract/vault.ts';
+
+/** A group never takes less, bytes: whether it has no link or ten cannot be seen. */
+const SMALLEST_BYTES = 4096;
+const SPACE = 0x20;
+
+/** The locked groups by name, each with its links. Every one has its place in the vault, also when it is empty. */
+export type Groups = ReadonlyMap<string, readonly LinkItem[]>;
+
+/** The vault as JSON text (`contract/vault.ts`): each group encrypted by itself, with a salt and a nonce of its own. */
+export async function encryptVault(groups: Groups, password: string): Promise<string> {
+  const sealed = [];
+  for (const [name, links] of groups) sealed.push(await sealGroup(name, links, password));
+  return JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: sealed });
+}
+
+/** The vault of a site without locked links. */
+export const emptyVault = () => JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: [] });
+
+/**
+ * The vault of an owner's locked groups as JSON text, an empty one where nothing is locked. Throws when there are locked
+ * links and no password: they would be lost, or worse.
+ */
+export async function encryptLockedGroups({ site, locked }: Owner, password: string | undefined): Promise<string> {
+  if (locked.length === 0) return emptyVault();
+  if (!password) throw new Error('the locked links need a password');
+  const groups = new Map(
+    site.lockedGroups.map((group) => [group, locked.filter(({ category }) => category === group)]),
+  );
+  return encryptVault(groups, password);
+}
+
+async function sealGroup(name: string, list: readonly LinkItem[], password: string) {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const key = await keyOf(password, salt, VAULT_ROUNDS);
+  const plain = padded(new TextEncoder().encode(JSON.stringify({ list })));
+  const data = new Uint8Array(await crypto.subtle.encrypt(cipherOf({ name, nonce }, VAULT_ROUNDS), key, plain));
+  const bytes = { salt, nonce, data, digest: await digestOf({ salt, nonce, data }) };
+  return { name, ...Object.fromEntries(Object.entries(bytes).map(([field, value]) => [field, base64(value)])) };
+}
+
+/** Filled up to the next power of two: a size tells how many links there are to within a factor of two. */
+function padded(text: Uint8Array): Uint8Array<ArrayBuffer> {
+  let size = SMALLEST_BYTES;
+  while (size < text.length) size *= 2;
+  const filled = new Uint8Array(size).fill(SPACE);
+  filled.set(text);
+  return filled;
+}
+
+const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

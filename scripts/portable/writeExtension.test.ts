@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { siteSchema } from '../../src/contract/site.ts';
+import { BUILT, scratch, type Scratch } from '../../tests/builtPage.ts';
+import { writeExtension } from './writeExtension.ts';
+import { filesBelow } from './publicFiles.ts';
+import { readOwner } from './readOwner.ts';
+
+let mine: Scratch;
+beforeEach(() => {
+  mine = scratch();
+});
+afterEach(() => mine.remove());
+
+/** Writes the extension of an owner with these files; answers what is in it, and what the owner was told. */
+async function build(config: Record<string, string>, given: { html?: string; allowAmapKey?: boolean } = {}) {
+  const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '', ...config }, 'config');
+  const built = mine.write({ ...BUILT, ...(given.html !== undefined && { 'index.html': given.html }) }, 'built');
+  const target = join(mine.folder, 'target');
+  const told: string[] = [];
+  const log = (line: string) => told.push(line);
+  const owner = readOwner(configDir, log);
+  const password = 'five lanterns on a quiet porch';
+  await writeExtension(owner, {
+    built,
+    target,
+    version: '1.2.3',
+    password,
+    allowAmapKey: given.allowAmapKey ?? false,
+    log,
+  });
+  const text = (path: string) => readFileSync(join(target, path), 'utf8');
+  const json = (path: string): unknown => JSON.parse(text(path));
+  return { target, told, text, json, files: filesBelow(target).toSorted() };
+}
+
+describe('the extension', () => {
+  it('has the built page and the owner’s files, and nothing that only a server needs', async () => {
+    const { files, text } = await build({ 'public/images/logo.svg': '<svg id="mine"/>', 'public/README.md': 'how' });
+    expect(files).toEqual(
+      [
+        'assets/index.js',
+        'boot.js',
+        'images/logo.svg',
+        'index.html',
+        'links.json',
+        'manifest.json',
+        'vault.json',
+      ].toSorted(),
+    );
+    expect(text('images/logo.svg')).toContain('mine');
+  });
+
+  it('has its boot script in a file, and no script in the page that runs', async () => {
+    const { text } = await build({});
+    expect(text('boot.js')).toBe('boot("</")');
+    const scripts = Array.from(text('index.html').matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes);
+    expect(scripts.filter((attributes) => !attributes?.includes('json'))).toEqual([
+      ' src="/boot.js"',
+      ' type="module" src="/assets/index.js"',
+    ]);
+    expect(text('index.html')).not.toContain('rel="manifest"');
+  });
+
+  it('is told that no server stands behind it', async () => {
+    expect((await build({})).text('index.html')).toContain('"host":"extension"');
+  });
+
+  it('has the links of the open groups alone, paths of the site made whole', async () => {
+    const { json, text } = await build({
+      'site.yml': 'url: lamp.example\nlockedGroups: [个人]\nsocial: [{ name: 关于, url: /about }]',
+      'links.yml':
+        '[{ name: 甲, link: /blog/ }, { name: 乙, link: /files/a%20b.pdf }, { name: 丙, link: /, category: 个人 }, ' +
+        '{ name: 丁, link: //other.example/ }, { name: 戊, link: / }]',
+      'public/files/a b.pdf': 'x',
+    });
+    expect(json('links.json')).toMatchObject({
+      list: [
+        { name: '甲', link: 'https://lamp.example/blog/' },
+        { name: '乙', link: '/files/a%20b.pdf' },
+        { name: '丁', link: '//other.example/' },
+        { name: '戊', link: 'https://lamp.example/' },
+      ],
+    });
+    expect(text('links.json')).not.toContain('丙');
+    expect(text('index.html')).toContain('https://lamp.example/about');
+  });
+
+  it('leaves the AMap key behind unless the owner allows it', async () => {
+    const config = { 'site.yml': 'weather: { amapKey: fedcba98 }' };
+    const without = await build(config);
+    expect(without.text('index.html')).not.toContain('fedcba98');
+    expect(without.text('manifest.json')).toContain('open-meteo.com');
+    expect(without.told).toEqual(['the AMap key stays out of the extension, whose weather comes from Open-Meteo']);
+    const allowed = await build(config, { allowAmapKey: true });
+    expect(allowed.text('index.html')).toContain('"amapKey":"fedcba98"');
+    expect(allowed.text('index.html')).toContain('"amapProxy":false');
+    expect(allowed.text('manifest.json')).toContain('https://restapi.amap.com');
+    expect(allowed.told).toEqual([]);
+  });
+
+  it('leaves out, and tells of, files whose names browsers keep for themselves', async () => {
+    const { files, told } = await build({ 'public/_headers': 'x', 'public/_more/a.txt': 'x' });
+    expect(files.filter((file) => file.startsWith('_'))).toEqual([]);
+    expect(told).toEqual([expect.stringMatching(/^left out of the extension.*_headers.*_more\/a\.txt/)]);
+  });
+
+  it('takes the place of what was there before', async () => {
+    mine.write({ 'old.txt': 'x' }, 'target');
+    expect(existsSync(join((await build({})).target, 'old.txt'))).toBe(false);
+  });
+
+  it('is not written from a page that has no boot script', async () => {
+    const html = BUILT['index.html']?.replace(/<script>.*?<\/script>/, '');
+    await expect(build({}, { html: html ?? '' })).rejects.toThrow('the built page has no boot script');
+  });
+
+  it('has a policy without inline scripts, frames and workers', async () => {
+    expect(v.parse(siteSchema, {}).weather.amapKey).toBe('');
+    const policy = JSON.stringify((await build({})).json('manifest.json'));
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|sha256|frame-src/);
+    expect(policy).toContain("worker-src 'none'");
+  });
+});

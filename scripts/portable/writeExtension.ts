@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extensionPolicy } from '../../server/contentSecurityPolicy.ts';
+import type { Log } from '../../server/log.ts';
+import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
+import { describePictures } from '../../server/wallpaperFiles.ts';
+import type { LinkItem } from '../../src/contract/links.ts';
+import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { withoutAmapKey } from './publicAmapKey.ts';
+import { extensionManifest } from './extensionManifest.ts';
+import { layFiles, publicFilesBelow } from './publicFiles.ts';
+import type { Owner } from './readOwner.ts';
+import { encryptLockedGroups } from './encryptVault.ts';
+import { homeLinks } from '../../server/linksSource.ts';
+
+const PAGE = 'index.html';
+const BOOT = 'boot.js';
+
+/**
+ * What servers alone need, and what a browser refuses in an extension: the service worker, the manifest of the web, the
+ * frame for scripts from elsewhere.
+ */
+const FOR_SERVERS = new Set(['sw.js', 'manifest.webmanifest', 'jsonp.html']);
+
+/** Names that browsers keep for themselves: an extension with such a file cannot be loaded. */
+const isReserved = (path: string): boolean => path.startsWith('_');
+
+interface ExtensionOptions {
+  /** The built page, for the path `/`. */
+  built: string;
+  /** The folder to fill; what was there before goes. */
+  target: string;
+  /** Of this project, such as `4.1.4`. */
+  version: string;
+  /** Of the locked groups; needed where one of them has a link. */
+  password?: string | undefined;
+  /** Without it an AMap key stays behind, and the weather comes from Open-Meteo. */
+  allowAmapKey: boolean;
+  log: Log;
+}
+
+/**
+ * Writes an unpacked extension of Manifest V3 whose new tab is the page. The boot script becomes a file, since an
+ * extension runs no inline script; the open links and the vault become files, since there is no server to ask. Throws
+ * for locked links without a password, and when the built page lacks what is changed in it.
+ */
+export async function writeExtension(owner: Owner, options: ExtensionOptions): Promise<void> {
+  const { built, target, version, password, allowAmapKey, log } = options;
+  const html = readFileSync(join(built, PAGE), 'utf8');
+  const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
+  if (reserved.length > 0) log(`left out of the extension, where no name may begin with _: ${reserved.join(', ')}`);
+  const wanted = (path: string) => !FOR_SERVERS.has(path) && !isReserved(path);
+  layFiles({ built, publicDir: owner.publicDir, target, wanted });
+
+  const isHere = (path: string) => existsSync(join(target, path));
+  const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;
+  if (keepsKeyBack) log('the AMap key stays out of the extension, whose weather comes from Open-Meteo');
+  const site = withWholeAddresses(keepsKeyBack ? withoutAmapKey(owner.site) : owner.site, isHere);
+  const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
+  const links = whole(owner.open);
+  const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);
+  const home = homeLinks(links);
+  const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper.local);
+  const { page, boot } = withoutInlineScript(fillPage(html, pageDataOf(site, pictures, 'extension'), home));
+
+  writeFileSync(join(target, PAGE), page);
+  writeFileSync(join(target, BOOT), boot);
+  writeFileSync(join(target, LINKS_FILE), JSON.stringify({ list: links }));
+  writeFileSync(join(target, VAULT_FILE), vault);
+  const manifest = extensionManifest(site, { version, policy: extensionPolicy(page, site), page: PAGE });
+  writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The page with its one inline script, the boot script, in a file of its own. */
+function withoutInlineScript(html: string): { page: string; boot: string } {
+  const [script, boot = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  if (script === undefined) throw new Error('the built page has no boot script');
+  return { page: html.replace(script, () => `<script src="/${BOOT}"></script>`), boot };
+}
+
+/** Links to a path of the site (`/blog/`) lead to the site itself, unless the path is a file that came along. */
+function withWholeAddresses(site: Site, isHere: (path: string) => boolean): Site {
+  const whole = <T extends { link: string }>(item: T) => wholeLink(item, site, isHere);
+  const { home, categories } = site.fallbackLinks;
+  return {
+    ...site,
+    social: site.social.map((item) => ({ ...item, url: wholeLink({ link: item.url }, site, isHere).link })),
+    fallbackLinks: {
+      home: home.map(whole),
+      categories: Object.fromEntries(Object.entries(categories).map(([name, links]) => [name, links.map(whole)])),
+    },
+  };
+}
+
+function wholeLink<T extends Pick<LinkItem, 'link'>>(item: T, { url }: Site, isHere: (path: string) => boolean): T {
+  const { link } = item;
+  const path = /^\/(?!\/)([^?#]*)/.exec(link)?.[1];
+  if (path === undefined || (path !== '' && isHere(decoded(path)))) return item;
+  return { ...item, link: `https://${url}${link}` };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,178 @@
+import { FILE_CASES, wrongHeaders } from '../../server/headerTestCases.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openGroup, readVault } from '../../src/contract/vault.ts';
+import { BUILT, scratch, type Scratch } from '../../tests/builtPage.ts';
+import { filesBelow } from './publicFiles.ts';
+import { readOwner } from './readOwner.ts';
+import { writeStatic } from './writeStaticSite.ts';
+
+const PASSWORD = 'five lanterns on a quiet porch';
+const LOCKED = '[{ name: 甲, link: /a }, { name: 账本, link: /ledger, category: 个人 }]';
+
+let mine: Scratch;
+beforeEach(() => {
+  mine = scratch();
+});
+afterEach(() => mine.remove());
+
+interface Given {
+  password?: string;
+  base?: string;
+  allowAmapKey?: boolean;
+}
+
+/** Writes the files of an owner who has these; answers what is there. */
+async function build(config: Record<string, string>, { password, base = '/', allowAmapKey = false }: Given = {}) {
+  const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '[{ name: 甲, link: /a }]', ...config }, 'config');
+  const built = mine.write(BUILT, 'built');
+  const target = join(mine.folder, 'target');
+  await writeStatic(
+    readOwner(configDir, () => undefined),
+    { built, target, base, allowAmapKey, ...(password !== undefined && { password }) },
+  );
+  const text = (path: string) => readFileSync(join(target, path), 'utf8');
+  return { target, text, files: filesBelow(target).toSorted() };
+}
+
+describe('the site as files', () => {
+  it('is the page with the owner’s files over it, links, vault, and what hosts look for', async () => {
+    const { files, text } = await build({ 'public/images/logo.svg': '<svg id="mine"/>', 'public/README.md': 'how' });
+    expect(files).toEqual(
+      [
+        '.nojekyll',
+        '_headers',
+        'assets/index.js',
+        'assets/index.js.br',
+        'assets/index.js.gz',
+        'images/logo.svg',
+        'index.html',
+        'jsonp.html',
+        'links.json',
+        'manifest.webmanifest',
+        'sw.js',
+        'vault.json',
+      ].toSorted(),
+    );
+    expect(text('images/logo.svg')).toContain('mine');
+    expect(text('index.html')).toContain('"host":"static"');
+  });
+
+  it('needs no password where nothing is locked', async () => {
+    const vault: unknown = JSON.parse((await build({})).text('vault.json'));
+    expect(readVault(vault).groups).toEqual([]);
+  });
+
+  it('needs none either where the owner locks no group', async () => {
+    const { text } = await build({ 'site.yml': 'lockedGroups: []', 'links.yml': LOCKED });
+    expect(JSON.parse(text('links.json'))).toMatchObject({ list: [{ name: '甲' }, { name: '账本' }] });
+  });
+
+  it('has locked links as ciphertext alone, and every locked group looks the same from outside', async () => {
+    const { target, text } = await build({ 'links.yml': LOCKED }, { password: PASSWORD });
+    for (const file of filesBelow(target)) expect(text(file)).not.toMatch(/账本|ledger/);
+    const vault = readVault(JSON.parse(text('vault.json')));
+    expect(vault.groups.map(({ name, data }) => [name, data.length])).toEqual([
+      ['个人', 4112],
+      ['DEMO', 4112],
+    ]);
+    expect(await openGroup(vault, '个人', PASSWORD)).toMatchObject([{ name: '账本', link: '/ledger' }]);
+    expect(JSON.parse(text('links.json'))).toMatchObject({ list: [{ name: '甲' }] });
+  });
+
+  it.each([undefined, ''])('is not written with locked links and the password %j', async (password) => {
+    const given = password === undefined ? {} : { password };
+    await expect(build({ 'links.yml': LOCKED }, given)).rejects.toThrow('the locked links need a password');
+    expect(existsSync(join(mine.folder, 'target'))).toBe(false);
+  });
+
+  it('is not written with an AMap key, unless the owner allows it', async () => {
+    const config = { 'site.yml': 'weather: { amapKey: fedcba98 }' };
+    await expect(build(config)).rejects.toThrow(/AMap key.*ALLOW_PUBLIC_AMAP_KEY=1/);
+    expect(existsSync(join(mine.folder, 'target'))).toBe(false);
+    const { text } = await build(config, { allowAmapKey: true });
+    expect(text('index.html')).toContain('"amapKey":"fedcba98"');
+    expect(text('_headers')).toMatch(/connect-src [^;]*https:\/\/restapi\.amap\.com/);
+  });
+
+  it('says its policy in the page, ahead of all that it rules, without what only a header may say', async () => {
+    const page = (await build({})).text('index.html');
+    const [, policy = ''] =
+      /<meta charset="utf-8" \/>\s*<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(page) ?? [];
+    expect(policy).toContain('script-src &#39;self&#39; &#39;sha256-');
+    expect(policy).toContain('default-src &#39;none&#39;');
+    expect(policy).not.toMatch(/frame-ancestors|unsafe/);
+  });
+
+  it('says the same, and how long files may be kept, to hosts that read _headers', async () => {
+    const rules = rulesIn((await build({}, { base: '/home/' })).text('_headers'));
+    expect(rules.get('/home/')).toContain("frame-ancestors 'none'");
+    expect(rules.get('/home/')).toMatch(/script-src 'self' 'sha256-/);
+    expect(rules.get('/home/')).toContain('cache-control: no-cache');
+    expect(rules.get('/home/sw.js')).toContain('cache-control: no-cache');
+    expect(rules.get('/home/assets/*')).toContain('immutable');
+    expect(rules.get('/home/jsonp.html')).toContain('sandbox allow-scripts');
+    expect(rules.get('/home/*')).toContain('x-content-type-options: nosniff');
+  });
+
+  it.each(FILE_CASES)('gives $kind the headers of its kind', async (one) => {
+    const files = {
+      'public/icons/mine.svg': '<svg/>',
+      'public/music/a.mp3': 'sound',
+      'public/notes/a.txt': 'note',
+      'public/robots.txt': 'all',
+    };
+    const rules = rulesIn((await build(files, { base: '/home/' })).text('_headers'));
+    const path = `/home${one.path}`;
+    const said = [...rules].filter(([rule]) => rule === path || covers(rule, path)).map(([, headers]) => headers);
+    const all = new Map(
+      Array.from(said.join('\n').matchAll(/^ {2}([\w-]+): (.*)$/gm), ([, name = '', value]) => [name, value]),
+    );
+    // A file beside the page gets no policy: it is no page. Whether a host speaks https is its own business.
+    const policy = all.has('content-security-policy') ? one.policy : /^$/;
+    expect(all.has('content-security-policy')).toBe(['/', '/sw.js', '/jsonp.html'].includes(one.path));
+    expect(wrongHeaders((name) => all.get(name), { ...one, policy }, false)).toEqual([]);
+  });
+
+  it('names no header in two rules for one path, since hosts would join them', async () => {
+    const rules = rulesIn((await build({})).text('_headers'));
+    const names = (path: string) => Array.from(rules.get(path)?.matchAll(/^ {2}([\w-]+):/gm) ?? [], ([, name]) => name);
+    for (const path of rules.keys()) {
+      for (const rule of [...rules.keys()].filter((rule) => covers(rule, path))) {
+        expect(names(path).filter((name) => names(rule).includes(name))).toEqual([]);
+      }
+    }
+  });
+
+  it('has a worker that keeps links and vault too, and knows what has changed', async () => {
+    const before = revisionsIn((await build({})).text('sw.js'));
+    expect([...before.keys()]).toEqual(
+      expect.arrayContaining(['index.html', 'assets/index.js', 'links.json', 'vault.json']),
+    );
+    const after = revisionsIn((await build({ 'links.yml': '[{ name: 乙, link: /b }]' })).text('sw.js'));
+    expect(after.get('links.json')).not.toBe(before.get('links.json'));
+    expect(after.get('vault.json')).toBe(before.get('vault.json'));
+    expect(after.get('index.html')).toBe(before.get('index.html'));
+  });
+});
+
+/** Whether one rule's path stands for another's too. */
+const covers = (rule: string, path: string) =>
+  rule.endsWith('*') && path !== rule && path.startsWith(rule.slice(0, -1));
+
+/** The list in a worker: revisions by address. */
+function revisionsIn(worker: string): Map<string, string> {
+  const entries = worker.matchAll(/"revision":("[^"]*"|null),"url":"([^"]*)"/g);
+  return new Map(Array.from(entries, ([, revision = '', url = '']) => [url, revision]));
+}
+
+/** The rules of a `_headers` file by their path. */
+function rulesIn(text: string): Map<string, string> {
+  return new Map(
+    text.split('\n\n').map((rule) => {
+      const [path = '', ...headers] = rule.split('\n');
+      return [path, headers.join('\n')];
+    }),
+  );
+}

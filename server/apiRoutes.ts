@@ -1,0 +1,101 @@
+import { Hono, type Context } from 'hono';
+import type { AmapProxy } from './amapProxy.ts';
+import type { Log } from './log.ts';
+import { answerPrecompressed, type Precompressed } from './precompressed.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { verifyPassword, type Unlock } from './verifyPassword.ts';
+import type { AddressOf, Connection } from './visitorAddress.ts';
+import { errorMessages } from './errorMessages.ts';
+
+export interface AppOptions {
+  /** The current body of `GET /api/getLinks`. */
+  links: () => Precompressed | Promise<Precompressed>;
+  /** Undefined without an AMap key: the two weather routes do not exist then. */
+  amap?: AmapProxy | undefined;
+  /** Undefined without a password: the unlock route does not exist then. */
+  unlock?: Unlock | undefined;
+  contentPolicy: string;
+  addressOf: AddressOf;
+  log: Log;
+}
+
+type ApiContext = Context<{ Bindings: Connection }>;
+type Headers = Readonly<Record<string, string>>;
+
+const READ = ['GET', 'HEAD'];
+const NO_STORE = { 'cache-control': 'no-store' };
+/**
+ * AMap's adcodes. City names are not accepted: there are only 3,000 codes, so the number of different requests to AMap
+ * is limited.
+ */
+const CITY = /^\d{6}$/;
+
+/** The API routes. Data, clock and environment are passed in. */
+export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }: AppOptions) {
+  const app = new Hono<{ Bindings: Connection }>();
+  const security = securityHeaders(contentPolicy);
+
+  // Every answer is created here with all headers: headers that a middleware adds later halve the throughput.
+  const send = (status: number, body: string | Uint8Array<ArrayBuffer> | null, headers: Headers) =>
+    new Response(body, { status, headers: { ...security, ...headers } });
+  const sendJson = (status: number, json: string, headers?: Headers) =>
+    send(status, json, { ...NO_STORE, 'content-type': 'application/json', ...headers });
+  const sendText = (status: number, text: string) =>
+    send(status, text, { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8' });
+  const sendError = (status: number, error: string, headers?: Headers) =>
+    sendJson(status, JSON.stringify({ error }), headers);
+
+  const visitorOf = ({ env, req }: ApiContext) => addressOf((name) => req.header(name), env);
+
+  /** Registers a route; methods that are not listed are answered with 405. */
+  const route = (
+    methods: readonly string[],
+    path: string,
+    answer: (context: ApiContext) => Response | Promise<Response>,
+  ) => {
+    app.all(path, (context) =>
+      methods.includes(context.req.method)
+        ? answer(context)
+        : sendError(405, errorMessages.methodNotAllowed, { allow: methods.join(', ') }),
+    );
+  };
+
+  route(READ, '/healthz', () => sendText(200, 'ok'));
+
+  route(READ, '/api/getLinks', async ({ req }) => {
+    const { status, headers, body } = answerPrecompressed(
+      await links(),
+      req.header('if-none-match'),
+      req.header('accept-encoding'),
+    );
+    const more = { 'cache-control': 'no-cache', ...(body && { 'content-type': 'application/json' }) };
+    return send(status, body, { ...headers, ...more });
+  });
+
+  if (unlock) {
+    route(['POST'], '/api/verifyPassword', async (context) => {
+      const { status, body, headers } = await verifyPassword(context.req.raw, visitorOf(context), unlock, log);
+      return sendJson(status, JSON.stringify(body), headers);
+    });
+  }
+
+  if (amap) {
+    const amapAnswer = (text: string | undefined) =>
+      text === undefined ? sendError(502, errorMessages.weatherFailed) : sendJson(200, text);
+    route(READ, '/api/amap/ip', async (context) => amapAnswer(await amap.area(visitorOf(context))));
+    route(READ, '/api/amap/weather/weatherInfo', async (context) => {
+      const city = context.req.query('city') ?? '';
+      if (!CITY.test(city)) return sendError(400, errorMessages.cityMissing);
+      return amapAnswer(await amap.weather(city, visitorOf(context)));
+    });
+  }
+
+  app.notFound(({ req }) =>
+    req.path.startsWith('/api/') ? sendError(404, errorMessages.notFound) : sendText(404, errorMessages.notFound),
+  );
+  app.onError((error, { req }) => {
+    log(`${req.method} ${req.path}: ${error.message.split('\n')[0]}`);
+    return sendError(500, errorMessages.serverError);
+  });
+  return app;
+}

@@ -1,0 +1,136 @@
+import { isMap } from 'yaml';
+import * as v from 'valibot';
+import { siteSchema, type Site } from '../src/contract/site.ts';
+import { lockProblem } from './checkLockedGroups.ts';
+import { parseYaml, type Step, type YamlFile } from './yamlWithLines.ts';
+import { shortened, type Problem } from './fileProblem.ts';
+
+/** Limit on passes. Each pass removes at least one wrong value; a real file never has this many. */
+const MAX_PASSES = 200;
+const FIELDS_EXPECTED = 'expected fields (name: value)';
+/** Fields whose values must not be logged. */
+const SECRET_FIELDS = new Set(['amapKey']);
+/** In this field an empty value has a meaning: the memorial day is removed. */
+const NULL_COUNTS = 'extraMemorialDays';
+
+/** The content of `site.yml`, with defaults for missing fields, and its problems. */
+export interface CheckedSite {
+  site: Site;
+  problems: Problem[];
+  /**
+   * Why the whole file cannot be used, also the first of `problems`; `site` has only defaults then. This happens when
+   * the file cannot be parsed, and when it is uncertain which groups are locked.
+   */
+  unusable?: Problem;
+}
+
+/**
+ * Checks the text of `site.yml`. A wrong field is reported and removed, so that its default applies; the rest of the
+ * file is used. An incomplete entry of a list is left out. A field without a value counts as missing: the owner may
+ * have commented out the whole section below it.
+ */
+export function checkSite(text: string): CheckedSite {
+  const yaml = parseYaml(text);
+  const { problems } = yaml;
+  const giveUp = (unusable: Problem): CheckedSite => ({
+    site: v.parse(siteSchema, {}),
+    problems: [unusable, ...problems.filter((problem) => problem !== unusable)],
+    unusable,
+  });
+  if (yaml.broken) return giveUp(problems.at(-1) ?? { text: 'cannot be read' });
+  const lock = lockProblem(yaml, new Set(Object.keys(siteSchema.entries)));
+  if (lock) return giveUp(lock);
+
+  const damaged = new Set<unknown>();
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const data = withoutNulls(yaml.toData());
+    const result = v.safeParse(siteSchema, data ?? {});
+    if (result.success) return { site: result.output, problems: byLine(problems) };
+    for (const step of judge(yaml, result.issues, problems, damaged)) yaml.remove(step);
+    const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
+    if (whole) return giveUp(problems.at(-1) ?? { text: FIELDS_EXPECTED });
+  }
+  return giveUp({ text: 'too many problems, nothing of it is used' });
+}
+
+type Issue = v.InferIssue<typeof siteSchema>;
+
+/** Reports the problems and returns the values to remove. */
+function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], damaged: Set<unknown>): Step[] {
+  const told = new Set<string>();
+  const doomed: Step[] = [];
+  for (const issue of issues) {
+    const { path, steps, problem } = placeOf(yaml, issue);
+    const last = steps.at(-1);
+    const missing = steps.length < path.length;
+    if (last) doomed.push(last);
+    // A field that is missing only because an earlier pass removed it was reported already.
+    if (missing && damaged.has(last?.value)) continue;
+    if (last && !missing && isMap(last.container)) damaged.add(last.container);
+    const field = fieldName(yaml, path, steps);
+    if (told.has(field)) continue;
+    told.add(field);
+    problems.push({
+      line: last ? yaml.lineOf(last.item) : 1,
+      ...(field && { field }),
+      text: missing ? 'expected, but missing' : problem,
+    });
+  }
+  return doomed;
+}
+
+interface Place {
+  path: (string | number)[];
+  /** The steps of the path that exist in the file. */
+  steps: Step[];
+  problem: string;
+}
+
+function placeOf(yaml: YamlFile, issue: Issue): Place {
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const steps = yaml.stepsTo(path);
+  const unknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const holder = issue.path?.at(-1)?.input;
+  // valibot treats a list as an object with unknown fields `0`, `1` and so on. The real problem is that it is a list.
+  if (unknown && Array.isArray(holder)) {
+    const problem = `${FIELDS_EXPECTED}, found ${shortened(holder)}`;
+    return { path: path.slice(0, -1), steps: steps.slice(0, path.length - 1), problem };
+  }
+  if (unknown) return { path, steps, problem: 'unknown field' };
+  const found = path.some((key) => SECRET_FIELDS.has(String(key))) ? '' : `, found ${shortened(issue.input)}`;
+  return { path, steps, problem: expectation(issue) + found };
+}
+
+function fieldName(yaml: YamlFile, path: readonly (string | number)[], steps: readonly Step[]): string {
+  return path.reduce<string>((name, key, depth) => {
+    if (typeof key === 'number') return `${name}[${yaml.indexOf(steps[depth]?.item) ?? key}]`;
+    return name ? `${name}.${key}` : key;
+  }, '');
+}
+
+function expectation(issue: Issue): string {
+  switch (issue.type) {
+    case 'strict_object':
+    case 'record':
+      return FIELDS_EXPECTED;
+    case 'integer':
+      return 'expected a whole number';
+    case 'min_value':
+      return `expected ${issue.requirement} or more`;
+    case 'max_value':
+      return `expected ${issue.requirement} or less`;
+    default:
+      return issue.message;
+  }
+}
+
+function withoutNulls(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null || field === NULL_COUNTS);
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, key)]));
+}
+
+function byLine(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Host } from '../src/contract/pageData.ts';
+import type { Site } from '../src/contract/site.ts';
+import { contentPolicy, framePolicy, workerPolicy } from './contentSecurityPolicy.ts';
+import { fillManifest } from './webManifest.ts';
+import { pageDataOf, fillPage, type HomeLink } from './pageTemplate.ts';
+import { describePictures, type Layers } from './wallpaperFiles.ts';
+import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from './securityHeaders.ts';
+import { fillPrecacheManifest } from './precacheManifest.ts';
+
+/** The built files with the owner's settings filled in, and the headers that depend on those. */
+export interface ConfiguredBuild {
+  /** Content to serve instead of the built files, by path such as `/index.html`. */
+  files: ReadonlyMap<string, string>;
+  /** Content security policy of the page and of the API. */
+  policy: string;
+  /** Security headers of the answer for a path. */
+  headersFor: (path: string) => Readonly<Record<string, string>>;
+  /** Paths with a content security policy of their own. */
+  pathsApart: readonly string[];
+}
+
+interface StampOptions {
+  /** The owner's files, which replace built ones. */
+  layers: Layers;
+  site: Site;
+  /** Public links of the carousel, for visitors without JavaScript. */
+  home: readonly HomeLink[];
+  /** Base path of the site, ends in `/`. */
+  base?: string;
+  /** What hosts the page. */
+  host?: Host;
+  /** Further files to precache, by path without a leading slash. */
+  beside?: ReadonlyMap<string, string>;
+}
+
+/** Fills the built files with the owner's settings. Throws when there is no built page. */
+export function configureBuild(options: StampOptions): ConfiguredBuild {
+  const { layers, site, home, base = '/', host = 'server', beside = new Map<string, string>() } = options;
+  const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
+  const pictures = describePictures(layers, site.wallpaper.local);
+  const page = fillPage(read('index.html'), pageDataOf(site, pictures, host), home, base);
+  const policy = contentPolicy(page, site, host);
+  // The build has already put the base in front of its paths.
+  const manifest = fillManifest(read('manifest.webmanifest'), site);
+  // Its policy contains the hash of its script, so both must come from the same file.
+  const frame = read('jsonp.html');
+  // The policy is part of the page's revision: a precached page keeps its old headers, so a changed policy must update
+  // the page.
+  const stamped = new Map([['index.html', page + policy], ['manifest.webmanifest', manifest], ...beside]);
+  const worker = existsSync(join(layers.built, 'sw.js'))
+    ? fillPrecacheManifest(read('sw.js'), { stamped, layers, logo: site.logo })
+    : undefined;
+
+  const files = new Map([
+    ['/index.html', page],
+    ['/manifest.webmanifest', manifest],
+    ['/jsonp.html', frame],
+  ]);
+  if (worker !== undefined) files.set('/sw.js', worker);
+  const pageHeaders = securityHeaders(policy);
+  const embeddedHeaders = { ...pageHeaders, [RESOURCE_POLICY]: 'cross-origin' };
+  const ownHeaders = new Map([
+    ['/sw.js', securityHeaders(workerPolicy(site))],
+    ['/jsonp.html', securityHeaders(framePolicy(frame))],
+  ]);
+  return {
+    files,
+    policy,
+    headersFor: (path) =>
+      ownHeaders.get(path) ?? (resourcePolicy(path) === 'cross-origin' ? embeddedHeaders : pageHeaders),
+    pathsApart: [...ownHeaders.keys()],
+  };
+}

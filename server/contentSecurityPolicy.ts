@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Host } from '../src/contract/pageData.ts';
+import type { Site } from '../src/contract/site.ts';
+import { openingServices, originsOf } from './serviceOrigins.ts';
+
+type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
+
+/**
+ * The content security policy of the page. Scripts and styles: only the page's own, and inline ones by hash.
+ * Connections: only the services that `site.yml` names. Pictures and media: any https address, since wallpaper and
+ * music services redirect to unknown hosts.
+ */
+export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = 'server'): string {
+  return policy({
+    'script-src': ["'self'", ...inlineScripts(pageHtml).map(byHash)],
+    'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
+    'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
+    'media-src': ["'self'", 'https:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...calledOrigins(site, host)],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+  });
+}
+
+/**
+ * The policy of the page inside a browser extension, which has no inline scripts, frames or workers. Browsers refuse an
+ * extension that allows scripts from elsewhere.
+ */
+export function extensionPolicy(pageHtml: string, site: PolicySite): string {
+  return policy({
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
+    'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
+    'media-src': ["'self'", 'https:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...calledOrigins(site, 'extension')],
+    'worker-src': ["'none'"],
+  });
+}
+
+/**
+ * The policy of the service worker. It fetches pictures and songs for the page, which counts as `connect-src`, so it
+ * needs all hosts that the page may show pictures from.
+ */
+export function workerPolicy(site: PolicySite): string {
+  return policy({
+    'script-src': ["'self'"],
+    'connect-src': ["'self'", 'https:', ...plainHttp([...wallpapers(site), ...calledServices(site, 'server')])],
+  });
+}
+
+/**
+ * The policy of `jsonp.html`, the frame for the JSONP scripts of music services: scripts from any https host, and
+ * nothing else. `sandbox` also applies when the file is opened directly. `self` is for the stand-ins of tests, which
+ * have no https. The file contains the same policy in a `meta` element, for hosts without custom headers, except for
+ * `frame-ancestors` and `sandbox`, which browsers accept in a header only.
+ */
+export function framePolicy(frameHtml: string): string {
+  return policy({
+    'script-src': ["'self'", 'https:', ...inlineScripts(frameHtml).map(byHash)],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts'],
+  });
+}
+
+/** The same policy for a `meta` element, where browsers ignore `frame-ancestors`. */
+export function metaPolicy(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors '))
+    .join('; ');
+}
+
+function policy(directives: Record<string, readonly string[]>): string {
+  const rest = {
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries({ 'default-src': ["'none'"], ...rest, ...directives })
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** The code of inline scripts that the browser runs. Elements with a `type` are data blocks. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)].flatMap(([, attributes = '', code = '']) =>
+    /\s(src|type)\s*=/i.test(attributes) ? [] : [code],
+  );
+}
+
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, rules = '']) => rules);
+}
+
+function byHash(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+}
+
+/**
+ * Addresses that the page fetches. Two of the wallpaper services are included, since the page reads their pictures to
+ * save them.
+ */
+function calledServices(site: PolicySite, host: Host): string[] {
+  const { music, wallpaper } = site;
+  return [...openingServices(site, host), wallpaper.daily, wallpaper.landscape, ...music.endpoints];
+}
+
+function calledOrigins(site: PolicySite, host: Host): string[] {
+  const origins = originsOf(calledServices(site, host));
+  // A playlist service names songs and lyrics on any host.
+  return originsOf(site.music.endpoints).length > 0 ? [...origins, 'https:'] : origins;
+}
+
+function wallpapers({ wallpaper }: PolicySite): string[] {
+  return [wallpaper.daily, wallpaper.landscape, wallpaper.anime];
+}
+
+function plainHttp(addresses: readonly string[]): string[] {
+  return originsOf(addresses).filter((origin) => origin.startsWith('http:'));
+}

@@ -1,0 +1,24 @@
+import type { ShardCalls } from './passwordAttemptsShard.ts';
+
+// Types for the parts of Cloudflare's platform that this project uses. The full types would be another dependency.
+
+/** A namespace of Workers KV. */
+export interface KeyValueStore {
+  get: (key: string) => Promise<string | null>;
+}
+
+/** The Durable Objects of one class, by name. */
+export interface ObjectNamespace<T> {
+  getByName: (name: string) => T;
+}
+
+/** The bindings and secrets of a deployment. Any of them may be missing. */
+export interface EdgeEnvironment {
+  /** The owner's links, uploaded by `npm run edge:links`. */
+  LINKS?: KeyValueStore;
+  ATTEMPTS?: ObjectNamespace<ShardCalls>;
+  /** Secret, made by `npm run hash-password`. */
+  LINKS_PASSWORD_HASH?: string;
+  /** Secret; needed only if `site.yml` had an AMap key at build time. */
+  AMAP_KEY?: string;
+}

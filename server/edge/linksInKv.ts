@@ -1,0 +1,95 @@
+import { checkLinks } from '../../src/contract/links.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../linksSource.ts';
+import type { Log } from '../log.ts';
+import type { KeyValueStore } from './bindings.ts';
+import { errorText } from '../errorText.ts';
+
+/** The key of the links: a JSON list, or `null` for an empty `links.yml`. */
+export const LINKS_KEY = 'links';
+/**
+ * Interval between two reads. Workers KV needs up to a minute to distribute a change, so more frequent reads would gain
+ * little.
+ */
+const LOOK_AGAIN_MS = 30_000;
+const TRY_AGAIN_MS = 1000;
+const INSTEAD_OF = {
+  nothing: 'the fallback links of site.yml are shown',
+  something: 'the last good links stay in service',
+};
+
+interface LinksInStoreOptions {
+  /** Undefined where the deployment has no such binding. */
+  store: KeyValueStore | undefined;
+  site: Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
+  log: Log;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+}
+
+/**
+ * The links in Workers KV. At most twice a minute, a request reads them again. If the content cannot be used, the last
+ * valid links stay, and the next attempt is made after a second. Before there were any, and for an empty list, the
+ * fallback links apply. Which groups are locked comes from the deployed `site.yml` and never from the store: links that
+ * were uploaded for an older `site.yml` cannot become public by mistake. A problem is logged once, not at each read.
+ */
+export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
+  const lockedGroups = lockedGroupsOf(site.lockedGroups);
+  let lookAgainAt = -Infinity;
+  let seen: string | undefined;
+  let told: string | undefined;
+  let current: SortedLinks | undefined;
+  let fallback: SortedLinks | undefined;
+
+  // Each request reads on its own: the platform may cancel a read when the visitor who triggered it disconnects.
+  async function look(): Promise<SortedLinks> {
+    if (now() >= lookAgainAt) {
+      const text = await read();
+      const isGood = text !== undefined && (text === seen || take(text));
+      lookAgainAt = now() + (isGood ? LOOK_AGAIN_MS : TRY_AGAIN_MS);
+      if (isGood) told = undefined;
+    }
+    if (current) return current;
+    fallback ??= sortLinks(fallbackItems(site.fallbackLinks), lockedGroups);
+    return fallback;
+  }
+
+  async function read(): Promise<string | undefined> {
+    try {
+      if (!store) throw new Error('no store is bound to LINKS');
+      const text = await store.get(LINKS_KEY);
+      if (text === null) tell('nothing is there yet, run: npm run edge:links');
+      return text ?? undefined;
+    } catch (error) {
+      tell(errorText(error));
+      return undefined;
+    }
+  }
+
+  /** Takes over a text of the store; false where it cannot be used. */
+  function take(text: string): boolean {
+    try {
+      const list: unknown = JSON.parse(text);
+      if (list !== null && !Array.isArray(list)) throw new TypeError('not a list');
+      const { items, dropped } = checkLinks(list ?? fallbackItems(site.fallbackLinks));
+      if (dropped > 0) log(`links: ${dropped} without a name, a link or a readable category left out`);
+      current = sortLinks(items, lockedGroups);
+      seen = text;
+      return true;
+    } catch {
+      tell('what the store holds is no list of links');
+      return false;
+    }
+  }
+
+  function tell(trouble: string): void {
+    if (trouble !== told) log(`links: ${trouble}; ${current ? INSTEAD_OF.something : INSTEAD_OF.nothing}`);
+    told = trouble;
+  }
+
+  return {
+    answer: async () => (await look()).answer,
+    locked: async () => (await look()).locked,
+  };
+}

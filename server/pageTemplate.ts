@@ -1,0 +1,171 @@
+import { openableAddress } from '../src/contract/address.ts';
+import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
+import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
+import type { Site } from '../src/contract/site.ts';
+import { strings } from '../src/strings.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { openingServices, originsOf } from './serviceOrigins.ts';
+
+const THEME_COLOR = '#0d111b';
+const SHARE_PICTURE = { path: '/images/share.jpg', width: 1440, height: 756 };
+const FIRST_WALLPAPER = '/images/background1.jpg';
+const NOSCRIPT_SHEET = '/noscript.css';
+
+/** A link of the carousel, for visitors without JavaScript. */
+export interface HomeLink {
+  name: string;
+  link: string;
+}
+
+/**
+ * The page data. Fallback links of locked groups are left out, since the page cannot protect them. `dataBlock` also
+ * removes the AMap key where the server makes the calls.
+ */
+export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server'): PageData {
+  const { groupOf } = lockedGroupsOf(site.lockedGroups);
+  const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
+  const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
+  return {
+    site: { ...site, fallbackLinks },
+    pictures,
+    host,
+    amapProxy: host === 'server' && site.weather.amapKey !== '',
+  };
+}
+
+/**
+ * Fills the three marks of `index.html`: head, loading screen, page without JavaScript. Earlier content is replaced, so
+ * a page that the build has filled for static hosting can be filled again by the server. `base` is the site's base path
+ * and ends in `/`. Throws when a mark is missing, since the page could not start.
+ */
+export function fillPage(html: string, pageData: PageData, homeLinks: readonly HomeLink[], base = '/'): string {
+  const { site } = pageData;
+  const parts = {
+    head: [...headTags(pageData, base), dataBlock(pageData)].join('\n    '),
+    loading: loadingScreen(site, base),
+    noscript: noscriptPage(site, homeLinks, base),
+  };
+  return Object.entries(parts).reduce((page, [name, part]) => {
+    const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
+    const start = page.indexOf(mark);
+    if (start === -1) throw new Error(`index.html lacks ${mark}`);
+    const filledTo = page.indexOf(end, start);
+    const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
+    return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
+  }, html);
+}
+
+/** Puts `base` in front of a path of this site; any other address is returned as it is. */
+export function withBase(address: string, base: string): string {
+  return address.startsWith('/') ? base + address.slice(1) : address;
+}
+
+function dataBlock(pageData: PageData): string {
+  const { site, amapProxy } = pageData;
+  const shown = amapProxy ? { ...site, weather: { ...site.weather, amapKey: '' } } : site;
+  const json = escapeJson({ ...pageData, site: shown });
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+}
+
+function headTags({ site, host }: PageData, base: string): string[] {
+  const address = `https://${site.url}${base}`;
+  const picture = `https://${site.url}${withBase(SHARE_PICTURE.path, base)}`;
+  return [
+    `<title>${escapeHtml(site.name)}</title>`,
+    ...meta('name', 'description', site.description),
+    ...meta('name', 'keywords', site.keywords.join(',')),
+    ...meta('name', 'author', site.author),
+    ...meta('name', 'theme-color', THEME_COLOR),
+    ...standaloneTags(site),
+    // An extension cannot be installed as a web app.
+    ...(host === 'extension'
+      ? []
+      : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
+    // The page needs these connections as soon as its scripts run. Preconnecting saves the time of the handshake.
+    ...originsOf(openingServices(site, host)).map(
+      (origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`,
+    ),
+    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:locale', 'zh_CN'),
+    ...meta('property', 'og:site_name', site.name),
+    ...meta('property', 'og:title', site.name),
+    ...meta('property', 'og:description', site.description),
+    ...meta('property', 'og:url', address),
+    ...meta('property', 'og:image', picture),
+    ...meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+    ...meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+    ...meta('property', 'og:image:alt', site.name),
+    ...meta('name', 'twitter:card', 'summary_large_image'),
+    ...meta('name', 'twitter:title', site.name),
+    ...meta('name', 'twitter:description', site.description),
+    ...meta('name', 'twitter:image', picture),
+    `<script type="application/ld+json">${escapeJson(structuredData(site, address))}</script>`,
+  ];
+}
+
+/**
+ * Tags for iOS home screens, which do not read all of the manifest. The status bar style comes from these tags only,
+ * and needs the other two. With `black-translucent` the page extends behind the status bar (see the safe areas in the
+ * styles).
+ */
+function standaloneTags(site: Site): string[] {
+  return [
+    ...meta('name', 'mobile-web-app-capable', 'yes'),
+    ...meta('name', 'apple-mobile-web-app-capable', 'yes'),
+    ...meta('name', 'apple-mobile-web-app-status-bar-style', 'black-translucent'),
+    ...meta('name', 'apple-mobile-web-app-title', site.name),
+  ];
+}
+
+/** One meta element, or none for an empty text. */
+function meta(attribute: 'name' | 'property', key: string, content: string): string[] {
+  return content ? [`<meta ${attribute}="${key}" content="${escapeHtml(content)}">`] : [];
+}
+
+/** Structured data for search engines (schema.org). */
+function structuredData(site: Site, address: string) {
+  const profiles = site.social.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.name,
+    url: address,
+    description: site.description,
+    inLanguage: 'zh-CN',
+    author: { '@type': 'Person', name: site.author, sameAs: profiles },
+  };
+}
+
+/** The loading screen is part of the HTML, so that it is visible before any script has loaded. */
+function loadingScreen(site: Site, base: string): string {
+  if (!site.interface.loadingScreen) return '';
+  const logo = escapeHtml(withBase(site.logo, base));
+  return (
+    '<div class="loading" id="loading">' +
+    `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
+    `<p class="loading__name">${escapeHtml(site.name)}</p>` +
+    `<p class="loading__word">${escapeHtml(strings.page.loading)}</p></div>`
+  );
+}
+
+function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string): string {
+  const social = site.social.map(({ name, url }): HomeLink => ({ name, link: url }));
+  return (
+    `<noscript><link rel="stylesheet" href="${escapeHtml(withBase(NOSCRIPT_SHEET, base))}"><div class="noscript">` +
+    `<img class="noscript__wallpaper" src="${escapeHtml(withBase(FIRST_WALLPAPER, base))}" alt="">` +
+    `<h1>${escapeHtml(site.name)}</h1>` +
+    `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +
+    linkRow(strings.social.label, social, base) +
+    linkRow(strings.page.products, homeLinks, base) +
+    '</div></noscript>'
+  );
+}
+
+function linkRow(label: string, links: readonly HomeLink[], base: string): string {
+  const anchors = links.flatMap(({ name, link }) => {
+    const address = openableAddress(link);
+    if (address === undefined) return [];
+    return [`<a href="${escapeHtml(withBase(address, base))}" rel="noopener">${escapeHtml(name)}</a>`];
+  });
+  return anchors.length > 0 ? `<nav aria-label="${escapeHtml(label)}">${anchors.join('')}</nav>` : '';
+}

@@ -1,0 +1,41 @@
+/** A note for the owner about what `config/public` is for. */
+const OWNERS_NOTE = 'README.md';
+
+/**
+ * Whether a file may be served, by its path without a leading slash. The server, the static site, the extension and the
+ * edge deployment all use this rule. Not public are: names that begin with a dot (also of folders), names that cannot
+ * be requested, compressed copies of other files, and the note for the owner.
+ */
+export function isPublicFile(path: string): boolean {
+  return path.split('/').every(isPublicName) && !/\.(br|gz)$/i.test(path) && path !== OWNERS_NOTE;
+}
+
+/** Whether the name of a file or folder may be part of a public path. */
+export function isPublicName(name: string): boolean {
+  // Refuses control characters, the backslash (a separator on Windows), and names not in Unicode NFC, since request
+  // paths are normalised to NFC.
+  return name !== '' && !name.startsWith('.') && !/[\p{Cc}\\]/u.test(name) && name === name.normalize();
+}
+
+/**
+ * The decoded file path of a request target, relative to the base path (which a proxy may have removed already).
+ * Undefined where it cannot be a public file: path traversal such as `/../`, bad percent-encoding, a folder, or a name
+ * that `isPublicFile` refuses.
+ */
+export function publicFilePath(target: string, base = '/'): string | undefined {
+  const [encoded = ''] = target.split('?', 1);
+  const path = decoded(encoded);
+  if (path === undefined || !path.startsWith('/')) return undefined;
+  const below = base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : path;
+  return below === '/' || isPublicFile(below.slice(1)) ? below : undefined;
+}
+
+/** Decodes each segment: a name may contain `#` or `%`, but an encoded slash must not become a separator. */
+function decoded(encoded: string): string | undefined {
+  try {
+    const names = encoded.split('/').map((name) => decodeURIComponent(name));
+    return names.some((name) => name.includes('/')) ? undefined : names.join('/').normalize();
+  } catch {
+    return undefined;
+  }
+}

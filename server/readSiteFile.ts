@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { siteSchema, type Site } from '../src/contract/site.ts';
+import { waitUntilUnchanged } from './fileChange.ts';
+import type { Log } from './log.ts';
+import { readUtf8File } from './readUtf8File.ts';
+import { linksFileIn } from './readLinksFile.ts';
+import { shownPath } from './shownPath.ts';
+import { checkSite } from './checkSiteFile.ts';
+import { problemLine, type Problem } from './fileProblem.ts';
+
+/**
+ * Thrown when it is uncertain what `site.yml` locks. The message is one line for the owner, with file, line and field.
+ */
+export class UnusableSite extends Error {
+  readonly #problem: Problem;
+
+  constructor(file: string, problem: Problem) {
+    super(`${problemLine(file, problem)}. Nothing is published: nobody could say what is to be locked.`);
+    this.#problem = problem;
+    // Printed as a whole it is what an owner can use, and nothing else.
+    Object.defineProperty(this, 'name', { value: 'UnusableSite' });
+    this.stack = this.message;
+  }
+
+  get problem(): Problem {
+    return this.#problem;
+  }
+}
+
+/**
+ * Reads `site.yml` in this folder. Each problem is one log line. If the file cannot be used, or it is uncertain what it
+ * locks, `lastGood` is returned; without one this throws `UnusableSite`, since links that the owner has locked could
+ * become public.
+ */
+export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
+  const file = join(configDir, 'site.yml');
+  const name = shownPath(file);
+  const giveUp = (problem: Problem): Site => {
+    if (!lastGood) throw new UnusableSite(name, problem);
+    log(`${problemLine(name, problem)}, the last good version stays in service`);
+    return lastGood;
+  };
+  waitUntilUnchanged(file);
+  const read = readUtf8File(file);
+  const beside = existsSync(linksFileIn(configDir)) ? ', and there is a links.yml beside it' : '';
+  if ('problem' in read) {
+    if (!read.missing || beside || lastGood) return giveUp({ text: read.problem + (read.missing ? beside : '') });
+    log(`${name}: ${read.problem}, every field has its default`);
+    return v.parse(siteSchema, {});
+  }
+  // An editor may have truncated the file and not written it yet.
+  if (beside && read.text.trim() === '') return giveUp({ text: `is empty${beside}` });
+  const { site, problems, unusable } = checkSite(read.text);
+  for (const problem of problems) if (problem !== unusable) log(problemLine(name, problem));
+  if (unusable) return giveUp(unusable);
+  if (site.lockedGroups.length === 0) log(`${name}: lockedGroups: the list is empty, nothing is locked`);
+  return site;
+}

@@ -1,0 +1,39 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { prepareFor } from './sirvAdapter.ts';
+
+/** A request for a song whose file is being sent, as far as the answer has come. */
+function sending(method: string) {
+  const request = new IncomingMessage(new Socket());
+  request.method = method;
+  const response = new ServerResponse(request);
+  const lines: string[] = [];
+  prepareFor(request, response, '/music/a.mp3', (line) => lines.push(line));
+  const file = new Readable({ read: () => undefined });
+  file.pipe(response);
+  return { response, file, lines };
+}
+
+describe('a file that is being sent', () => {
+  it('is closed when the visitor leaves', () => {
+    const { response, file } = sending('GET');
+    expect(file.destroyed).toBe(false);
+    response.emit('close');
+    expect(file.destroyed).toBe(true);
+  });
+
+  it('is not read for HEAD', () => {
+    const { response, file } = sending('HEAD');
+    expect(file.destroyed).toBe(true);
+    expect(response.writableEnded).toBe(true);
+  });
+
+  it('ends the answer when it cannot be read on, with one log line', () => {
+    const { response, file, lines } = sending('GET');
+    file.emit('error', new Error('EIO'));
+    expect(response.destroyed).toBe(true);
+    expect(lines).toEqual(['/music/a.mp3: EIO']);
+  });
+});

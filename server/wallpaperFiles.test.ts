@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describePictures } from './wallpaperFiles.ts';
+import { shippedPictures } from './shippedWallpapers.ts';
+
+let folder = '';
+const layers = () => ({ owner: join(folder, 'owner'), built: join(folder, 'built') });
+const put = (...names: string[]) => {
+  for (const name of names) writeFileSync(join(folder, name), '');
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+  for (const layer of ['owner', 'built']) mkdirSync(join(folder, layer, 'images'), { recursive: true });
+  put(...['.jpg', '.avif', '-1280.avif', '-tall.avif'].map((ending) => `built/images/background1${ending}`));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('describePictures', () => {
+  it('tells colours and lighter copies of a shipped picture', () => {
+    expect(describePictures(layers(), 1)).toEqual([
+      { ...shippedPictures[0], avif: true, avif1280: true, avifTall: true },
+    ]);
+  });
+
+  it('never offers a shipped copy of a picture that the owner replaced', () => {
+    put('owner/images/background1.jpg');
+    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: false, avifTall: false }]);
+  });
+
+  it('offers the copies that the owner put beside the own picture', () => {
+    put('owner/images/background1.jpg', 'owner/images/background1-1280.avif');
+    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: false }]);
+    put('owner/images/background1-tall.avif');
+    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: true }]);
+  });
+
+  it('does not offer an owner’s copy for a shipped picture', () => {
+    put('owner/images/background1.avif');
+    expect(describePictures(layers(), 1)).toEqual([
+      { ...shippedPictures[0], avif: false, avif1280: true, avifTall: true },
+    ]);
+  });
+
+  it('knows nothing about a picture that is nowhere, and counts as many as asked', () => {
+    expect(describePictures(layers(), 12).slice(1)).toEqual(
+      Array.from({ length: 11 }, () => ({ avif: false, avif1280: false, avifTall: false })),
+    );
+  });
+
+  it('works without an owner’s folder', () => {
+    rmSync(join(folder, 'owner'), { recursive: true });
+    expect(describePictures(layers(), 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,163 @@
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Document, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import { errorText } from './errorText.ts';
+import type { Problem } from './fileProblem.ts';
+
+/** One step of a path through the document: from a map or list to one of its values. */
+export interface Step {
+  container: YAMLMap | YAMLSeq;
+  /** The pair of a map, or the item of a list. */
+  item: unknown;
+  value: unknown;
+}
+
+/** A field of the text (`name: value`) and the names of the fields around it, outermost first. */
+export interface Field {
+  name: string;
+  within: readonly string[];
+  item: Pair;
+}
+
+/** A parsed YAML text with line numbers, which stay right after parts were removed. */
+export interface YamlFile {
+  /** True after a syntax error. A duplicate key is not a syntax error. */
+  broken: boolean;
+  problems: Problem[];
+  /** The steps of a path, as far as it exists. */
+  stepsTo(path: readonly (string | number)[]): Step[];
+  /** Every field of the text, including duplicates. */
+  fields(): Field[];
+  /** The text's value as plain data; null when it is empty. */
+  toData(): unknown;
+  /** The line of a pair or node; 1 where it has none. */
+  lineOf(item: unknown): number;
+  /** The original index of a list item, also after earlier items were removed. */
+  indexOf(item: unknown): number | undefined;
+  remove(step: Step): void;
+}
+
+const BROKEN_ALIAS = 'an alias (*name) that stands for nothing';
+
+/** Parses YAML 1.2. Never throws: all problems are in `problems`. */
+export function parseYaml(written: string): YamlFile {
+  // The library does not accept a byte order mark, which some editors write.
+  const text = written.replace(/^\uFEFF/, '');
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const problems: Problem[] = [];
+  const indexes = new Map<unknown, number>();
+  let broken = false;
+
+  for (const error of document.errors) {
+    const line = lineAt(error.pos[0]);
+    if (error.code === 'DUPLICATE_KEY') {
+      problems.push({ line, field: keyAt(text, error.pos[0]), text: 'written twice, the last one counts' });
+    } else if (!broken) {
+      // Only the first syntax error is reported; the following ones are mostly its consequences.
+      broken = true;
+      problems.push({ line, text: syntaxMessage(error.message, text.split('\n')[line - 1] ?? '') });
+    }
+  }
+  for (const warning of document.warnings) {
+    problems.push({ line: lineAt(warning.pos[0]), text: firstLine(warning.message) });
+  }
+
+  visit(document, {
+    // A key such as `12.10` must stay text and not become the number 12.1.
+    Pair(_, { key }) {
+      if (isScalar(key) && typeof key.value !== 'string' && key.source !== undefined) key.value = key.source;
+    },
+    Seq(_, { items }) {
+      for (const [index, item] of items.entries()) indexes.set(item, index);
+    },
+    Alias(_, alias) {
+      if (broken || alias.resolve(document)) return;
+      broken = true;
+      problems.push({ line: lineAt(alias.range?.[0] ?? 0), text: BROKEN_ALIAS });
+    },
+  });
+
+  const data = broken ? undefined : readable(document);
+  if (data && 'problem' in data) {
+    broken = true;
+    problems.push({ line: 1, text: data.problem });
+  }
+
+  return {
+    broken,
+    problems,
+    stepsTo(path) {
+      const steps: Step[] = [];
+      let node: unknown = document.contents;
+      for (const key of path) {
+        const step = stepInto(document, node, key);
+        if (!step) break;
+        steps.push(step);
+        node = step.value;
+      }
+      return steps;
+    },
+    fields() {
+      const found: Field[] = [];
+      visit(document, {
+        Pair(_, item, path) {
+          const within = path.filter((node) => isPair(node)).map(({ key }) => keyText(key));
+          found.push({ name: keyText(item.key), within, item });
+        },
+      });
+      return found;
+    },
+    toData: () => document.toJS(),
+    lineOf(item) {
+      const node = isPair(item) ? item.key : item;
+      return isNode(node) && node.range ? lineAt(node.range[0]) : 1;
+    },
+    indexOf: (item) => indexes.get(item),
+    remove({ container, item }) {
+      // Two branches, since items of maps and lists have different types.
+      if (isMap(container)) container.items = container.items.filter((pair) => pair !== item);
+      else container.items = container.items.filter((entry) => entry !== item);
+    },
+  };
+}
+
+function stepInto(document: Document, node: unknown, key: string | number): Step | undefined {
+  const container = isAlias(node) ? node.resolve(document) : node;
+  if (isMap(container)) {
+    const item = container.items.findLast((pair) => keyText(pair.key) === String(key));
+    return item && { container, item, value: item.value };
+  }
+  if (isSeq(container)) {
+    const item = container.items[Number(key)];
+    return item === undefined ? undefined : { container, item, value: item };
+  }
+  return undefined;
+}
+
+function keyText(key: unknown): string {
+  return String(isScalar(key) ? key.value : key);
+}
+
+function keyAt(text: string, offset: number): string {
+  return /^["']?([^:"'\n]+)/.exec(text.slice(offset))?.[1]?.trim() ?? '';
+}
+
+/** Nested aliases can expand to millions of values; the library throws then. */
+function readable(document: Document): { problem: string } | undefined {
+  try {
+    document.toJS();
+    return undefined;
+  } catch (error) {
+    return { problem: firstLine(errorText(error)) };
+  }
+}
+
+function syntaxMessage(message: string, line: string): string {
+  if (/^ *\t/.test(line)) return 'a tab at the start of the line; YAML is indented with spaces';
+  return firstLine(message);
+}
+
+function firstLine(message: string): string {
+  return message.split('\n')[0]?.split('; please')[0]?.trim() ?? '';
+}

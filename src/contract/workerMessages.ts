@@ -1,0 +1,88 @@
+/*
+ * Messages between page and service worker about files that are worth caching. The worker caches nothing on its own:
+ * the page reports what the visitor has really seen, heard or read. The worker validates each message here.
+ */
+import { isRecord, list, record, text, truth } from './read.ts';
+
+/** A wallpaper was shown, or could not be shown. All addresses are absolute. */
+export interface WallpaperNews {
+  type: 'wallpaper';
+  /** The selected wallpaper type: 0 local, 1 daily, 2 and 3 random. */
+  coverType: '0' | '1' | '2' | '3';
+  /** Address of the picture on the screen; empty for the gradient. */
+  shown: string;
+  /** Address of the picture that was requested; for type 0 the same as `shown`. */
+  wanted: string;
+  /** Local pictures in the variant that fits this screen, in the order in which the worker may fetch them. */
+  others: readonly string[];
+  /** Data saver is on: the worker must not prefetch anything. */
+  thrifty: boolean;
+}
+
+/** The variant of a local picture, as suffix and extension: `-1280.avif`, `-tall.avif`, `.avif` or `.jpg`. */
+export function endingOf(address: string): string {
+  return /(?:-1280|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
+}
+
+/** A song was heard for a while. Addresses are absolute; empty where it has no cover or no lyrics file. */
+export interface SongNews {
+  type: 'song';
+  url: string;
+  cover: string;
+  lrc: string;
+}
+
+export type WorkerMessage = WallpaperNews | SongNews;
+
+/**
+ * The worker asks the page, through the message port of a `WallpaperNews`, whether the file at this address is a
+ * picture. The worker cannot read opaque responses, so only the page can find out, by displaying it. The page answers
+ * true or false.
+ */
+export interface PictureQuestion {
+  isPicture: string;
+}
+
+/**
+ * Message that makes the worker fetch all precached files again. The cached files stay if the network fails or is not
+ * the site.
+ */
+export const RENEW_PAGE = 'renew the page';
+
+/**
+ * Header that the worker adds to a response for a page that saves a wallpaper: this is the very picture that the page
+ * shows.
+ */
+export const SHOWN_HEADER = 'x-porchlight-shown';
+
+/**
+ * Validates a message of the page; undefined for a message of another kind. Throws where the type fits and the fields
+ * do not.
+ */
+export function readWorkerMessage(message: unknown): WorkerMessage | undefined {
+  if (!isRecord(message)) return undefined;
+  if (message['type'] === 'song') {
+    const { url, cover, lrc } = message;
+    return { type: 'song', url: text(url), cover: text(cover), lrc: text(lrc) };
+  }
+  if (message['type'] !== 'wallpaper') return undefined;
+  const { shown, wanted, others, thrifty } = message;
+  return {
+    type: 'wallpaper',
+    coverType: readCoverType(message['coverType']),
+    shown: text(shown),
+    wanted: text(wanted),
+    others: list(others).map(text),
+    thrifty: truth(thrifty),
+  };
+}
+
+/** The address in a `PictureQuestion`. Throws for any other message. */
+export function readPictureQuestion(message: unknown): string {
+  return text(record(message)['isPicture']);
+}
+
+function readCoverType(value: unknown): WallpaperNews['coverType'] {
+  if (value === '0' || value === '1' || value === '2' || value === '3') return value;
+  throw new TypeError('expected a wallpaper type');
+}

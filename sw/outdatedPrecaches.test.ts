@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { nextOrder, OLDER_BUILDS, outdated, type PrecacheVersion } from './outdatedPrecaches.ts';
+
+/** Caches by name, with their order of installation. */
+const builds = (orders: Record<string, number | undefined>): PrecacheVersion[] =>
+  Object.entries(orders).map(([name, order]) => ({ name, order }));
+
+describe('the caches of builds', () => {
+  it('stay for some versions, and the oldest leave', () => {
+    const kept = builds({ shared: 0, c: 3, a: 1, own: 5, b: 2, d: 4 });
+    expect(outdated(kept, 'own')).toEqual(['a', 'shared']);
+    expect(outdated(kept.slice(0, OLDER_BUILDS), 'c')).toEqual([]);
+  });
+
+  it('of newer builds stay, whoever cleans', () => {
+    const kept = builds({ newest: 9, newer: 8, own: 1, older: 0 });
+    expect(outdated(kept, 'own')).toEqual([]);
+  });
+
+  it('of installs that never ended leave', () => {
+    expect(outdated(builds({ torso: undefined, own: 1 }), 'own')).toEqual(['torso']);
+  });
+
+  it('all stay where the own one is not whole', () => {
+    const rest = { a: 1, b: 2, c: 3, d: 4, torso: undefined };
+    expect(outdated(builds(rest), 'own')).toEqual([]);
+    expect(outdated(builds({ ...rest, own: undefined }), 'own')).toEqual([]);
+  });
+
+  it('have places in the order in which they became whole, also one that comes back', () => {
+    expect(nextOrder([])).toBe(1);
+    expect(nextOrder(builds({ shared: 0, torso: undefined }))).toBe(1);
+    expect(nextOrder(builds({ a: 1, b: 2 }))).toBe(3);
+  });
+});

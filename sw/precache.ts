@@ -1,0 +1,138 @@
+import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import {
+  precacheName,
+  matchAnyVersion,
+  markComplete,
+  removeOutdated,
+  ifUnlocked,
+  withLock,
+} from './precacheVersions.ts';
+import { isIntact } from './integrity.ts';
+import { isPagePath } from './pagePath.ts';
+import { isExpectedFile } from './precacheResponseCheck.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const PAGE = 'index.html';
+
+export interface Shell {
+  files: PrecacheController;
+  /** Fetches every file again, bypassing the HTTP cache. The cached files stay until all new ones have arrived. */
+  renew: () => Promise<void>;
+}
+
+/**
+ * The precache of the app shell: the files that the page needs to start. They are cached at install, all or none, in a
+ * cache that no other build writes to. If a file is missing later because the browser or the visitor has emptied the
+ * caches, it is answered from any other build's cache or from the network, and the precache is filled again.
+ */
+export function createPrecache(list: PrecacheEntry[]): Shell {
+  const cacheName = precacheName(list);
+  const urls = new Set(list.map(({ url }) => new URL(url, self.registration.scope).pathname));
+  const files = new PrecacheController({
+    cacheName,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ request, response }) =>
+          (await isExpectedFile(new URL(request.url).pathname, response, urls)) ? response : null,
+        cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
+          if (event?.type === 'install') return takeOver(request.url, cachedResponse);
+          if (cachedResponse) return cachedResponse;
+          event?.waitUntil(fetchAgain());
+          return matchAnyVersion(request.url);
+        },
+      },
+    ],
+  });
+  // The HTML page comes last: when it is cached, all files that it needs are cached too.
+  files.addToCacheList(list.toSorted((one, other) => Number(one.url === PAGE) - Number(other.url === PAGE)));
+
+  /**
+   * At install, a file that this or an earlier build has cached is used instead of the network, after an integrity
+   * check.
+   */
+  async function takeOver(key: string, own: Response | undefined): Promise<Response | undefined> {
+    const file = own ?? (await matchAnyVersion(key));
+    if (!file || !(await isIntact(file, files.getIntegrityForCacheKey(key)))) return undefined;
+    if (!own) await (await caches.open(cacheName)).put(key, file.clone());
+    return file;
+  }
+
+  async function expectWhole(): Promise<void> {
+    for (const key of files.getURLsToCacheKeys().values()) {
+      if (!(await caches.match(key, { cacheName }))) throw new Error(`not kept: ${key}`);
+    }
+  }
+
+  self.addEventListener('install', (event) => {
+    const install = async () => {
+      await files.install(event);
+      await expectWhole();
+      await markComplete(cacheName);
+      await self.skipWaiting();
+    };
+    event.waitUntil(withLock(install));
+  });
+  self.addEventListener('activate', (event) => {
+    // Skipped while another version is being installed: that one will clean up.
+    event.waitUntil(ifUnlocked(() => removeOutdated(cacheName)));
+  });
+
+  async function fetchFile([url, key]: [string, string], cache: RequestCache): Promise<[string, Response]> {
+    const integrity = files.getIntegrityForCacheKey(key) ?? '';
+    const response = await fetch(new Request(url, { integrity, cache, credentials: 'same-origin' }));
+    if (!(await isExpectedFile(new URL(url).pathname, response, urls))) throw new Error(`not the file: ${url}`);
+    const { status, headers } = response;
+    // Builds a new response from the whole body. This drops the `redirected` flag: browsers refuse a redirected
+    // response as the answer to a navigation.
+    return [key, new Response(await response.blob(), { status, headers })];
+  }
+
+  async function fetchAll(cacheMode: (key: string) => RequestCache): Promise<void> {
+    const entries = [...files.getURLsToCacheKeys()];
+    const fetched = await Promise.all(entries.map((entry) => fetchFile(entry, cacheMode(entry[1]))));
+    const cache = await caches.open(cacheName);
+    for (const [key, response] of fetched) await cache.put(key, response);
+    await markComplete(cacheName);
+  }
+
+  let fetchingAgain: Promise<void> | undefined;
+  const fetchAgain = () => {
+    // Files with a hash in their name may come from the HTTP cache.
+    fetchingAgain ??= ifUnlocked(() => fetchAll((key) => (key.includes('?') ? 'reload' : 'default')))
+      // This fails offline, and when the server has a newer build. In the second case that build's worker fills its own
+      // cache.
+      .catch(() => undefined)
+      .finally(() => {
+        fetchingAgain = undefined;
+      });
+    return fetchingAgain;
+  };
+
+  return { files, renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined) };
+}
+
+/** Answers requests for precached files from the cache, whatever the query string: only the page itself reads it. */
+export function routePrecache({ files }: Shell): void {
+  registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }));
+}
+
+/**
+ * Navigations to paths other than the page's own go to the server, which may have something else there. Without a
+ * network the page is the answer.
+ */
+export function routePages({ files }: Shell): void {
+  const page = files.createHandlerBoundToURL(PAGE);
+  const { pathname: base } = new URL(self.registration.scope);
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && isPagePath(url.pathname.slice(base.length)),
+    async (options) => {
+      try {
+        return await fetch(options.request);
+      } catch {
+        return page(options);
+      }
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isExpectedFile } from './precacheResponseCheck.ts';
+
+const shell = new Set(['/home/index.html', '/home/assets/index-B1c2D3e4.js', '/home/assets/style-_1234-67.css']);
+const HTML = 'text/html; charset=utf-8';
+const PAGE = '<script src="/home/assets/index-B1c2D3e4.js"></script><link href="/home/assets/style-_1234-67.css">';
+const PORTAL = '<title>Sign in</title><script src="/login.js"></script>';
+
+const isKept = (path: string, body: string, type: string, status = 200) =>
+  isExpectedFile(path, new Response(body, { status, headers: { 'content-type': type } }), shell);
+
+describe('what the shell keeps', () => {
+  it('is the page with the files of its own version', async () => {
+    expect(await isKept('/home/index.html', PAGE, HTML)).toBe(true);
+    expect(await isKept('/home/index.html', `${PAGE}<script src="/cdn/injected.js">`, HTML)).toBe(true);
+  });
+
+  it('is a script, a sheet, a picture', async () => {
+    expect(await isKept('/home/assets/index-B1c2D3e4.js', 'code', 'text/javascript')).toBe(true);
+    expect(await isKept('/home/images/logo.svg', '<svg/>', 'image/svg+xml')).toBe(true);
+    expect(await isKept('/home/assets/font-B1c2D3e4.woff2', 'font', 'application/octet-stream')).toBe(true);
+  });
+
+  it('is nothing that a captive portal says, whatever was asked for', async () => {
+    for (const path of ['/home/index.html', '/home/assets/index-B1c2D3e4.js', '/home/manifest.webmanifest']) {
+      expect(await isKept(path, PORTAL, HTML)).toBe(false);
+    }
+  });
+
+  it('is not the page of another version', async () => {
+    expect(await isKept('/home/index.html', PAGE.replace('B1c2D3e4', 'Z9y8X7w6'), HTML)).toBe(false);
+  });
+
+  it('is no failure, and no part of a file', async () => {
+    for (const status of [206, 404, 500]) {
+      expect(await isKept('/home/assets/index-B1c2D3e4.js', 'code', 'text/javascript', status)).toBe(false);
+    }
+  });
+});

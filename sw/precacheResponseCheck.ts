@@ -1,0 +1,17 @@
+/** Names of built files, which contain the hash of their content. */
+const ASSET = /assets\/[\w.-]+-[\w-]{8}\.\w+/g;
+
+/**
+ * Whether a response is really the file that was requested. A captive portal answers every request with its own HTML
+ * page and status 200. `urls` are the paths of all precached files: an HTML page is accepted only if all assets that it
+ * names are among them, so that a page of another build, from an HTTP cache in between, is not cached with the files of
+ * this one.
+ */
+export async function isExpectedFile(path: string, response: Response, urls: ReadonlySet<string>): Promise<boolean> {
+  if (response.status !== 200) return false;
+  const html = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+  if (!path.endsWith('.html')) return !html;
+  const named = html ? [...(await response.clone().text()).matchAll(ASSET)].map(([file]) => file) : [];
+  const kept = [...urls];
+  return named.length > 0 && named.every((file) => kept.some((url) => url.endsWith(`/${file}`)));
+}
