@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Miniflare } from 'miniflare';
 import { localWorker, writeDeployment } from '../../scripts/edge/deployment.ts';
 import { linksForStore } from '../../scripts/edge/linksForStore.ts';
-import { buildEdgeBundle } from '../../scripts/lib/edgeBundle.mjs';
+import { buildEdgeBundle } from '../../scripts/edge/edgeBundle.ts';
 import { hashPassword } from '../../server/password.ts';
 import { expect, openPage, PASSWORD, test as base } from './fixtures.ts';
 import { ownerFolder } from './portable.ts';
