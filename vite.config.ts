@@ -107,6 +107,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             name: 'node',
             environment: 'node',
             include: ['{src,server,sw,scripts,tests}/**/*.test.ts'],
+            globalSetup: ['tests/globalSetup.ts'],
           },
         },
         {

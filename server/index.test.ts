@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
 /** Large enough that it does not fit into the sockets' buffers: an answer that is still under way. */
 const BIG_BYTES = 30_000_000;
@@ -16,14 +15,9 @@ const BIG_BYTES = 30_000_000;
 let folder = '';
 let children: ChildProcess[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: 'server/index.ts', outDir: join(folder, 'dist-server'), target: 'node20', copyPublicDir: false },
-    ssr: { noExternal: true },
-  });
+  cpSync(inject('builtServer'), join(folder, 'dist-server'), { recursive: true });
   for (const name of ['dist', 'config']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'dist/index.html'), '<!--site:head--><!--site:loading--><!--site:noscript-->');
@@ -32,12 +26,19 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/big.mp3'), Buffer.alloc(BIG_BYTES));
   writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
   writeFileSync(join(folder, 'config/links.yml'), '');
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children = [];
 });
+
+/** A `links.yml` that takes a while. */
+const manyLinks = (word: string) =>
+  Array.from(
+    { length: 10_000 },
+    (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
+  ).join('');
 
 /** Starts the built server as an owner does; `lines` grows while it runs. */
 function start(variables: Record<string, string> = {}) {
@@ -88,17 +89,12 @@ describe('the server', { timeout: 20_000 }, () => {
 
   it('answers requests while it reads 10,000 links', async () => {
     const file = join(folder, 'config/links.yml');
-    const links = (word: string) =>
-      Array.from(
-        { length: 10_000 },
-        (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
-      ).join('');
     const url = await start().address();
     // What it takes on this machine, as busy as it is.
     const started = performance.now();
-    checkLinksFile(links('before'), lockedGroupsOf([]));
+    checkLinksFile(manyLinks('before'), lockedGroupsOf([]));
     const onThisThread = performance.now() - started;
-    writeFileSync(file, links('after'));
+    writeFileSync(file, manyLinks('after'));
     let longest = 0;
     for (;;) {
       const asked = performance.now();

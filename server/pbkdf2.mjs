@@ -8,7 +8,14 @@ export const DIGEST_BYTES = 32;
 /** First part of the stored form. The separator is not `$`, which shells and `.env` files expand. */
 export const SCHEME = 'pbkdf2-sha256';
 
-/** The slow part. Normalised to NFC, since Unicode has several encodings of the same visible text (é). */
+/**
+ * The slow part. Normalised to NFC, since Unicode has several encodings of the same visible text (é).
+ *
+ * @param {string} password
+ * @param {Uint8Array<ArrayBuffer>} salt
+ * @param {number} rounds
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} `DIGEST_BYTES` of them
+ */
 export async function pbkdf2(password, salt, rounds) {
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits']);
@@ -16,7 +23,14 @@ export async function pbkdf2(password, salt, rounds) {
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, key, DIGEST_BYTES * 8));
 }
 
-/** `pbkdf2-sha256:<rounds>:<salt>:<digest>`, the last two in base64url. */
+/**
+ * `pbkdf2-sha256:<rounds>:<salt>:<digest>`, the last two in base64url. Throws a RangeError for rounds or a salt that
+ * no server would take.
+ *
+ * @param {string} password
+ * @param {number} rounds 1 to `MAX_ROUNDS`
+ * @param {Uint8Array<ArrayBuffer>} salt `SALT_BYTES` of them
+ */
 export async function hashPassword(
   password,
   rounds = MAX_ROUNDS,
@@ -30,6 +44,7 @@ export async function hashPassword(
   return [SCHEME, rounds, base64url(salt), base64url(digest)].join(':');
 }
 
+/** @param {Uint8Array} bytes */
 function base64url(bytes) {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

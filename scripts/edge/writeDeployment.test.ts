@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALL_CASES, FILE_CASES, wrongHeaders, type HeaderCase } from '../../server/headerTestCases.ts';
 import { hashPassword } from '../../server/passwordHash.ts';
 import { createRequestListener } from '../../server/requestListener.ts';
-import { buildEdgeBundle } from '../lib/edgeBundle.mjs';
 import { filesBelow } from '../portable/publicFiles.ts';
 import { readOwner } from '../portable/readOwner.ts';
 import { localWorker, writeDeployment } from './writeDeployment.ts';
@@ -66,7 +65,7 @@ beforeAll(async () => {
   write('config', CONFIG);
   const { headers } = writeDeployment(readOwner(inside('config'), log), {
     built: inside('dist'),
-    worker: await buildEdgeBundle(inside('bundle')),
+    worker: inject('edgeBundle'),
     target: inside('edge'),
     name: 'lamp',
     linksId: 'f'.repeat(32),

@@ -8,6 +8,10 @@ const MAX_BYTES = 500;
 /**
  * The new password: asked for twice on a terminal, without showing it, else the first line of the input. Answers
  * undefined when whoever was asked pressed Ctrl-C or Ctrl-D.
+ *
+ * @param {NodeJS.ReadableStream & { isTTY?: boolean }} input
+ * @param {NodeJS.WritableStream} screen where the questions are shown
+ * @returns {Promise<string | undefined>}
  */
 export async function askPassword(input, screen) {
   const typed = input.isTTY === true;
@@ -29,6 +33,7 @@ export async function askPassword(input, screen) {
     lines.close();
   }
 
+  /** @param {string} question */
   async function ask(question) {
     if (!typed) return next();
     screen.write(question);
@@ -38,10 +43,17 @@ export async function askPassword(input, screen) {
   }
 }
 
-/** Answers line after line, also those that came before they were asked for; undefined when there are no more. */
+/**
+ * Answers line after line, also those that came before they were asked for; undefined when there are no more.
+ *
+ * @param {import('node:readline').Interface} lines
+ * @returns {() => Promise<string | undefined>}
+ */
 function nextLine(lines) {
+  /** @type {string[]} */
   const come = [];
   let ended = false;
+  /** @type {((line: string | undefined) => void) | undefined} */
   let waiting;
   const serve = () => {
     if (waiting && (come.length > 0 || ended)) {

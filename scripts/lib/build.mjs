@@ -23,7 +23,7 @@ const BUILDS = [['build'], ['build', '--ssr', 'server/index.ts', '--outDir', 'di
 const stampFile = join(root, 'node_modules', '.cache', 'porchlight', 'build');
 
 // The owner's config/ is no part of it: the server reads that when it runs.
-const inputs = () => contentFingerprint(root, INPUTS, [process.env.BASE_PATH ?? '/']);
+const inputs = () => contentFingerprint(root, INPUTS, [process.env['BASE_PATH'] ?? '/']);
 
 function isFresh() {
   if (!existsSync(stampFile) || !NEEDED.every((file) => existsSync(join(root, file)))) return false;
@@ -34,16 +34,24 @@ function isFresh() {
 export async function build() {
   rmSync(stampFile, { force: true });
   const builtFrom = inputs();
-  for (const args of BUILDS) {
-    // A NODE_ENV=development in somebody's shell would give the page React's slow variant.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    const { code, output } = await runTool('vite', args, { env, patience: 'still building' });
-    if (code !== 0) throw new Trouble(`The build failed (vite ${args.join(' ')}):\n${tailOf(output)}`);
-  }
+  for (const args of BUILDS) await vite(args);
   const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0) throw new Trouble(`The build ended without ${missing.join(' and ')}.`);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${builtFrom}\n${outputFingerprint(root, OUTPUTS)}\n`);
+}
+
+/**
+ * Runs Vite. Throws a `Trouble` with its last words when it fails.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string>} variables on top of the environment
+ */
+export async function vite(args, variables = {}) {
+  // A NODE_ENV=development in somebody's shell would give the page React's slow variant.
+  const env = { ...process.env, NODE_ENV: 'production', ...variables };
+  const { code, output } = await runTool('vite', args, { env, patience: 'still building' });
+  if (code !== 0) throw new Trouble(`The build failed (vite ${args.join(' ')}):\n${tailOf(output)}`);
 }
 
 /** Builds when a source has changed since the last build, or what was built is not there as it was left. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentFingerprint, installedMatches, outputFingerprint } from './freshness.mjs';
+import { contentFingerprint, installedMatches, outputFingerprint, readLock } from './freshness.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -50,17 +50,18 @@ describe('outputFingerprint', () => {
   });
 });
 
+/** The packages of a lock file with these. */
+const read = (packages: Record<string, unknown>) => readLock(JSON.stringify({ packages }));
+
 describe('installedMatches', () => {
-  const lock = {
-    packages: {
-      '': {},
-      'node_modules/a': { version: '1.0.0' },
-      'node_modules/b-windows': { version: '1.0.0', optional: true },
-    },
-  };
+  const lock = read({
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b-windows': { version: '1.0.0', optional: true },
+  });
 
   it('accepts what the lock asks for, without the packages of other systems', () => {
-    expect(installedMatches(lock, { packages: { 'node_modules/a': { version: '1.0.0' } } })).toBe(true);
+    expect(installedMatches(lock, read({ 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
   });
 
   it.each([
@@ -68,6 +69,10 @@ describe('installedMatches', () => {
     ['another version', { 'node_modules/a': { version: '1.0.1' } }],
     ['one too many', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/c': { version: '1.0.0' } }],
   ])('refuses %s', (_, packages) => {
-    expect(installedMatches(lock, { packages })).toBe(false);
+    expect(installedMatches(lock, read(packages))).toBe(false);
+  });
+
+  it.each(['[]', '{}', '{"packages":[]}', '{"packages":{"node_modules/a":1}}'])('takes %s for no lock file', (text) => {
+    expect(() => readLock(text)).toThrow(TypeError);
   });
 });

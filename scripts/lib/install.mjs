@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedMatches } from './freshness.mjs';
+import { installedMatches, readLock } from './freshness.mjs';
 import { root, runNpm, secondsSince, tailOf } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 
@@ -17,6 +17,7 @@ function currentStamp() {
   return `${system} ${hash}\n`;
 }
 
+/** @param {string} stamp */
 function isInstalled(stamp) {
   // npm writes its record last: without it an install was cut short.
   if (!existsSync(npmRecord)) return false;
@@ -24,7 +25,7 @@ function isInstalled(stamp) {
   if (found === stamp) return true;
   // Somebody may have installed by hand; what is right already is not thrown away and fetched again.
   if (!found.startsWith(`${system} `)) return false;
-  return installedMatches(JSON.parse(readFileSync(lockFile, 'utf8')), JSON.parse(readFileSync(npmRecord, 'utf8')));
+  return installedMatches(readLock(readFileSync(lockFile, 'utf8')), readLock(readFileSync(npmRecord, 'utf8')));
 }
 
 /** Makes node_modules what package-lock.json asks for; costs next to nothing when it already is. */
@@ -44,6 +45,7 @@ export async function installIfNeeded() {
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp);
 }
 
+/** @param {string} output what npm printed */
 function installProblem(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
     return 'Packages could not be installed: the npm registry cannot be reached. Is there a network?';

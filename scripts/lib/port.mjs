@@ -9,7 +9,7 @@ import { Trouble } from './trouble.mjs';
 function wantedAddress() {
   const file = join(root, '.env');
   const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
-  return { port: settings.PORT || '3000', host: settings.HOST || '127.0.0.1' };
+  return { port: settings['PORT'] || '3000', host: settings['HOST'] || '127.0.0.1' };
 }
 
 /** Tries the port before the long work begins: nobody wants to wait for a build to hear that it is taken. */
@@ -18,7 +18,13 @@ export async function checkPort() {
   await checkAddress(port, host, 'PORT=3001 npm start');
 }
 
-/** The same for any program; `another` is how it is started on another port. */
+/**
+ * The same for any program. Throws a `Trouble` for a port that cannot be had.
+ *
+ * @param {string} port
+ * @param {string} host
+ * @param {string} another how the program is started on another port
+ */
 export async function checkAddress(port, host, another) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new Trouble(`${another.split('=')[0]} must be a number from 0 to 65535, not "${port}".`);
@@ -27,6 +33,11 @@ export async function checkAddress(port, host, another) {
   if (error) throw new Trouble(portProblem(error.code, port, host, another));
 }
 
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<NodeJS.ErrnoException | undefined>} why it cannot be had
+ */
 function listenOnce(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -35,6 +46,12 @@ function listenOnce(port, host) {
   });
 }
 
+/**
+ * @param {string | undefined} code
+ * @param {string} port
+ * @param {string} host
+ * @param {string} another
+ */
 function portProblem(code, port, host, another) {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop that one, or choose another port: ${another}`;

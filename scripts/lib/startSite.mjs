@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
 import { checkPort } from './port.mjs';
+import { root } from './run.mjs';
 import { report } from './trouble.mjs';
 
 /** Everything `npm start` does once Node is known to be new enough. */
@@ -10,7 +13,7 @@ export async function startSite() {
     await installIfNeeded();
     await buildIfStale();
     // In this very process: signals and the exit code are then the server's own.
-    await import('../../dist-server/index.js');
+    await import(pathToFileURL(join(root, 'dist-server/index.js')).href);
   } catch (error) {
     report(error);
   }

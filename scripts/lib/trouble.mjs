@@ -1,10 +1,14 @@
 /** A failure that its message explains fully: shown as it is, without a stack. */
 export class Trouble extends Error {}
 
-/** Tells what went wrong and makes the exit code say so. */
+/**
+ * Tells what went wrong and makes the exit code say so.
+ *
+ * @param {unknown} error
+ */
 export function report(error) {
-  // By its name: it comes out of a program that was built by itself.
-  const isPlain = error instanceof Trouble || error?.name === 'UnusableSite';
+  // By its name: the server's own error comes out of a program that was built by itself.
+  const isPlain = error instanceof Trouble || (error instanceof Error && error.name === 'UnusableSite');
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function write(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
+  // Nobody has to wait until such a file has stood still.
+  utimesSync(join(folder, path), 1, 1);
 }
 
 /** The outside world: stand-ins as for the page, pictures on `icons.example`, nobody else. */

@@ -1,11 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Miniflare, Response as RuntimeResponse } from 'miniflare';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildEdgeBundle } from '../../scripts/lib/edgeBundle.mjs';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { siteSchema } from '../../src/contract/site.ts';
 import {
   CONTENT_POLICY,
@@ -30,7 +27,6 @@ const FALLBACK = fallbackLinks.home[0]?.name ?? '';
 const SETTINGS: EdgeSettings = { contentPolicy: CONTENT_POLICY, lockedGroups: [LOCKED_GROUP], fallbackLinks };
 
 let edge: Miniflare;
-let folder = '';
 const lines: string[] = [];
 /** Who may have been counted since the last case, and whether anything may have been said. */
 const visitors = new Set<string>();
@@ -82,8 +78,7 @@ const counting = (className = 'AttemptsShard', scriptName?: string) => ({
 });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'porchlight-edge-'));
-  const calls = readFileSync(await buildEdgeBundle(folder), 'utf8');
+  const calls = readFileSync(inject('edgeBundle'), 'utf8');
   const hash = await hashPassword(PASSWORD, 10);
   const secrets = { LINKS_PASSWORD_HASH: hash, AMAP_KEY: 's3cret' };
   const worker = (name: string, code: string, more: object) => ({
@@ -138,7 +133,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await edge.dispose();
-  rmSync(folder, { recursive: true });
 });
 
 /** AMap as `echo` and `broken` reach it. */

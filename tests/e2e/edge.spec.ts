@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Miniflare } from 'miniflare';
 import { localWorker, writeDeployment } from '../../scripts/edge/writeDeployment.ts';
 import { linksForStore } from '../../scripts/edge/linksForKv.ts';
-import { buildEdgeBundle } from '../../scripts/lib/edgeBundle.mjs';
+import { buildEdgeBundle } from '../../scripts/edge/edgeBundle.ts';
 import { hashPassword } from '../../server/passwordHash.ts';
 import { expect, openPage, PASSWORD, test as base } from './fixtures.ts';
 import { ownerFolder } from './portable.ts';

@@ -89,9 +89,13 @@ test.describe('the site as files', { tag: '@wide' }, () => {
     test('opens, and opens a group, also when the host is away', async ({ page, mine, host, problems }) => {
       test.setTimeout(COMMAND_LIMIT_MS);
       const target = join(mine.folder, 'static');
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/build-static.mjs', target], {
-        env: { ...process.env, BASE_PATH: '/home/', CONFIG_DIR: mine.configDir, LINKS_PASSWORD: PASSWORD },
-      });
+      const { stdout, stderr } = await promisify(execFile)(
+        process.execPath,
+        ['scripts/program.mjs', 'portable', 'static', target],
+        {
+          env: { ...process.env, BASE_PATH: '/home/', CONFIG_DIR: mine.configDir, LINKS_PASSWORD: PASSWORD },
+        },
+      );
       expect(stdout).toContain('is ready');
       expect(stderr).toContain('easily guessed');
       expect(foundIn(target, SECRETS)).toEqual([]);

@@ -1,35 +1,58 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { buildPage, cache, vite } from './buildPortable.mjs';
-import { installIfNeeded } from './install.mjs';
-import { checkAddress } from './port.mjs';
-import { root, runNpx, secondsSince } from './run.mjs';
-import { Trouble } from './trouble.mjs';
+import { Miniflare } from 'miniflare';
+import { readSite } from '../../server/readSiteFile.ts';
+import { LINKS_KEY } from '../../server/edge/linksInKv.ts';
+import { ownerEnvironment } from '../../server/environment.ts';
+import { hashPassword, randomPassword } from '../../server/passwordHash.ts';
+import { checkAddress } from '../lib/port.mjs';
+import { cache } from '../lib/programs.mjs';
+import { root, runNpx, secondsSince } from '../lib/run.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import type { Surroundings } from '../owner/commandLine.ts';
+import { buildPage } from '../portable/buildPage.ts';
+import { readOwner, type Owner } from '../portable/readOwner.ts';
+import { localWorker, writeDeployment, type Deployment } from './writeDeployment.ts';
+import { buildEdgeBundle } from './edgeBundle.ts';
+import { linksForStore } from './linksForKv.ts';
 
 /** Cloudflare's own tool. It wants Node 22, which the page does not; so it is fetched by those who deploy, and only then. */
 const WRANGLER = 'wrangler@4.164.0';
 const WRANGLER_NODE = 22;
+type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'AMAP_KEY', string>>;
+
 const FOLDER = 'dist-edge';
 const LOCAL = '127.0.0.1';
 const target = join(root, FOLDER);
-const log = (line) => console.warn(line);
+const log = (line: string) => console.warn(line);
+
+/** The page on Cloudflare Workers; the argument says what to do. Throws a `Trouble` for what the owner has to mend first. */
+export async function main({ args }: Pick<Surroundings, 'args'>): Promise<number> {
+  const works = new Map([
+    ['build', buildEdge],
+    ['deploy', deploy],
+    ['dev', develop],
+    ['links', uploadLinks],
+  ]);
+  const work = works.get(args[0] ?? '');
+  if (!work) throw new Trouble(`Say what to do: ${[...works.keys()].join(', ')}.`);
+  await work();
+  return 0;
+}
 
 /** `npm run build:edge`: everything that goes to the platform, in `dist-edge/`. */
-export async function buildEdge() {
+async function buildEdge(): Promise<void> {
   const started = Date.now();
-  const tools = await prepare();
-  await layOut(tools);
+  await layOut();
   console.log(`${FOLDER}/ is ready (${secondsSince(started)}).`);
 }
 
 /** `npm run deploy:cloudflare`: builds it, and puts it online with its secrets. */
-export async function deploy() {
+async function deploy(): Promise<void> {
   needWranglerNode();
-  const tools = await prepare();
-  const { owner } = await layOut(tools, linksId(tools));
+  const { owner } = await layOut(linksId());
   await wrangler(['deploy', '--config', join(target, 'wrangler.json')], 'The deployment failed.');
-  const secrets = secretsOf(tools, owner);
+  const secrets = secretsOf(owner);
   const missing = secretNames(owner).filter((name) => !(name in secrets));
   if (Object.keys(secrets).length > 0) await uploadSecrets(secrets);
   if (missing.includes('LINKS_PASSWORD_HASH')) {
@@ -40,69 +63,63 @@ export async function deploy() {
 }
 
 /** `npm run edge:links`: checks `links.yml`, and uploads it. No deployment is needed for that. */
-export async function uploadLinks() {
-  const tools = await prepare();
-  const id = linksId(tools);
-  const links = tools.linksForStore(configDir(tools), tools.readSite(configDir(tools), log), log);
+async function uploadLinks(): Promise<void> {
+  const id = linksId();
+  const links = linksForStore(configDir(), readSite(configDir(), log), log);
   if (!links) throw new Trouble('links.yml cannot be used. Nothing was uploaded: the links that are online stay.');
   needWranglerNode();
   const file = join(cache, 'edge-links.json');
   writeFileSync(file, links.text, { mode: 0o600 });
-  const put = ['kv', 'key', 'put', tools.LINKS_KEY, '--path', file, '--namespace-id', id, '--remote'];
+  const put = ['kv', 'key', 'put', LINKS_KEY, '--path', file, '--namespace-id', id, '--remote'];
   await wrangler(put, 'The links were not uploaded.').finally(() => rmSync(file, { force: true }));
   const what = links.count === undefined ? 'An empty list' : `${links.count} links`;
   console.log(`${what} uploaded. It takes up to two minutes until every place of the world shows them.`);
 }
 
 /** `npm run dev:edge`: the deployment on this machine, with the links of `links.yml` as they are now. */
-export async function develop() {
-  const port = process.env.EDGE_PORT || '8787';
+async function develop(): Promise<void> {
+  const port = process.env['EDGE_PORT'] || '8787';
   await checkAddress(port, LOCAL, 'EDGE_PORT=8788 npm run dev:edge');
-  const tools = await prepare();
-  const { owner, headers } = await layOut(tools);
-  const { Miniflare } = await import('miniflare');
-  const bindings = await localSecrets(tools, owner);
+  const { owner, headers } = await layOut();
+  const bindings = await localSecrets(owner);
   const edge = new Miniflare({
     host: LOCAL,
     port: Number(port),
     cf: false,
-    workers: [tools.localWorker({ target, headers, bindings })],
+    workers: [localWorker({ target, headers, bindings })],
   });
-  const links = tools.linksForStore(configDir(tools), owner.site, log);
-  if (links) await (await edge.getKVNamespace('LINKS')).put(tools.LINKS_KEY, links.text);
+  const links = linksForStore(configDir(), owner.site, log);
+  if (links) {
+    // Its type is that of the whole platform, which nobody needs here.
+    const store: unknown = await edge.getKVNamespace('LINKS');
+    await Reflect.apply(Reflect.get(Object(store), 'put'), store, [LINKS_KEY, links.text]);
+  }
   await edge.ready;
   console.log(`Porchlight on the edge runtime: http://localhost:${port}`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void edge.dispose());
 }
 
-/** The part of this that knows the owner's files: TypeScript of the project, built for this Node. */
-async function prepare() {
-  await installIfNeeded();
-  const folder = join(cache, 'edge');
-  await vite(['build', '--ssr', 'scripts/edge/index.ts', '--outDir', folder, '--emptyOutDir']);
-  return import(pathToFileURL(join(folder, 'index.js')).href);
-}
-
-async function layOut(tools, id) {
-  const owner = tools.readOwner(configDir(tools), log);
+/** Writes everything for the platform into the folder. */
+async function layOut(id?: string): Promise<Deployment & { owner: Owner }> {
+  const owner = readOwner(configDir(), log);
   const built = await buildPage('/');
-  const { buildEdgeBundle } = await import('./edgeBundle.mjs');
   const worker = await buildEdgeBundle(join(cache, 'edge-worker'));
-  const name = process.env.EDGE_NAME || 'porchlight';
-  const { headers } = tools.writeDeployment(owner, { built, worker, target, name, linksId: id, log });
+  const name = process.env['EDGE_NAME'] || 'porchlight';
+  const { headers } = writeDeployment(owner, { built, worker, target, name, linksId: id, log });
   return { owner, headers };
 }
 
-function configDir(tools) {
-  const { CONFIG_DIR } = tools.ownerEnvironment(root);
+function configDir(): string {
+  const { CONFIG_DIR } = ownerEnvironment(root);
   const folder = resolve(root, CONFIG_DIR);
   if (!existsSync(folder)) throw new Trouble(`CONFIG_DIR is ${CONFIG_DIR}, but there is no such folder.`);
   return folder;
 }
 
-function linksId(tools) {
-  tools.ownerEnvironment(root);
-  const id = process.env.EDGE_LINKS_ID ?? '';
+function linksId(): string {
+  // Reads .env.
+  ownerEnvironment(root);
+  const id = process.env['EDGE_LINKS_ID'] ?? '';
   if (/^[0-9a-f]{32}$/i.test(id)) return id;
   throw new Trouble(
     [
@@ -113,28 +130,28 @@ function linksId(tools) {
   );
 }
 
-const secretNames = ({ site }) => ['LINKS_PASSWORD_HASH', ...(site.weather.amapKey ? ['AMAP_KEY'] : [])];
+const secretNames = ({ site }: Owner) => ['LINKS_PASSWORD_HASH', ...(site.weather.amapKey ? ['AMAP_KEY'] : [])];
 
 /** The secrets that the owner has set. A password in plain text is for a quick try on one's own machine. */
-function secretsOf(tools, { site }) {
-  const { LINKS_PASSWORD_HASH: hash } = tools.ownerEnvironment(root);
+function secretsOf({ site }: Owner): Secrets {
+  const { LINKS_PASSWORD_HASH: hash } = ownerEnvironment(root);
   return {
     ...(hash && { LINKS_PASSWORD_HASH: hash }),
     ...(site.weather.amapKey && { AMAP_KEY: site.weather.amapKey }),
   };
 }
 
-async function localSecrets(tools, owner) {
-  const secrets = secretsOf(tools, owner);
+async function localSecrets(owner: Owner): Promise<Secrets> {
+  const secrets = secretsOf(owner);
   if (secrets.LINKS_PASSWORD_HASH) return secrets;
-  const plain = tools.ownerEnvironment(root).LINKS_PASSWORD;
-  const password = plain ?? tools.randomPassword();
+  const plain = ownerEnvironment(root).LINKS_PASSWORD;
+  const password = plain ?? randomPassword();
   if (plain === undefined) console.log(`Password for locked links until this ends: ${password}`);
-  return { ...secrets, LINKS_PASSWORD_HASH: await tools.hashPassword(password) };
+  return { ...secrets, LINKS_PASSWORD_HASH: await hashPassword(password) };
 }
 
 /** Through a file that only we may read: what stands in a command's arguments is seen by every program. */
-async function uploadSecrets(secrets) {
+async function uploadSecrets(secrets: Secrets): Promise<void> {
   const file = join(cache, 'edge-secrets.json');
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
@@ -144,7 +161,7 @@ async function uploadSecrets(secrets) {
   );
 }
 
-function needWranglerNode() {
+function needWranglerNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= WRANGLER_NODE) return;
   throw new Trouble(
     `Cloudflare's tool (${WRANGLER}) needs Node ${WRANGLER_NODE} or newer; this is Node ${process.versions.node}. ` +
@@ -152,7 +169,7 @@ function needWranglerNode() {
   );
 }
 
-async function wrangler(args, failure) {
+async function wrangler(args: readonly string[], failure: string): Promise<void> {
   const { code } = await runNpx(WRANGLER, args, { show: true });
   if (code !== 0) throw new Trouble(failure);
 }

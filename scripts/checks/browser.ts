@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, runTool, tailOf } from './lib/run.mjs';
-import { Trouble } from './lib/trouble.mjs';
+import { chromium } from '@playwright/test';
+import { run, runTool, tailOf } from '../lib/run.mjs';
+import { Trouble } from '../lib/trouble.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ANSWER_LIMIT_MS = 20_000;
@@ -10,11 +11,11 @@ const HOW_TO_GET_ONE =
   'elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.';
 
 /**
- * Path of a Chromium that starts, or undefined when it is Playwright's own, which Playwright finds by itself.
- * With `install`, gets one when there is none, and on Debian fonts with Chinese characters.
+ * Path of a Chromium that starts, or undefined when it is Playwright's own, which Playwright finds by itself. Gets one
+ * when there is none, and on Debian fonts with Chinese characters. Throws a `Trouble` when none can be had.
  */
-export async function findBrowser({ install = false } = {}) {
-  const chosen = process.env.CHROMIUM_PATH;
+export async function findBrowser(): Promise<string | undefined> {
+  const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (await answers(chosen)) return chosen;
     throw new Trouble(`CHROMIUM_PATH is ${chosen}, but that does not start.`);
@@ -22,14 +23,13 @@ export async function findBrowser({ install = false } = {}) {
   const own = await playwrightsOwn();
   const found = own ? undefined : await onPath();
   if (own || found) {
-    if (install) await ensureChineseFont();
+    await ensureChineseFont();
     return found;
   }
-  if (!install) throw new Trouble(HOW_TO_GET_ONE);
   return getBrowser();
 }
 
-async function getBrowser() {
+async function getBrowser(): Promise<string | undefined> {
   const prefix = await debianAdmin();
   if (prefix) {
     console.log('No Chromium found: installing Debian’s …');
@@ -48,22 +48,21 @@ async function getBrowser() {
 }
 
 /** A file that is there may still not start: Ubuntu's stub for a snap, or Playwright's without system libraries. */
-async function answers(path) {
+async function answers(path: string): Promise<boolean> {
   const { code } = await run(path, ['--version'], { timeoutMs: ANSWER_LIMIT_MS });
   return code === 0;
 }
 
-async function playwrightsOwn() {
-  const { chromium } = await import('@playwright/test');
+async function playwrightsOwn(): Promise<boolean> {
   const path = chromium.executablePath();
   // On Windows `--version` opens a window instead of answering.
   return path !== '' && existsSync(path) && (process.platform === 'win32' || (await answers(path)));
 }
 
-async function onPath() {
+async function onPath(): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
   for (const name of NAMES) {
-    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
       const path = join(folder, name);
       if (folder !== '' && isExecutable(path) && (await answers(path))) return path;
     }
@@ -71,7 +70,7 @@ async function onPath() {
   return undefined;
 }
 
-function isExecutable(path) {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -81,16 +80,16 @@ function isExecutable(path) {
 }
 
 /** Words before a command that make it run as root on Debian without asking anybody, or undefined. */
-async function debianAdmin() {
+async function debianAdmin(): Promise<readonly string[] | undefined> {
   if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return undefined;
   if (process.getuid?.() === 0) return [];
   const { code } = await run('sudo', ['-n', 'true']);
   return code === 0 ? ['sudo', '-n'] : undefined;
 }
 
-async function aptInstall(prefix, packages) {
-  const apt = (args) => {
-    const [command, ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+async function aptInstall(prefix: readonly string[], packages: readonly string[]) {
+  const apt = (args: readonly string[]) => {
+    const [command = 'env', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     return run(command, rest, { patience: 'still installing' });
   };
   const installing = ['install', '-y', '--no-install-recommends', ...packages];
@@ -102,7 +101,7 @@ async function aptInstall(prefix, packages) {
 }
 
 /** Without one every Chinese character is the same empty box: the tests pass, their pictures say nothing. */
-async function ensureChineseFont() {
+async function ensureChineseFont(): Promise<void> {
   const prefix = await debianAdmin();
   if (!prefix) return;
   const { output } = await run('fc-list', [':lang=zh', 'family']);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { root } from './run.mjs';
+import { root } from '../lib/run.mjs';
 
 const NAME = 'calls.js';
 
 /** Builds the worker's part that knows nothing of the owner, `server/edge/`, into a folder; answers the file. */
-export async function buildEdgeBundle(folder) {
+export async function buildEdgeBundle(folder: string): Promise<string> {
   await build({
     root,
     configFile: false,

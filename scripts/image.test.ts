@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+/** What stands behind an instruction, wherever the file has it. */
+const stepsOf = (word: string) =>
+  Array.from(dockerfile.matchAll(new RegExp(`^${word} (.+)$`, 'gm')), ([, text]) => text);
+const { scripts } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+);
+
+/** The one service of a file for Compose. */
+function composed(file: string): unknown {
+  const override = { tag: '!override', collection: 'seq', resolve: (list: unknown) => list } as const;
+  const { services }: { services: Record<string, unknown> } = parse(readFileSync(file, 'utf8'), {
+    customTags: [override],
+  });
+  return services['porchlight'];
+}
+const publishedSchema = v.object({
+  ports: v.pipe(v.array(v.string()), v.minLength(1)),
+  environment: v.object({ TRUST_PROXY: v.union([v.string(), v.number()]) }),
+});
+
+describe('the image', () => {
+  it('is built of files that are there, by commands that are there, and holds what was built alone', () => {
+    expect(stepsOf('COPY')).toEqual([
+      'package.json package-lock.json ./',
+      '. .',
+      '--from=build /app/package.json ./',
+      '--from=build /app/dist ./dist',
+      '--from=build /app/dist-server ./dist-server',
+    ]);
+    for (const file of ['package.json', 'package-lock.json', 'server/index.ts']) expect(existsSync(file)).toBe(true);
+    expect(stepsOf('RUN')).toEqual(['npm ci --no-audit --no-fund', 'npm run build']);
+    expect(scripts['build']).toMatch(/vite build && vite build --ssr server\/index.ts --outDir dist-server$/);
+    expect(stepsOf('CMD')).toEqual(['["node", "dist-server/index.js"]']);
+    expect(stepsOf('ARG')).toEqual(['BASE_PATH=/']);
+  });
+
+  it('is built without what is the owner’s', () => {
+    const left = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(left).toEqual(
+      expect.arrayContaining(['config', '.env', '.env.*', '.git', 'node_modules', 'dist', 'dist-*']),
+    );
+    expect(left.filter((line) => line.startsWith('!'))).toEqual([]);
+    for (const name of ['LICENSE', 'src', 'server', 'sw', 'scripts', 'public', 'tests'])
+      expect(left).not.toContain(name);
+  });
+
+  it('runs as a user without rights, and tells whether it is well', () => {
+    expect(stepsOf('USER')).toEqual(['node']);
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\\\n +CMD \["node", .*\/healthz/m);
+  });
+
+  it('is composed with the owner’s folder, readable only, on this computer alone', () => {
+    expect(composed('compose.yaml')).toMatchObject({
+      ports: ['127.0.0.1:${PORT:-3000}:3000'],
+      volumes: ['${CONFIG_DIR:-./config}:/app/config:ro'],
+      environment: { TRUST_PROXY: '${TRUST_PROXY:-1}' },
+      read_only: true,
+    });
+  });
+});
+
+describe('a port that others reach', () => {
+  const files = readdirSync('.').filter((name) => /^compose.*\.ya?ml$/.test(name));
+
+  it('is open to other computers only where no forwarded address is believed, whatever .env says', () => {
+    expect(files).toEqual(['compose.home.yaml', 'compose.yaml']);
+    for (const file of files) {
+      const { ports, environment } = v.parse(publishedSchema, composed(file));
+      const isOpen = ports.some((port) => !port.startsWith('127.0.0.1:'));
+      expect({ file, trust: environment.TRUST_PROXY }).toEqual({ file, trust: isOpen ? 0 : '${TRUST_PROXY:-1}' });
+    }
+  });
+
+  it('is not talked about where a proxy is believed', () => {
+    expect(readFileSync('compose.yaml', 'utf8')).not.toMatch(/'\d+:\d+'|0\.0\.0\.0/);
+  });
+
+  it('takes the place of the one for the proxy', () => {
+    expect(readFileSync('compose.home.yaml', 'utf8')).toContain('ports: !override [');
+  });
+});
+
+describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  it('passes on to the port of the server', () => {
+    expect(text).toContain('127.0.0.1:3000');
+    expect(text).toContain('TRUST_PROXY=1');
+  });
+
+  it('says itself that browsers come by https only, and leaves out the server’s word', () => {
+    const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'));
+    expect(lines.filter((line) => line.includes('Strict-Transport-Security'))).toHaveLength(2);
+    expect(text).toMatch(/header Strict-Transport-Security "max-age=31536000"/);
+    expect(text).toMatch(/header_down -Strict-Transport-Security|proxy_hide_header Strict-Transport-Security;/);
+  });
+});

@@ -1,1 +1,0 @@
-export function buildEdgeBundle(folder: string): Promise<string>;

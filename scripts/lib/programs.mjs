@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contentFingerprint, outputFingerprint } from './freshness.mjs';
+import { root } from './run.mjs';
+import { Trouble } from './trouble.mjs';
+
+/** The programs that are written in TypeScript, by name. Each has a `main()` that answers an exit code. */
+export const PROGRAMS = {
+  checks: 'scripts/checks/checks.ts',
+  doctor: 'scripts/owner/doctor.ts',
+  edge: 'scripts/edge/edge.ts',
+  'import-bookmarks': 'scripts/owner/importBookmarks.ts',
+  migrate: 'scripts/owner/migrate.ts',
+  portable: 'scripts/portable/portable.ts',
+};
+
+// They read the owner's files with the server's own readers, so those are part of them.
+const INPUTS = ['scripts', 'server', 'src', 'tsconfig.json', 'package-lock.json'];
+/** Where everything goes that is built for this machine alone. */
+export const cache = join(root, 'node_modules', '.cache', 'porchlight');
+const outDir = join(cache, 'programs');
+const stampFile = join(cache, 'programs-build');
+const NO_RIGHTS = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** Builds all programs, one `.mjs` file each: Node 20 runs no TypeScript itself. */
+async function buildPrograms() {
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '@': join(root, 'src') } },
+    plugins: [
+      {
+        name: 'porchlight:plain-scripts',
+        enforce: 'pre',
+        // They run as they are, know their own place, and one `Trouble` is the other's.
+        resolveId: (source) =>
+          source.startsWith('../lib/') && source.endsWith('.mjs')
+            ? { id: pathToFileURL(join(root, 'scripts', source.slice('../'.length))).href, external: true }
+            : undefined,
+      },
+    ],
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, join(root, file)])),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name].mjs' },
+      },
+    },
+  });
+}
+
+/**
+ * Path of a built program; builds when a source has changed since the last time. Throws a `Trouble` where the cache
+ * cannot be written.
+ *
+ * @param {string} name one of `PROGRAMS`
+ * @returns {Promise<string>}
+ */
+export async function builtProgram(name) {
+  if (!(name in PROGRAMS)) throw new Trouble(`There is no program ${name}: ${Object.keys(PROGRAMS).join(', ')}.`);
+  // With the folder's own place, which stands in what is built.
+  const inputs = contentFingerprint(root, INPUTS, [root]);
+  const stamp = () => `${inputs}\n${outputFingerprint(cache, ['programs'])}\n`;
+  const file = join(outDir, `${name}.mjs`);
+  const isFresh = existsSync(file) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp();
+  if (!isFresh) {
+    try {
+      mkdirSync(cache, { recursive: true });
+      rmSync(stampFile, { force: true });
+      await buildPrograms();
+      writeFileSync(stampFile, stamp());
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && NO_RIGHTS.has(String(error.code)))) throw error;
+      throw new Trouble(`${cache} cannot be written. Run this as the user whom the project's folder belongs to.`);
+    }
+  }
+  return file;
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { builtProgram, PROGRAMS } from './programs.mjs';
+
+const run = promisify(execFile);
+const OWNERS = ['doctor', 'migrate', 'import-bookmarks'] as const;
+const manifestSchema = v.object({ scripts: v.record(v.string(), v.string()) });
+
+/** Runs a program as its command does. */
+async function start(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['scripts/program.mjs', ...args]);
+  return stdout;
+}
+
+describe('the programs, built', () => {
+  it.each(OWNERS)('%s says how it is used', async (name) => {
+    expect(await start(name, '--help')).toMatch(/^Usage: npm run /);
+  });
+
+  it('doctor reads the files that ship', async () => {
+    expect(await start('doctor', '--offline')).toContain('To do: 0 to mend');
+  });
+
+  it.each(Object.keys(PROGRAMS))('%s is there, with a main()', async (name) => {
+    const program: unknown = await import(await builtProgram(name));
+    expect(program).toMatchObject({ main: expect.any(Function) });
+  });
+
+  it('have no other names', async () => {
+    await expect(builtProgram('docter')).rejects.toThrow('There is no program docter');
+    const failed: unknown = await start('docter').catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no program docter') });
+  });
+
+  it('have their commands, and each command has its file', () => {
+    const { scripts } = v.parse(manifestSchema, JSON.parse(readFileSync('package.json', 'utf8')));
+    for (const name of OWNERS) expect(scripts[name]).toBe(`node scripts/program.mjs ${name}`);
+    const words = Object.values(scripts).map((command) => command.split(' '));
+    const run = words.filter(([node]) => node === 'node');
+    expect(run.filter(([, file = '']) => !existsSync(file))).toEqual([]);
+    const named = run.filter(([, file]) => file === 'scripts/program.mjs').map(([, , name]) => name);
+    expect(named.filter((name = '') => !(name in PROGRAMS))).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { installIfNeeded } from './install.mjs';
+import { builtProgram } from './programs.mjs';
+import { root } from './run.mjs';
+import { report } from './trouble.mjs';
+
+/**
+ * Runs a program once Node is known to be new enough: installs and builds what is missing first. What the program throws
+ * is told. Answers whether it came to its end; its exit code is then that of this process.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+export async function runProgram(name, args) {
+  try {
+    await installIfNeeded();
+    /** @type {{ main?: unknown }} */
+    const { main } = await import(pathToFileURL(await builtProgram(name)).href);
+    if (typeof main !== 'function') throw new TypeError(`${name} has no main()`);
+    /** @type {unknown} */
+    const code = await main({
+      args,
+      root,
+      // npm runs us in the project's folder; paths are meant from where the owner stands.
+      cwd: process.env['INIT_CWD'] ?? process.cwd(),
+      env: process.env,
+      print: (/** @type {string} */ line) => console.log(line),
+    });
+    process.exitCode = code === 0 ? 0 : Number(code) || 1;
+    return true;
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}

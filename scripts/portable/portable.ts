@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { ownerEnvironment } from '../../server/environment.ts';
+import { askPassword } from '../lib/askPassword.mjs';
+import { secondsSince } from '../lib/run.mjs';
+import { Trouble } from '../lib/trouble.mjs';
+import type { Surroundings } from '../owner/commandLine.ts';
+import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
+import { buildPage } from './buildPage.ts';
+import { writeExtension } from './writeExtension.ts';
+import { readOwner } from './readOwner.ts';
+import { writeStatic } from './writeStaticSite.ts';
+import { isWeakPassword } from './weakPassword.ts';
+
+const INTERRUPTED = 130;
+const WEAK =
+  'Warning: this password is easily guessed. Whoever has the files may try as many as they like, and nobody counts. ' +
+  'Take five or more words that have nothing to do with each other, or 16 characters and more.';
+const HASH_WILL_NOT_DO =
+  'LINKS_PASSWORD_HASH is for the server. Files without one are locked with the password itself:';
+const manifestSchema = v.object({ version: v.string() });
+const log = (line: string) => console.warn(line);
+
+/**
+ * The page for a place without a server: `npm run build:static` and `npm run build:extension`. The first argument is
+ * which of the two, the second a folder in the place of `dist-static` or `dist-extension`. Throws a `Trouble` for
+ * whatever the owner has to mend first.
+ */
+export async function main({ args, root }: Pick<Surroundings, 'args' | 'root'>): Promise<number> {
+  const started = Date.now();
+  const [kind, folder = `dist-${kind}`] = args;
+  if (kind !== 'static' && kind !== 'extension') throw new Trouble('Say which: static or extension.');
+  const target = resolve(root, folder);
+  if (!isOurs(target)) throw new Trouble(`${folder} holds files of something else; name an empty or a new folder.`);
+  const base = kind === 'static' ? basePath(process.env['BASE_PATH']) : '/';
+  const { CONFIG_DIR, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = ownerEnvironment(root);
+  const configDir = resolve(root, CONFIG_DIR);
+  if (!existsSync(configDir)) throw new Trouble(`CONFIG_DIR is ${CONFIG_DIR}, but there is no such folder.`);
+  const owner = readOwner(configDir, log);
+  const allowAmapKey = process.env[ALLOW_PUBLIC_KEY] === '1';
+  // An extension is most often the owner's alone: there the key is left out instead.
+  const problem = kind === 'static' ? publicKeyProblem(owner.site, allowAmapKey) : undefined;
+  if (problem !== undefined) throw new Trouble(problem);
+
+  let password = LINKS_PASSWORD;
+  if (owner.locked.length > 0) {
+    if (!password && LINKS_PASSWORD_HASH) log(HASH_WILL_NOT_DO);
+    password ||= await askPassword(process.stdin, process.stderr);
+    if (password === undefined) return INTERRUPTED;
+    if (isWeakPassword(password)) log(WEAK);
+  }
+  const options = { built: await buildPage(base), target, password, allowAmapKey };
+  if (kind === 'static') await writeStatic(owner, { ...options, base });
+  else {
+    const { version } = v.parse(manifestSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+    await writeExtension(owner, { ...options, version, log });
+  }
+  console.log(`${folder}/ is ready (${secondsSince(started)}). The README says what to do with it.`);
+  return 0;
+}
+
+/** Whether a folder may be emptied: there is none, or it is empty, or an earlier build. */
+function isOurs(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'vault.json'));
+}
+
+function basePath(given = '/'): string {
+  const isPath = /^\/([\w.~-]+\/)*([\w.~-]+)?$/.test(given);
+  if (!isPath || new URL(given, 'https://site.invalid').pathname !== given) {
+    throw new Trouble(`BASE_PATH is ${given}; expected a path that begins and ends with /, such as /home/`);
+  }
+  return given.endsWith('/') ? given : `${given}/`;
+}

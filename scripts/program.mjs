@@ -1,0 +1,11 @@
+// Runs a program that is written in TypeScript, by its name: `node scripts/program.mjs doctor`. An old Node must be able
+// to read this file, so everything newer is imported only after the version check.
+import { nodeProblem } from './lib/nodeVersion.mjs';
+
+const problem = nodeProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+void import('./lib/runProgram.mjs').then(({ runProgram }) => runProgram(process.argv[2] || '', process.argv.slice(3)));

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { buildEdgeBundle } from '../scripts/edge/edgeBundle.ts';
+import { builtProgram } from '../scripts/lib/programs.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File of the built worker for the edge platform, as a deployment takes it. */
+    edgeBundle: string;
+    /** Folder with the built server. */
+    builtServer: string;
+  }
+}
+
+/** Builds once per run what several files of tests start. */
+export async function setup(project: TestProject): Promise<() => void> {
+  // Tests start the programs at the same time: none of them shall find them stale, and build.
+  await builtProgram('checks');
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-built-'));
+  const builtServer = join(folder, 'server');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'server/index.ts', outDir: builtServer, target: 'node20', copyPublicDir: false },
+    ssr: { noExternal: true },
+  });
+  project.provide('builtServer', builtServer);
+  project.provide('edgeBundle', await buildEdgeBundle(join(folder, 'edge')));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
