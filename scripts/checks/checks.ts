@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { secondsSince } from '../lib/run.mjs';
 import { report } from '../lib/trouble.mjs';
-import type { Surroundings } from '../owner/commandLine.ts';
+import type { ToolContext } from '../owner/commandLine.ts';
 import { countCommand, countNotRun, lastLine, type Outcome } from './counting.ts';
 import { allSteps, END_TO_END, stepsFor, type Step } from './steps.ts';
 
@@ -12,7 +12,7 @@ import { allSteps, END_TO_END, stepsFor, type Step } from './steps.ts';
  * Everything that `npm test` does once packages are there; `--quick` leaves out the end-to-end tests, and paths of files
  * with tests stand for these alone. Answers 0 when nothing failed.
  */
-export async function main({ args, print }: Pick<Surroundings, 'args' | 'print'>): Promise<number> {
+export async function main({ args, print }: Pick<ToolContext, 'args' | 'print'>): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { quick: { type: 'boolean', default: false } },
@@ -34,7 +34,7 @@ export async function main({ args, print }: Pick<Surroundings, 'args' | 'print'>
 }
 
 /** Runs step after step; whatever one throws is a failure of that one, and those run that do not need it. */
-export async function runSteps(steps: readonly Step[], print: Surroundings['print']): Promise<Outcome[]> {
+export async function runSteps(steps: readonly Step[], print: ToolContext['print']): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>();
   for (const { name, needs = [], work } of steps) {
     print(`\n━━ ${name}`);

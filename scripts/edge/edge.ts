@@ -9,7 +9,7 @@ import { checkAddress } from '../lib/port.mjs';
 import { cache } from '../lib/programs.mjs';
 import { root, runNpx, secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import type { Surroundings } from '../owner/commandLine.ts';
+import type { ToolContext } from '../owner/commandLine.ts';
 import { buildPage } from '../portable/buildPage.ts';
 import { readOwner, type Owner } from '../portable/readOwner.ts';
 import { localWorker, writeDeployment, type Deployment } from './writeDeployment.ts';
@@ -27,7 +27,7 @@ const target = join(root, FOLDER);
 const log = (line: string) => console.warn(line);
 
 /** The page on Cloudflare Workers; the argument says what to do. Throws a `Trouble` for what the owner has to mend first. */
-export async function main({ args }: Pick<Surroundings, 'args'>): Promise<number> {
+export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
   const works = new Map([
     ['build', buildEdge],
     ['deploy', deploy],

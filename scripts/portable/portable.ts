@@ -5,7 +5,7 @@ import { ownerEnvironment } from '../../server/environment.ts';
 import { askPassword } from '../lib/askPassword.mjs';
 import { secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import type { Surroundings } from '../owner/commandLine.ts';
+import type { ToolContext } from '../owner/commandLine.ts';
 import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
 import { buildPage } from './buildPage.ts';
 import { writeExtension } from './writeExtension.ts';
@@ -27,7 +27,7 @@ const log = (line: string) => console.warn(line);
  * which of the two, the second a folder in the place of `dist-static` or `dist-extension`. Throws a `Trouble` for
  * whatever the owner has to mend first.
  */
-export async function main({ args, root }: Pick<Surroundings, 'args' | 'root'>): Promise<number> {
+export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): Promise<number> {
   const started = Date.now();
   const [kind, folder = `dist-${kind}`] = args;
   if (kind !== 'static' && kind !== 'extension') throw new Trouble('Say which: static or extension.');
@@ -56,7 +56,7 @@ export async function main({ args, root }: Pick<Surroundings, 'args' | 'root'>):
     const { version } = v.parse(manifestSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
     await writeExtension(owner, { ...options, version, log });
   }
-  console.log(`${folder}/ is ready (${secondsSince(started)}). The README says what to do with it.`);
+  console.log(`${folder}/ is ready (${secondsSince(started)}). docs/${kind}.md says what to do with it.`);
   return 0;
 }
 
