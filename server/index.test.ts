@@ -59,6 +59,13 @@ function start(variables: Record<string, string> = {}) {
 }
 
 // A start takes a second or two where many tests run at once.
+/** A text of `links.yml` with 10,000 links. */
+const manyLinks = (word: string) =>
+  Array.from(
+    { length: 10_000 },
+    (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
+  ).join('');
+
 describe('the server', { timeout: 20_000 }, () => {
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();
@@ -88,17 +95,12 @@ describe('the server', { timeout: 20_000 }, () => {
 
   it('answers requests while it reads 10,000 links', async () => {
     const file = join(folder, 'config/links.yml');
-    const links = (word: string) =>
-      Array.from(
-        { length: 10_000 },
-        (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
-      ).join('');
     const url = await start().address();
     // What it takes on this machine, as busy as it is.
     const started = performance.now();
-    checkLinksFile(links('before'), lockedGroupsOf([]));
+    checkLinksFile(manyLinks('before'), lockedGroupsOf([]));
     const onThisThread = performance.now() - started;
-    writeFileSync(file, links('after'));
+    writeFileSync(file, manyLinks('after'));
     let longest = 0;
     for (;;) {
       const asked = performance.now();

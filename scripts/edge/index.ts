@@ -1,4 +1,4 @@
-/** What the programs for the edge platform run once it is built: `vite build --ssr`. */
+/** Entry for the scripts of the edge platform, built with `vite build --ssr` first. */
 export { readSite } from '../../server/readSiteFile.ts';
 export { LINKS_KEY } from '../../server/edge/linksInKv.ts';
 export { ownerEnvironment } from '../../server/environment.ts';

@@ -1,4 +1,4 @@
-/** What `npm run build:extension` and `npm run build:static` run once it is built: `vite build --ssr`. */
+/** Entry for `npm run build:extension` and `npm run build:static`, built with `vite build --ssr` first. */
 export { ownerEnvironment } from '../../server/environment.ts';
 export { writeExtension } from './writeExtension.ts';
 export { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
