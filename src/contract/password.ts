@@ -7,10 +7,10 @@ export function readPasswordRequest(body: unknown): string {
   return text(password);
 }
 
-/** What the server says to it. */
+/** The answer of the server. */
 export interface PasswordAnswer {
   success: boolean;
-  /** Its words for the visitor. */
+  /** A message for the visitor. */
   error: string | undefined;
   /**
    * The links of the locked groups; the reader checks them one by one. Empty from a server that sends all links in
@@ -19,7 +19,7 @@ export interface PasswordAnswer {
   list: readonly unknown[];
 }
 
-/** The answer of `POST /api/verifyPassword`. Throws `TypeError` where it is no such thing. */
+/** Reads the answer of `POST /api/verifyPassword`. Throws `TypeError` where it is invalid. */
 export function readPasswordAnswer(answer: unknown): PasswordAnswer {
   const { success, error, list: links = [] } = record(answer);
   return { success: truth(success), error: error === undefined ? error : text(error), list: list(links) };

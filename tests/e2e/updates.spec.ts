@@ -6,17 +6,17 @@ import { seededRandom, type Draw } from './seededRandom.ts';
 import type { SiteServer } from './siteServer.ts';
 import { askForUpdate, test, workerReady } from './workerFixtures.ts';
 
-/** How many updates one visitor lives through: a few among the tests, hundreds in `npm run soak`. */
+/** Number of updates: a few in the normal run, hundreds in `npm run soak`. */
 const UPDATES = Number(process.env['SOAK_UPDATES'] ?? 1);
 const SEED = Number(process.env['SOAK_SEED'] ?? 1);
-/** A page that has not opened by then is dead, ms. */
+/** A page that has not opened within this time counts as broken, ms. */
 const DEAD_AFTER_MS = 15_000;
 const UNTOLD_AFTER_MS = 20_000;
 
 interface Visitor {
-  /** Comes and goes at the worst moments. */
+  /** Opens and closes at random moments. */
   page: Page;
-  /** Stays open through each update, and is to be told of it. */
+  /** Stays open during each update, and must show the notification. */
   witness: Page;
   gateway: Gateway;
   servers: readonly SiteServer[];
@@ -25,15 +25,15 @@ interface Visitor {
 
 interface Tally {
   updates: number;
-  /** Pages that stayed at their loading screen. */
+  /** Number of pages that did not leave the loading screen. */
   dead: string[];
-  /** Updates that the open page was not told of. */
+  /** Number of updates without a notification in the open page. */
   untold: string[];
 }
 
 const message = (page: Page) => page.getByRole('status').getByText('站点已更新，刷新后生效');
 
-/** What stands in the page and behind it, for whoever has to find out why it is dead. */
+/** State of page and caches, to find the cause of a failure. */
 function describeState(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -53,7 +53,7 @@ function describeState(page: Page): Promise<string> {
   });
 }
 
-/** Whether a visit ends with a page that can be used. */
+/** Whether a visit ends with a usable page. */
 async function visit(page: Page, go: () => Promise<unknown>, words: string, tally: Tally): Promise<void> {
   try {
     await go();
@@ -64,7 +64,7 @@ async function visit(page: Page, go: () => Promise<unknown>, words: string, tall
   }
 }
 
-/** One new version, with a network and a server that come and go while it comes. */
+/** One update, with a network and a server that fail at random. */
 async function update({ page, witness, gateway, servers, draw }: Visitor, round: number, tally: Tally): Promise<void> {
   const before = gateway.site;
   const others = servers.filter((server) => server !== before);
@@ -76,7 +76,7 @@ async function update({ page, witness, gateway, servers, draw }: Visitor, round:
     gateway.site = undefined;
     await reload('without a server');
   }
-  // The new server comes before the visit, or in the midst of it.
+  // The new server starts before or during the visit.
   const isEarly = draw(2) === 0;
   if (isEarly) gateway.site = next;
   const visiting = reload('the first visit');
@@ -115,14 +115,14 @@ for (const slowness of [1, 8]) {
     { tag: '@wide' },
     async ({ context, page, gateway, serve, problems }, info) => {
       test.setTimeout(60_000 + UPDATES * 60_000);
-      // Requests that end with their server, and parts that are asked for again.
+      // Requests that are cut with their server, and chunks that are requested again.
       problems.expect(/./);
       const builds = [otherBuild(3), otherBuild(5)];
       try {
         const servers = [
           ...(gateway.site ? [gateway.site] : []),
           ...(await Promise.all(builds.map(({ folder }) => serve({ build: folder, site: { name: '甲站' } })))),
-          // No other build, and yet another version.
+          // The same build with another `site.yml`, which counts as a new version.
           await serve({ site: { name: '乙站' } }),
         ];
         const client = await context.newCDPSession(page);
