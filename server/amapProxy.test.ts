@@ -5,7 +5,7 @@ const GOOD = '{"status":"1","info":"OK","infocode":"10000","city":"北京市","a
 const REFUSED = '{"status":"0","info":"INVALID_USER_KEY","infocode":"10001"}';
 
 const VISITOR = '203.0.113.9';
-/** An address of a network of its own. */
+/** An address of a different network for each index. */
 const visitor = (index: number) => `198.51.${index}.1`;
 const MINUTE = 60_000;
 

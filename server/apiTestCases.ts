@@ -3,21 +3,21 @@ import type { LinkItem } from '../src/contract/links.ts';
 import type { Verify } from './passwordHash.ts';
 import { precompress } from './precompressed.ts';
 
-/** What a case may ask for when it sets the calls up. */
+/** Options of a case for its setup. */
 export interface CallOptions {
   /** AMap answers with what it was asked for, or not at all; without it there is no key. */
   amap?: 'echo' | 'broken';
-  /** With `none` the owner has set no password. */
+  /** With `none` no password is set. */
   password?: 'none';
-  /** Takes the place of the check of `PASSWORD`. */
+  /** Replaces the check of `PASSWORD`. */
   verify?: Verify;
 }
 
-/** The calls of the site, as `options` wants them, with no try counted yet. */
+/** The API with these options, with no attempts counted. */
 export interface Calls {
   /** Sends a request from this address. */
   ask: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
-  /** What the owner is told; a place outside of this process tells it a little later. */
+  /** The log lines. On another process they arrive a little later. */
   lines: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const VISITOR = '203.0.113.9';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MEGABYTE = 1_000_000;
 
-/** Ways to send a password, on top of plain requests. */
+/** Helpers for password requests. */
 async function setUpPassword(setUp: SetUpCalls, options: CallOptions = {}) {
   const { ask, lines } = await setUp(options);
   const post = (body: string, headers: Record<string, string> = {}, address = VISITOR) =>
@@ -54,7 +54,7 @@ async function setUpPassword(setUp: SetUpCalls, options: CallOptions = {}) {
   return { ask, lines, post, tryOut, statuses };
 }
 
-/** What matters of an answer. */
+/** The parts of an answer that the cases compare. */
 async function seen(response: Response) {
   const { status, headers } = response;
   const body: unknown = await response.json();
@@ -66,10 +66,10 @@ const HEADERS = ['no-store', 'application/json', CONTENT_POLICY, 'nosniff'];
 const refused = (status: number, error: string) => ({ status, body: { success: false, error }, headers: HEADERS });
 /** A request of that many bytes. */
 const bodyOf = (length: number) => `{"password":"${'x'.repeat(length - 15)}"}`;
-/** A place outside of this process tells its lines a little later. */
+/** Log lines of another process arrive a little later. */
 const PATIENCE = { timeout: 5000 };
 
-/** What holds for the calls wherever they run. */
+/** The cases for the API on every platform. */
 export function describeCalls(setUp: SetUpCalls): void {
   describe('GET /api/getLinks', () => {
     it('answers the open links with an ETag, to be asked for anew each time', async () => {
@@ -355,8 +355,8 @@ export function describeCalls(setUp: SetUpCalls): void {
 }
 
 /**
- * 3,000 requests for AMap from one place, each another city, path, method, spelling or made-up address. Answers how many
- * of them were answered with each status.
+ * Sends 3,000 requests for AMap from one network, each with another city, path, method, spelling or forged address.
+ * Returns how many answers had each status.
  */
 export async function tryAmapHard(ask: Calls['ask']): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
@@ -373,7 +373,7 @@ export async function tryAmapHard(ask: Calls['ask']): Promise<Map<number, number
   return statuses;
 }
 
-/** A check that says how often it was asked. */
+/** A password check that counts its calls. */
 function counting(check: Verify): { asked: { times: number }; verify: Verify } {
   const asked = { times: 0 };
   const verify: Verify = (password) => {
@@ -383,9 +383,9 @@ function counting(check: Verify): { asked: { times: number }; verify: Verify } {
   return { asked, verify };
 }
 
-/** What only a place inside of this process lets us see: what is read of a body, and what is hashed. */
+/** Cases that need access to the process: how much of a body is read, and how often a password is hashed. */
 export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
-  // A platform may have a front of its own, which settles these with the browser.
+  // A platform's front end may handle these before the worker.
   it.each([
     ['*', 'br'],
     ['', null],

@@ -18,7 +18,7 @@ function check(text: string) {
   };
 }
 
-/** Addresses that anybody would see of a file that holds these bytes. */
+/** Addresses of the public links in a file with these bytes. */
 function open(bytes: Uint8Array): string[] {
   const read = decodeUtf8(bytes);
   if ('problem' in read) return [];

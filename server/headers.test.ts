@@ -16,7 +16,7 @@ beforeAll(async () => {
     dist: write(BUILT, 'dist'),
     configDir: write(
       {
-        // Nobody listens there.
+        // No server listens there.
         'site.yml': 'weather: { amapKey: key, amapEndpoint: "http://127.0.0.1:1" }\n',
         'links.yml': '- { name: 甲, link: /a }\n',
         'public/icons/mine.svg': '<svg/>',

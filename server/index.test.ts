@@ -60,6 +60,13 @@ function start(variables: Record<string, string> = {}) {
 }
 
 // A start takes a second or two where many tests run at once.
+/** A text of `links.yml` with 10,000 links. */
+const manyLinks = (word: string) =>
+  Array.from(
+    { length: 10_000 },
+    (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
+  ).join('');
+
 describe('the server', { timeout: 20_000 }, () => {
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();

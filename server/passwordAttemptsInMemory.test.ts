@@ -91,10 +91,10 @@ describe('attempts', () => {
 });
 
 const v6 = (index: number) => `2001:db8:${(index >> 12).toString(16)}:${(index & 4095).toString(16)}::1`;
-/** The first network of a neighbourhood of its own. */
+/** The first network of another neighbourhood for each index. */
 const faraway = (index: number) => `${20 + index}.0.0.1`;
 
-/** What the heap holds after everything that nobody needs is gone, bytes. */
+/** Heap usage after garbage collection, bytes. */
 function heapBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');

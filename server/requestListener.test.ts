@@ -26,7 +26,8 @@ function put(name: string, text: string): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  // Nobody has to wait until such a file has stood still; each one has a time of its own.
+  // An old modification time, so that no test has to wait until the file counts as unchanged; each file has another
+  // one.
   edits += 1;
   utimesSync(file, edits, edits);
 }

@@ -44,7 +44,7 @@ const open = (more: Partial<LinksOptions> = {}) =>
 type Links = ReturnType<typeof open>;
 const names = (links: Links) => links.open().map(({ name }) => name);
 
-/** Lets a second pass, in which a request comes, and whatever it finds changed is read. */
+/** Advances by a second, makes a request and waits until a changed file has been read. */
 async function later(links: Links): Promise<void> {
   clock += 1000;
   links.answer();

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** An answer that is more than a value with status 200. */
+/** An answer with more than a JSON value and status 200. */
 interface Reply {
   status: number;
   text: string;
@@ -19,21 +19,21 @@ class Replied {
 type Given = Json | Replied | Error;
 
 /**
- * What a service answers in a test: a value becomes JSON with status 200, an Error is a failing network. A function is
- * asked anew at each request, so that answers can differ, or come late.
+ * The answer of a service in a test: a value becomes JSON with status 200, an Error is a failing network. A function is
+ * called for each request, so that answers can differ or be delayed.
  */
 export type Answer = Given | (() => Given | Promise<Given>);
 
 /** An answer with a status of its own. */
 export const withStatus = (status: number, value: Json = {}) => new Replied({ status, text: JSON.stringify(value) });
 
-/** An answer that may be no JSON at all. */
+/** An answer with any text as its body. */
 export const withText = (text: string) => new Replied({ status: 200, text });
 
-/** A page where JSON was expected: the login page of a network, say. */
+/** An HTML page where JSON is expected, as from a captive portal. */
 export const htmlPage = withText('<!doctype html><title>Welcome</title>');
 
-/** For a function: the answer never comes. The request still ends when it is given up. */
+/** An answer that never arrives. The request still ends when it is aborted. */
 export const never = () => new Promise<Given>(() => undefined);
 
 async function respond(answer: Answer): Promise<Response> {
@@ -41,7 +41,7 @@ async function respond(answer: Answer): Promise<Response> {
   if (given instanceof Error) throw given;
   const { status, text } = given instanceof Replied ? given.reply : { status: 200, text: JSON.stringify(given) };
   const response = new Response(text, { status });
-  // A real body comes by tasks of the browser, which tests with fake timers could only guess at.
+  // A real body is read in several tasks, which tests with fake timers cannot wait for.
   response.json = async () => {
     const value: unknown = JSON.parse(text);
     return value;
@@ -59,8 +59,8 @@ async function respond(answer: Answer): Promise<Response> {
 const pageFetch = globalThis.fetch;
 
 /**
- * Puts a stand-in behind `fetch`: each address that contains a key gets that answer, others a failing network. The
- * page's own file with the icons comes as ever, unless a key says otherwise.
+ * Replaces `fetch`: an address that contains a key gets that answer, all others a failing network. The page's own icon
+ * file is really fetched, unless a key matches it.
  */
 export function answerFetch(answers: Record<string, Answer>) {
   const asked: string[] = [];
@@ -82,12 +82,12 @@ export function answerFetch(answers: Record<string, Answer>) {
   return asked;
 }
 
-/** Open-Meteo on a good day: 多云, 6℃, wind from the north-west at 2 Beaufort. */
+/** An Open-Meteo answer: 多云, 6℃, wind from the north-west at 2 Beaufort. */
 export const goodWeather = {
   current: { temperature_2m: 6.4, weather_code: 2, wind_speed_10m: 7.9, wind_direction_10m: 314 },
 };
 
-/** Every service that a page asks when it starts, silent: for tests that look at one of them alone. */
+/** All services that a page requests at start, without an answer: for tests of one of them. */
 export const quietServices: Record<string, Answer> = {
   'v1.hitokoto.cn': { hitokoto: '柴门闻犬吠，风雪夜归人。', from: '逢雪宿芙蓉山主人' },
   'api.open-meteo.com': goodWeather,

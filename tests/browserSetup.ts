@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest';
 import { pageDataSchema } from '@/contract/pageData';
 import { PAGE_DATA_ID } from '@/contract/pageDataId';
 
-// The server writes this block into every page; here it carries the defaults.
+// The page data block, which the server writes into every page. Here it has the defaults.
 const block = document.createElement('script');
 block.type = 'application/json';
 block.id = PAGE_DATA_ID;

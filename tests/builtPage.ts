@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The shape of a built page, for tests: every kind of file, none of its content. */
+/** A minimal built page for tests: every type of file, without real content. */
 export const BUILT: Readonly<Record<string, string>> = {
   'index.html':
     '<head><meta charset="utf-8" /><!--site:head--><!--/site:head--><script>boot("</")</script></head>' +
@@ -17,10 +17,10 @@ export const BUILT: Readonly<Record<string, string>> = {
   'images/logo.svg.br': 'small',
 };
 
-/** A folder of a test's own, into which it writes files. */
+/** A temporary folder of a test. */
 export interface Scratch {
   folder: string;
-  /** Writes files by their paths below a part of the folder; answers that part. */
+  /** Writes files by path to a subfolder and returns that subfolder. */
   write: (files: Readonly<Record<string, string | Uint8Array>>, below: string) => string;
   remove: () => void;
 }
@@ -34,7 +34,7 @@ export function scratch(): Scratch {
       for (const [path, content] of Object.entries(files)) {
         mkdirSync(dirname(join(to, path)), { recursive: true });
         writeFileSync(join(to, path), content);
-        // Nobody has to wait until such a file has stood still.
+        // An old modification time, so that no test waits until the file counts as unchanged.
         utimesSync(join(to, path), 1, 1);
       }
       return to;

@@ -1,28 +1,28 @@
 import type { AudioEngine, EngineEvent, Preload } from '@/features/player/engine/audioEngine';
 
-/** An engine without sound that keeps what it is told, and tells what a test lets it tell. */
+/** A silent audio engine. It records calls, and a test triggers its events. */
 export interface FakeAudioEngine extends AudioEngine {
   /** Every load, in order. */
   loads: { url: string; preload: Preload | undefined }[];
-  /** How often it was asked to play. */
+  /** Number of calls of `play`. */
   played: number;
-  /** The places that were asked for, as they came, s. */
+  /** Positions of all seeks, in order, s. */
   seeks: number[];
   volume: number;
   muted: boolean;
   destroyed: boolean;
   currentTime: number;
-  /** Unknown after each load, as in a browser: a test that seeks sets it. */
+  /** Unknown after each load, as in a browser; a test that seeks must set it. */
   duration: number;
   bufferedTo: number;
   canSetVolume: boolean;
-  /** The next play is refused, as by a browser that waits for a gesture. */
+  /** Makes the next `play` fail, like the autoplay policy of a browser. */
   refuseNext: () => void;
-  /** Tells as the sound would, and does what goes with it: who ends has paused, `time` is where the sound is. */
+  /** Triggers an event with its side effects: `ended` also pauses, and `time` sets the position. */
   tell: (event: EngineEvent) => void;
 }
 
-/** As the real one it says `paused` only when that changes, and not where one song follows another in the same turn. */
+/** Like the real engine, reports `paused` only when it changes, and not between two songs in the same task. */
 export function fakeAudioEngine(): FakeAudioEngine {
   const listeners = new Set<(event: EngineEvent) => void>();
   let paused = true;

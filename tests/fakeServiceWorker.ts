@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { WorkerMessage } from '@/contract/workerMessages';
 
-/** The page's view of a worker that is there; answers what the page tells it, and the port that came along. */
+/** A fake active service worker. Returns the page's messages and their ports. */
 export function fakeServiceWorker(): { news: WorkerMessage[]; ports: MessagePort[] } {
   const told = { news: new Array<WorkerMessage>(), ports: new Array<MessagePort>() };
   const active = {
@@ -18,7 +18,7 @@ export function fakeServiceWorker(): { news: WorkerMessage[]; ports: MessagePort
   return told;
 }
 
-/** For the rest of the test the visitor saves data. */
+/** Turns data saver on for the rest of the test. */
 export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));

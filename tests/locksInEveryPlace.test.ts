@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => mine.remove());
 
-/** What anybody can get hold of, and what the password brings, in one place that the page can be published to. */
+/** For one place that the page can be published to: what is public, and what the password unlocks. */
 interface Published {
   open: string;
   unlocked: string;

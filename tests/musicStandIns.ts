@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { failures, HTML_TYPE, isFailure, json, readable, type Answer, type Failure } from './standInAnswers.ts';
 
-/** How a music service behaves: one of the kind that is called Meting-API, with its files, and QQ Music's JSONP. */
+/** Behaviour of a music service: a Meting-API with its files, and QQ Music's JSONP. */
 export interface MusicCases {
   /** Three servers with three shapes; `tencent`: the `@…` form; `refused`: `{error}` with status 200. */
   playlist: 'titleAuthor' | 'nameArtist' | 'signed' | 'tencent' | 'refused' | 'none' | Failure;

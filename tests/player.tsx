@@ -28,7 +28,7 @@ export const songOf = (title: string, artist = '', more: Partial<Song> = {}): So
 
 export const songsOf = (count: number): Song[] => Array.from({ length: count }, (_, at) => songOf(`曲${at + 1}`, '人'));
 
-/** Until the browser has laid out what is drawn, and lists have measured themselves. */
+/** Waits until layout is done and lists have measured themselves. */
 export const measured = (): Promise<void> =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
@@ -36,7 +36,7 @@ export const measured = (): Promise<void> =>
 export const linesOf = (...texts: string[]): LyricLine[] =>
   texts.map((text, at) => ({ seconds: at * 5, text, translation: '' }));
 
-/** The song with this index in the list is the present one. */
+/** Makes the song with this index the current one. */
 export function selectSong(store: AppStore, index: number): void {
   const { songs } = store.getState().player;
   act(() => void store.dispatch(songSelected({ queue: songs.map((_, at) => at), position: index })));
@@ -51,14 +51,14 @@ export function showLyrics(store: AppStore, lines: LyricLine[], index = -1): voi
 
 interface Given {
   songs?: Song[];
-  /** Index of the present song in the list. */
+  /** Index of the current song in the list. */
   current?: number;
   audio?: ReturnType<typeof fakeAudioEngine>;
 }
 
 /**
- * Draws a part of the player without what brings it to life: what it shows is what a test puts into the store, and
- * what it asks for is in `asked`.
+ * Renders a part of the player without its listeners: tests set the store directly, and dispatched actions are in
+ * `asked`.
  */
 export function renderPlayer(ui: ReactElement, { songs = songsOf(3), current, audio = fakeAudioEngine() }: Given = {}) {
   const store = makeStore(fakeServices({ audio }));
@@ -67,7 +67,7 @@ export function renderPlayer(ui: ReactElement, { songs = songsOf(3), current, au
   if (current !== undefined) selectSong(store, current);
   const dispatch = vi.spyOn(store, 'dispatch');
   const drawn = render(<Provider store={store}>{ui}</Provider>);
-  /** The actions that came from what is drawn. */
+  /** The actions that the rendered part has dispatched. */
   const asked = () => dispatch.mock.calls.flatMap(([action]) => (typeof action === 'object' ? [action] : []));
   return { store, audio, asked, ...drawn };
 }

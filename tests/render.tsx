@@ -5,13 +5,13 @@ import type { Services } from '@/app/listening';
 import { makeStore } from '@/app/store';
 import { fakeServices } from './services';
 
-/** Draws a component on a real store; answers the store beside what Testing Library answers. */
+/** Renders a component with a real store; returns the store and the results of Testing Library. */
 export function renderWithStore(ui: ReactElement, services: Partial<Services> = {}) {
   const store = makeStore(fakeServices(services));
   return { store, ...render(<Provider store={store}>{ui}</Provider>) };
 }
 
-/** Lets a test file see at once what a visitor sees in the end: for the rest of it nothing fades, slides or lingers. */
+/** Turns off transitions and animations for a test file. */
 export function withoutMotion(): void {
   const rule = document.createElement('style');
   rule.textContent = '*, *::before, *::after, *::backdrop { transition: none !important; animation: none !important; }';

@@ -4,7 +4,7 @@ import type { WallpaperSource } from '@/features/wallpaper/sources';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { fakeAudioEngine } from './fakeAudioEngine';
 
-/** Storage in memory, with the same rule: values come back as JSON would have them. */
+/** Storage in memory. Values are converted to JSON and back, as in the real one. */
 export function memoryStorage(initial: Record<string, unknown> = {}): SafeStorage {
   const texts = new Map(Object.entries(initial).map(([key, value]) => [key, JSON.stringify(value)]));
   return {
@@ -14,27 +14,27 @@ export function memoryStorage(initial: Record<string, unknown> = {}): SafeStorag
   };
 }
 
-/** A picture that a test lets load, or fail, when it likes. */
+/** A picture whose loading a test controls. */
 export interface FakePicture extends RequestedPicture {
   source: WallpaperSource | undefined;
   load: () => void;
   fail: () => void;
-  /** What `show` waits for; a test may put a slow or a failing one in its place. */
+  /** The promise that `show` waits for; a test may replace it by a slow or failing one. */
   decode: () => Promise<void>;
   shown: boolean;
   discarded: boolean;
 }
 
 export interface FakeLayer extends WallpaperLayer {
-  /** Every picture that was asked for, in order; the boot script's is the first. */
+  /** Every requested picture, in order; the first one is the boot script's. */
   pictures: FakePicture[];
-  /** What the visitor sees: the picture that was shown last. */
+  /** The picture that was shown last. */
   onTop: FakePicture | undefined;
   revealed: boolean;
   gradient: boolean;
 }
 
-/** The wallpaper layer without a page: it tells which pictures were asked for, shown and thrown away. */
+/** A fake wallpaper layer that records which pictures were requested, shown and discarded. */
 export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): FakeLayer {
   const pictures: FakePicture[] = [];
   const picture = (source?: WallpaperSource): FakePicture => {
@@ -84,7 +84,7 @@ export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): Fak
   return layer;
 }
 
-/** Services for a test: everything good and predictable, and what is given instead. */
+/** Services for a test: deterministic and successful by default, with replacements for some. */
 export function fakeServices(given: Partial<Services> = {}): Services {
   return {
     storage: memoryStorage(),

@@ -1,4 +1,4 @@
-/** What an outside service does with one request. `never`: it does not answer. `cut`: the connection breaks. */
+/** The behaviour of an external service for one request. `never`: it does not answer. `cut`: the connection breaks. */
 export type Answer =
   | { status: number; headers: Record<string, string>; body: string | Uint8Array; delayMs?: number }
   | { never: true }
@@ -13,11 +13,11 @@ export const json = (value: unknown, status = 200): Answer => ({
   body: JSON.stringify(value),
 });
 
-/** Ways to fail that every service has. */
+/** Failures that every service can have. */
 export const failures = {
   error: json({ status: 500, message: 'internal error' }, 500),
   errorPage: { status: 502, headers: HTML_TYPE, body: '<html><h1>502 Bad Gateway</h1></html>' },
-  /** A login page of some network, say: a good status, and not what was asked for. */
+  /** The login page of a captive portal: status 200 with an HTML page. */
   page: { status: 200, headers: HTML_TYPE, body: '<!doctype html><title>Welcome</title><p>Please log in.</p>' },
   empty: { status: 200, headers: JSON_TYPE, body: '' },
   wrongShape: json([{ something: 'else' }]),
@@ -30,13 +30,13 @@ export function isFailure(name: string): name is Failure {
   return name in failures;
 }
 
-/** A page of another origin may read what such a service says. */
+/** Headers that allow other origins to read the answer (CORS). */
 export function readable(answer: Answer): Answer {
   if (!('status' in answer)) return answer;
   return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': '*' } };
 }
 
-/** The part of a file that a `Range` names, where the answer may be had in parts; any other answer as it is. */
+/** The range of a file that a `Range` header requests, where the answer supports ranges; any other answer as it is. */
 export function partOf(answer: Answer, range: string | undefined): Answer {
   const match = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
   if (!match || !('status' in answer) || !answer.headers['accept-ranges']) return answer;

@@ -10,10 +10,10 @@ export type { Answer };
 
 const PICTURE_DELAY_MS = 50;
 const HUGE_PICTURE_BYTES = 12_000_000;
-/** As many local pictures as the project ships, and as many different ones as the wallpaper services give. */
+/** Number of local wallpapers that ship, and number of different pictures of each wallpaper service. */
 const PICTURES = 10;
 
-/** AMap refuses with status 200 and an infocode. */
+/** AMap reports errors with status 200 and an infocode. */
 const amapRefusals = {
   '10001': 'INVALID_USER_KEY',
   '10003': 'DAILY_QUERY_OVER_LIMIT',
@@ -29,7 +29,7 @@ function isAmapRefusal(code: string): code is AmapRefusal {
 
 type PictureCase = 'ok' | 'redirect' | 'missing' | 'huge' | Failure;
 
-/** How each service behaves. */
+/** Behaviour of each service. */
 export interface Cases extends MusicCases {
   /** `tooMany`: 429 without JSON. `noSource`: `from` and `from_who` are null. */
   quote: 'ok' | 'noSource' | 'tooMany' | Failure;
@@ -54,7 +54,7 @@ const goodCases: Cases = {
   anime: 'ok',
 };
 
-/** Classical texts, in nobody's copyright. */
+/** Classical texts, which are in the public domain. */
 const quotes: readonly { text: string; from: string; by: string | null }[] = [
   { text: '柴门闻犬吠，风雪夜归人。', from: '逢雪宿芙蓉山主人', by: '刘长卿' },
   { text: '行到水穷处，坐看云起时。', from: '终南别业', by: '王维' },
@@ -124,7 +124,7 @@ function amapAnswer(cases: Cases, url: URL): Answer {
   const name = isIp ? cases.amapIp : cases.amapWeather;
   if (isFailure(name)) return failures[name];
   if (isAmapRefusal(name)) return amapRefusal(name, amapRefusals[name]);
-  // As the real one does: a proxy that forgets the key is not to pass a test.
+  // Like the real service, so that a proxy without the key fails a test.
   if (!url.searchParams.get('key')) return amapRefusal('10001', amapRefusals['10001']);
   if (name === 'noLives') return amapWeatherAnswer(name, url);
   if (name === 'foreign' || name === 'lan') return amapIpAnswer(name);
@@ -192,15 +192,15 @@ function pictureAnswer(name: PictureCase, url: URL, number: number): Answer {
     return { status: 302, headers: { location }, body: '' };
   }
   if (name === 'ok') return { status: 200, headers, body: pictureFile(number), delayMs: PICTURE_DELAY_MS };
-  // Decoders stop at the end of the picture; the network does not.
+  // Padding after the end of the picture: decoders ignore it, but it must be transferred.
   const huge = new Uint8Array(HUGE_PICTURE_BYTES);
   huge.set(pictureFile(number));
   return { status: 200, headers, body: huge, delayMs: PICTURE_DELAY_MS };
 }
 
 /**
- * What the service at this address says, or undefined when nobody knows the host. `turn` counts the requests: quotes
- * and random pictures change with it, and the addresses of songs expire.
+ * The answer of the service at this address, undefined for an unknown host. `turn` is the number of the request: quotes
+ * and random pictures change with it, and addresses of songs expire.
  */
 export function answerFor(url: URL, cases: Partial<Cases> = {}, turn = 0): Answer | undefined {
   const all: Cases = { ...goodCases, ...cases };
@@ -221,7 +221,7 @@ export function answerFor(url: URL, cases: Partial<Cases> = {}, turn = 0): Answe
   }
 }
 
-/** Counts requests, for `turn`: of each address, so that one song's turns are not another's. */
+/** Counts requests for `turn`, separately for each address. */
 function counter(): (url: URL) => number {
   const counts = new Map<string, number>();
   return ({ href }) => {
@@ -232,19 +232,19 @@ function counter(): (url: URL) => number {
 }
 
 export interface RoutedStandIns {
-  /** Every request that left the page's own host, in order. */
+  /** Every request to another host, in order. */
   readonly requests: URL[];
-  /** Those among them that nobody answers for: they were aborted. */
+  /** Requests to unknown hosts, which were aborted. */
   readonly unexpected: URL[];
-  /** Changes how services behave from now on; the others stay as they are. */
+  /** Changes the behaviour of some services from now on. */
   set(cases: Partial<Cases>): void;
-  /** Answers for one more host. */
+  /** Adds answers for another host. */
   also(host: string, answer: (url: URL) => Answer): void;
 }
 
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Puts the stand-ins between a browser and the internet: nothing but this machine is asked for real. */
+/** Intercepts all requests of a browser to other hosts, so that tests never use the internet. */
 export async function routeStandIns(context: BrowserContext, cases: Partial<Cases> = {}): Promise<RoutedStandIns> {
   let current = cases;
   const others = new Map<string, (url: URL) => Answer>();
@@ -252,14 +252,14 @@ export async function routeStandIns(context: BrowserContext, cases: Partial<Case
   const requests: URL[] = [];
   const unexpected: URL[] = [];
   await context.route(
-    // An extension's own files are nobody else's either.
+    // Requests for an extension's own files are not intercepted.
     (url) => url.protocol !== 'chrome-extension:' && !OWN_HOSTS.has(url.hostname),
     async (route, request) => {
       const url = new URL(request.url());
       requests.push(url);
       const answer = others.get(url.hostname)?.(url) ?? answerFor(url, current, turnOf(url));
       if (!answer) unexpected.push(url);
-      // The page may be closed by now: then nobody waits for the answer.
+      // The page may have been closed in the meantime.
       await give(route, request, answer).catch(() => undefined);
     },
   );
@@ -283,7 +283,7 @@ async function give(route: Route, request: Request, answer: Answer | undefined):
   const { status, body, delayMs } = part;
   if (delayMs) await sleep(delayMs);
   const headers = { ...part.headers };
-  // What a redirect leads to is asked for without a route: only the page's own server is there to answer.
+  // Targets of redirects are not intercepted, so they must be on the page's own server.
   if (headers['location']) headers['location'] = headers['location'].replace(/^https:\/\/[^/]+/, originOf(request));
   return route.fulfill({ status, headers, body: typeof body === 'string' ? body : Buffer.from(body) });
 }
@@ -295,8 +295,9 @@ function originOf(request: Request): string {
 const PREFIX = '/stand-ins/';
 
 /**
- * The stand-ins as part of a server: `/stand-ins/<host>/<path>?<query>` is `https://<host>/<path>?<query>`. Answers
- * false for any other path. `cases` is read at every request, so a test may change it; `heard` gets every address.
+ * The stand-ins as middleware of a server: `/stand-ins/<host>/<path>?<query>` stands for
+ * `https://<host>/<path>?<query>`. Returns false for any other path. `cases` is read at every request, so a test may
+ * change it; `heard` receives every address.
  */
 export function standInListener(
   cases: Partial<Cases> = {},
@@ -324,7 +325,7 @@ function send(response: ServerResponse, answer: Extract<Answer, { status: number
   response.writeHead(answer.status, headers).end(typeof body === 'string' ? withMusicAddresses(body, PREFIX) : body);
 }
 
-/** The part of `site.yml` that sends every outside call to a `standInListener`, of this or another origin. */
+/** The part of `site.yml` that sends all external requests to a `standInListener`, on this or another origin. */
 export function standInSite(origin = '') {
   const at = (address: string) => `${origin}${PREFIX}${address}`;
   return {

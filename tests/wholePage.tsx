@@ -7,10 +7,10 @@ import { pageStarted } from '@/features/layout/layoutSlice';
 import { answerFetch, quietServices } from './answers';
 import { renderWithStore } from './render';
 
-/** Parts of the page that come later may take their time on a busy computer. */
+/** A generous time limit, since lazy parts of the page may be slow on a busy computer. */
 export const PATIENCE = { timeout: 10_000 };
 
-/** The whole page in a window of this size, started; answers its store. After the test the window is as before. */
+/** Starts the whole page in a window of this size and returns its store. The window is restored after the test. */
 export async function openWholePage(width = 1440, height = 900) {
   const events = new AbortController();
   onTestFinished(async () => {

@@ -2,16 +2,16 @@ import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheControl.ts';
 import { EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
 import type { ConfiguredBuild } from '../../server/configuredBuild.ts';
 
-/** What the platform does to the headers of a file that it serves: first it takes away, then it sets. */
+/** A header rule of the platform for the files that it serves: headers are first removed, then set. */
 interface HeaderRule {
   unset?: string[];
   set: Record<string, string>;
 }
 
-/** Rules by path, `*` stands for any rest. All that fit are applied, in this order. */
+/** Rules by path; `*` matches any rest. All rules that match are applied, in this order. */
 export type HeaderRules = Record<string, HeaderRule>;
 
-/** As much as the platform takes in one line of its file. */
+/** Limit of the platform for one line of `_headers`, characters. */
 const LONGEST_LINE = 2000;
 const CACHE = 'cache-control';
 
@@ -19,7 +19,7 @@ const CACHE = 'cache-control';
 export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild): HeaderRules {
   const all = headersFor('/');
   const rules: HeaderRules = {
-    // A browser takes the transport header over https alone.
+    // Browsers ignore HSTS over http.
     '/*': { set: { ...all, ...transportHeaders, [CACHE]: SOME_TIME } },
     '/assets/*': over({ [CACHE]: IMMUTABLE }),
   };
@@ -30,7 +30,7 @@ export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild):
   });
   const fresh = ['/', ...files.keys()].map((path): [string, Record<string, string>] => [path, { [CACHE]: REVALIDATE }]);
   for (const [path, headers] of [...apart, ...fresh]) {
-    // The platform sends whoever asks for /name.html to /name.
+    // The platform redirects `/name.html` to `/name`.
     for (const name of new Set([path, path.replace(/\.html$/, '')])) {
       rules[name] = over({ ...rules[name]?.set, ...headers });
     }
@@ -38,12 +38,12 @@ export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild):
   return rules;
 }
 
-/** Without taking away the platform would put both values into one header. */
+/** Removes the headers first: otherwise the platform would join the old and the new value. */
 function over(set: Record<string, string>): HeaderRule {
   return { unset: Object.keys(set), set };
 }
 
-/** The rules as the platform reads them, in a file `_headers`. Throws when a line is too long for it. */
+/** The rules as the text of a `_headers` file. Throws when a line is too long for the platform. */
 export function headersFile(rules: HeaderRules): string {
   const lines = Object.entries(rules).flatMap(([path, { unset = [], set }]) => [
     path,

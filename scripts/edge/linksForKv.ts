@@ -7,19 +7,19 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { problemLine } from '../../server/fileProblem.ts';
 
-/** As much as the platform keeps under one key. */
+/** Limit of Workers KV for one value, bytes. */
 const LARGEST_BYTES = 25 * 1024 * 1024;
 
-/** The text for the store, and what is in it. */
+/** The text for the store. */
 export interface LinksForStore {
   text: string;
-  /** Undefined for an empty file: the fallback links of `site.yml` will be shown. */
+  /** Number of links; undefined for an empty file, where the fallback links of `site.yml` apply. */
   count: number | undefined;
 }
 
 /**
- * Reads `links.yml` as the server does, and says what is wrong with it. Undefined when it cannot be used: then nothing
- * is to be uploaded, and the links that are online stay.
+ * Reads `links.yml` as the server does, and logs its problems. Undefined when it cannot be used: nothing must be
+ * uploaded then, and the links that are online stay.
  */
 export function linksForStore(
   configDir: string,

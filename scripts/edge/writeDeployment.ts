@@ -8,35 +8,35 @@ import type { Owner } from '../portable/readOwner.ts';
 import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';
 import { homeLinks } from '../../server/linksSource.ts';
 
-/** How the platform behaves: the day of its rules that the tests know. */
+/** Version of the platform's behaviour that the tests use. */
 const COMPATIBILITY = { compatibility_date: '2026-04-01', compatibility_flags: ['nodejs_compat'] };
 const WORKER_FIRST = ['/api/*'];
-/** Names that the platform keeps for itself. */
+/** File names with a special meaning on the platform. */
 const RESERVED = new Set(['_headers', '_redirects', '_worker.js', '_routes.json']);
 
 interface DeploymentOptions {
-  /** The built page, for the path `/`. */
+  /** Folder of the built page, with base path `/`. */
   built: string;
   /** The built worker, a file. */
   worker: string;
-  /** The folder to fill; what was there before goes. */
+  /** The folder to write; its content is deleted first. */
   target: string;
   /** Name of the worker, part of its address `NAME.….workers.dev`. */
   name: string;
-  /** Id of the store with the links; without it there is nothing to deploy with. */
+  /** Id of the KV namespace with the links; required to deploy. */
   linksId?: string | undefined;
   log: Log;
 }
 
-/** What tools that run the deployment without the platform have to know about it. */
+/** What tools need to run the deployment without the platform. */
 export interface Deployment {
   headers: HeaderRules;
 }
 
 /**
- * Writes everything that goes to the platform: `assets/` with the stamped page, the owner's files over it and the rules
- * for headers; `worker/` with the calls and what they know of `site.yml`; `wrangler.json`. Neither password nor AMap key
- * are in it: they are secrets of the deployment. Throws when there is no built page.
+ * Writes the deployment: `assets/` with the filled-in page, the owner's files and header rules; `worker/` with the API
+ * and its settings of `site.yml`; `wrangler.json`. Password hash and AMap key are not included, since they are secrets
+ * of the platform. Throws when there is no built page.
  */
 export function writeDeployment(owner: Owner, options: DeploymentOptions): Deployment {
   const { built, worker, target, name, linksId, log } = options;
@@ -74,7 +74,7 @@ function workerEntry(settings: EdgeSettings): string {
   ].join('\n');
 }
 
-/** The configuration of wrangler, Cloudflare's tool. */
+/** The configuration of wrangler, Cloudflare's command-line tool. */
 function wranglerConfig(name: string, linksId: string | undefined) {
   return {
     name,
@@ -94,17 +94,17 @@ function wranglerConfig(name: string, linksId: string | undefined) {
 }
 
 interface LocalOptions {
-  /** The folder that `writeDeployment` has filled. */
+  /** The folder that `writeDeployment` has written. */
   target: string;
   headers: HeaderRules;
   /** The secrets. */
   bindings: Record<string, string>;
   name?: string;
-  /** Another worker whose objects this one counts with. */
+  /** Name of another worker whose Durable Objects this one shares. */
   countsWith?: string;
 }
 
-/** The same deployment as a worker of miniflare, which runs it on this machine. */
+/** The options to run the deployment locally with miniflare. */
 export function localWorker({ target, headers, bindings, name = 'porchlight', countsWith }: LocalOptions) {
   const module = (file: string) => {
     const path = join(target, 'worker', file);

@@ -1,9 +1,9 @@
-/** Parameters that say where a visitor came from, and nothing about the page. */
+/** Tracking parameters, which do not change the page. */
 const TRACKING = /^(utm_\w+|spm|fbclid|gclid|share_source|share_medium)$/i;
 
 /**
- * What two addresses of the same page have in common: without protocol, default port, empty parts, tracking parameters
- * and the slash at the end; capitals count only after the host. A text that is no address stands for itself.
+ * A key that is equal for addresses of the same page: without protocol, default port, empty parts, tracking parameters
+ * and trailing slash. Case matters only after the host. A text that is not an address is its own key.
  */
 export function addressKey(address: string): string {
   const trimmed = address.trim();

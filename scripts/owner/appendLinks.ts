@@ -7,18 +7,18 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PlainError } from './commandLine.ts';
 import { problemLine } from '../../server/fileProblem.ts';
 
-/** A link to be written: what is empty is left out. */
+/** A link to write; empty fields are omitted. */
 export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home'>> & { is_home?: true };
 
 const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
 const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
-/** One entry is one line in meaning: no folding, which costs time and reads badly in Chinese. */
+/** No line folding, which is slow and hard to read in Chinese. */
 const STYLE = { lineWidth: 0 } as const;
 
-/** The links that a text of `links.yml` holds. Throws a `PlainError` for a text that cannot be used. */
+/** The links in a text of `links.yml`. Throws a `PlainError` if it cannot be used. */
 export function linksIn(text: string, file: string): LinkItem[] {
   const { items, problems } = checkLinksFile(text, lockedGroupsOf([]));
-  // Also those that the page leaves out: they are there, and not to be added again.
+  // Includes links that the page leaves out because of a problem, so that they are not added again.
   if (items !== undefined) return checkLinks(listOf(text)).items;
   const [problem] = problems;
   throw new PlainError(
@@ -27,12 +27,12 @@ export function linksIn(text: string, file: string): LinkItem[] {
 }
 
 /**
- * The text of `links.yml` with links at its end. Everything that stands in it stays as it is written, to the byte, as
- * long as it is a plain list; a list in brackets is written anew, with its comments.
+ * Appends links to a text of `links.yml`. The existing text stays byte for byte if it is a block list; a list in
+ * brackets is rewritten with its comments.
  */
 export function appendLinks(text: string, links: readonly NewLink[], heading: string): string {
   if (links.length === 0) return text;
-  // The last link of a file needs its category: without one it could be half written (`server/checkLinksFile.ts`).
+  // The last link needs a category: without one the file could be truncated (`server/checkLinksFile.ts`).
   const entries = links.map((link) => {
     const whole = { ...link, category: link.category || OTHER_CATEGORY };
     return Object.fromEntries(FIELDS.flatMap((field) => (whole[field] ? [[field, whole[field]]] : [])));
@@ -40,7 +40,7 @@ export function appendLinks(text: string, links: readonly NewLink[], heading: st
   const before = listOf(text);
   const appended = appendedText(text, entries, heading);
   const result = holds(appended, before, entries) ? appended : rewrittenText(text, entries, heading);
-  // A list that would lose something is never given away.
+  // A safety check: nothing of the list may be lost.
   if (!holds(result, before, entries)) throw new Error('the new list does not hold what it should');
   return result;
 }
@@ -56,7 +56,7 @@ function appendedText(text: string, entries: readonly object[], heading: string)
   return head + (lineEnd === '\n' ? added : added.replaceAll('\n', lineEnd));
 }
 
-/** Spaces before the list's first dash. */
+/** Indentation of the list. */
 function indentOf(text: string): string {
   return /^( *)- /m.exec(text)?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import { PlainError } from './commandLine.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { fileProblem } from './readNamedFile.ts';
 
-/** The calls that write, so that tests can hand in a disk that refuses. */
+/** The file system calls that write, replaceable in tests. */
 export interface Disk {
   mkdir: (folder: string) => void;
   write: (file: string, content: string | Uint8Array, mode: number | undefined) => void;
@@ -20,11 +20,12 @@ export const realDisk: Disk = {
 };
 
 /**
- * Writes a file whole or not at all: beside it first, then in its place, with its rights. A file that is changed is
- * copied to `.bak` before (`.bak2` and so on where there is one already); answers the copy's path. Throws a `PlainError`.
+ * Writes a file atomically: to a temporary file beside it, which is then renamed. Keeps the file mode. An existing file
+ * is first copied to `.bak` (`.bak2` and so on where there is one already); returns the path of the copy. Throws a
+ * `PlainError`.
  */
 export function replaceFile(file: string, content: string | Uint8Array, disk: Disk = realDisk): string | undefined {
-  // A link stays a link, what it points to is replaced.
+  // Symbolic links stay, and their target is replaced.
   const before = statsOf(file);
   const target = before ? realpathSync(file) : file;
   const beside = join(dirname(target), `.${basename(target)}.new`);

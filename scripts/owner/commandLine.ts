@@ -1,22 +1,22 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { errorText } from '../../server/errorText.ts';
 
-/** What an owner's program gets from outside, so that tests hand in their own. */
+/** Arguments and environment of a command-line tool, replaceable in tests. */
 export interface ToolContext {
-  /** The words after the program's name. */
+  /** The arguments after the program's name. */
   args: readonly string[];
   /** The project's folder. */
   root: string;
-  /** Where the owner stands: paths are meant from here. */
+  /** The current folder, to which paths in arguments are relative. */
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
   print: (line: string) => void;
 }
 
-/** A failure that its message explains fully to the owner. */
+/** An error whose message is meant for the owner and is printed without a stack trace. */
 export class PlainError extends Error {}
 
-/** Runs a program and answers its exit code; a `PlainError` is printed as it is, anything else is thrown. */
+/** Runs a program and returns its exit code. Prints the message of a `PlainError`; other errors are thrown. */
 export async function runTool(print: ToolContext['print'], program: () => Promise<number>): Promise<number> {
   try {
     return await program();
@@ -27,7 +27,7 @@ export async function runTool(print: ToolContext['print'], program: () => Promis
   }
 }
 
-/** Reads arguments. Throws a `PlainError` that ends with the usage for one that nobody knows. */
+/** Parses arguments. Throws a `PlainError` with the usage text for an unknown one. */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   usage: string,
@@ -40,7 +40,7 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
   }
 }
 
-/** A number of things in words: `1 link`, `3 links`. */
+/** A number with its noun: `1 link`, `3 links`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }

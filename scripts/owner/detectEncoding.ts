@@ -1,4 +1,4 @@
-/** As far into a file as its head reaches, bytes: a charset is named there. */
+/** Length of the head of an HTML file, where it names its charset, bytes. */
 const HEAD_BYTES = 2048;
 
 const BOMS: readonly { bytes: readonly number[]; encoding: string }[] = [
@@ -8,15 +8,16 @@ const BOMS: readonly { bytes: readonly number[]; encoding: string }[] = [
 ];
 
 /**
- * Text of a file whose encoding nobody has told: by its byte order mark, by zeros where UTF-16 has them, as UTF-8 where
- * it is that, by the charset that its head names, else as the encoding of old Chinese files.
+ * Decodes a file of unknown encoding. In this order: byte order mark, UTF-16 by the position of zero bytes, valid
+ * UTF-8, the charset that the HTML head names, GB 18030 (common in old Chinese files).
  */
 export function decodeText(bytes: Uint8Array): string {
   const bom = BOMS.find(({ bytes: mark }) => mark.every((byte, index) => bytes[index] === byte));
   const encoding = bom?.encoding ?? wideEncoding(bytes);
   if (encoding) return new TextDecoder(encoding).decode(bytes);
   const named = namedCharset(bytes);
-  // Programs that convert a file seldom mend what its head says, and no other encoding looks like UTF-8.
+  // UTF-8 comes before the named charset: converters often leave the old name in the head, and text in another encoding
+  // is almost never valid UTF-8.
   return decoded(bytes, 'utf-8') ?? (named && decoded(bytes, named)) ?? new TextDecoder('gb18030').decode(bytes);
 }
 
@@ -35,7 +36,7 @@ function namedCharset(bytes: Uint8Array): string | undefined {
   return /charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
 }
 
-/** Undefined where the bytes are no text of that encoding, or nobody knows it. */
+/** Undefined where the bytes are invalid in this encoding, or the encoding is unknown. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

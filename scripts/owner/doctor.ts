@@ -19,10 +19,10 @@ import { shownPath } from '../../server/shownPath.ts';
 const USAGE = `Usage: npm run doctor [-- --offline]
 Looks at your files and at the services they name, and says what had better be done.
 --offline asks nobody. The exit code is 1 only where something that you have written does not work.`;
-/** As many icons of other hosts are asked for, so many at a time. */
+/** Limits for requests for icons on other hosts: in total and concurrently. */
 const MOST_ICONS = 60;
 const ICONS_AT_ONCE = 6;
-/** As many findings of one weight are told. */
+/** Number of findings that are printed for each weight. */
 const MOST_TOLD = 15;
 const NAME_WIDTH = 26;
 
@@ -32,7 +32,9 @@ const TITLES: Readonly<Record<Weight, string>> = {
   hint: 'Could be better:',
 };
 
-/** Says what an owner had better do. Answers the exit code: 1 for errors, else 0. */
+/**
+ * Checks the owner's files and services and prints what to improve. Returns the exit code: 1 for errors, otherwise 0.
+ */
 export function main(context: ToolContext & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
   const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
   const ask = askWith(fetch, patienceMs);
@@ -80,7 +82,10 @@ export function main(context: ToolContext & { fetch?: Fetch; patienceMs?: number
   });
 }
 
-/** Where nobody answers, not the services are to blame. */
+/**
+ * The findings about services. If no service answers, there is probably no network, so this is reported once and not as
+ * an error of each service.
+ */
 function fromServices(all: readonly Checkup[], services: readonly { service: Service; checkup: Checkup }[]): Finding[] {
   const remote = services.filter(({ service }) => service.remote);
   const noNetwork = remote.length > 0 && remote.every(({ checkup }) => checkup.silent);
@@ -89,7 +94,7 @@ function fromServices(all: readonly Checkup[], services: readonly { service: Ser
   return [...findings, warning('network', 'no service can be reached from here; everything else was looked at')];
 }
 
-/** A playlist that fails costs little as long as another one plays. */
+/** Turns errors of a playlist into warnings where another playlist works. */
 function spared(findings: Finding[], services: readonly { service: Service; checkup: Checkup }[]): Finding[] {
   const lists = services.filter(({ service }) => service.name.startsWith('music.'));
   const plays = lists.some(({ checkup }) => checkup.findings.every(({ weight }) => weight === 'hint'));

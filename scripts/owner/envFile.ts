@@ -3,19 +3,22 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { ToolContext } from './commandLine.ts';
 
-/** The server's settings: what stands in `.env` beside package.json, under the environment. Empty ones are not set. */
+/**
+ * The server's environment variables: those of `.env` beside package.json, overridden by the real environment. Empty
+ * ones count as not set.
+ */
 export function serverVariables({ root, env }: Pick<ToolContext, 'root' | 'env'>): Record<string, string> {
   const file = join(root, '.env');
   const written = existsSync(file) ? readEnvText(readFileSync(file, 'utf8')) : {};
   return { ...filled(written), ...filled(env) };
 }
 
-/** The owner's folder, as the server finds it: `CONFIG_DIR`, seen from the project. */
+/** The owner's folder as the server finds it: `CONFIG_DIR`, relative to the project's folder. */
 export function ownersFolder(surroundings: Pick<ToolContext, 'root' | 'env'>): string {
   return resolve(surroundings.root, serverVariables(surroundings)['CONFIG_DIR'] ?? 'config');
 }
 
-/** Variables of a `.env` text, whatever its line ends, quotes and comments. */
+/** Parses a `.env` text, with any line ends, quotes and comments. */
 export function readEnvText(text: string): Record<string, string> {
   return filled(parseEnv(text.replace(/^\uFEFF/, '')), true);
 }

@@ -22,8 +22,8 @@ const LARGEST_FILE = 200 * 1024 * 1024;
 const CATEGORIES_TOLD = 20;
 
 /**
- * Adds the bookmarks of a browser's export to the owner's `links.yml`, with their icons as files beside it. Answers the
- * exit code: 0, or 1 when nothing could be done.
+ * Adds the bookmarks of a browser's export to the owner's `links.yml`, and their icons as files. Returns the exit code:
+ * 0, or 1 when nothing could be done.
  */
 export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   const { args, cwd, print, disk = realDisk } = context;
@@ -51,7 +51,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     if (!values['dry-run'] && plan.added.length > 0) {
       const day = new Date().toISOString().slice(0, 10);
       const newText = appendLinks(text, plan.added, `Bookmarks, imported on ${day}`);
-      // Icons first: a link never names a picture that is not there.
+      // Icons are written first, so that no link names a missing picture.
       for (const [path, bytes] of plan.icons) {
         const icon = join(folder, 'public', path);
         if (!existsSync(icon)) replaceFile(icon, bytes, disk);
@@ -65,7 +65,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   });
 }
 
-/** For the report alone; where nobody can say what is locked, the server does not start anyway. */
+/** Only for the report. If `site.yml` cannot be used, the server does not start anyway. */
 function lockedGroupsIn(folder: string): LockedGroups {
   try {
     return lockedGroupsOf(readSite(folder, () => undefined).lockedGroups);
@@ -91,7 +91,7 @@ interface ReportContext {
   shown: string;
   dryRun: boolean;
   locked: LockedGroups;
-  /** Links that were there before. */
+  /** Number of links before the import. */
   before: number;
 }
 

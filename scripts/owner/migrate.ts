@@ -21,7 +21,7 @@ TO is the folder that takes it, config/ unless you say another.
 --force takes the old page's words also where you have filled in your own.
 --dry-run says what would be done, and does nothing.`;
 
-/** Moves an owner in from the Vue page imsyy/home. Answers the exit code: 0, or 1 when nothing could be done. */
+/** Migrates a site from the Vue page imsyy/home. Returns the exit code: 0, or 1 when nothing could be done. */
 export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   const { args, cwd, root, print, disk = realDisk } = context;
   return runTool(print, async () => {
@@ -41,7 +41,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const move = planMigration(readOldSite(source));
     const steps: Steps = { folder, root, disk, force: values.force, dryRun: values['dry-run'] };
 
-    // Both files are judged before anything is written.
+    // Both files are checked before anything is written.
     const site = judgeSite(move, steps);
     const links = judgeLinks(move, steps);
     const pictures = copyPictures(move, join(source, 'public'), steps);

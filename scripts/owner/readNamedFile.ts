@@ -14,13 +14,13 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
 };
 
-/** What went wrong with a file, in words; the system's code for what nobody knows. */
+/** A message for a file system error; its code where it is not in the table. */
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? (code || String(error));
 }
 
-/** The bytes of a file that the owner has named. Throws a `PlainError`. */
+/** Reads a file that the owner has named. Throws a `PlainError`. */
 export function readNamed(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -33,7 +33,7 @@ export function readNamed(file: string): Buffer {
   }
 }
 
-/** The text of a file, undefined where there is none. Throws a `PlainError` for one that cannot be read. */
+/** The text of a file, undefined where it does not exist. Throws a `PlainError` if it cannot be read. */
 export function readIfThere(file: string): string | undefined {
   return statsOf(file) ? readNamed(file).toString('utf8') : undefined;
 }

@@ -10,14 +10,17 @@ import {
   VAULT_VERSION,
 } from '../../src/contract/vault.ts';
 
-/** A group never takes less, bytes: whether it has no link or ten cannot be seen. */
+/** Minimum size of a group, bytes: it hides whether a group has no links or ten. */
 const SMALLEST_BYTES = 4096;
 const SPACE = 0x20;
 
-/** The locked groups by name, each with its links. Every one has its place in the vault, also when it is empty. */
+/** The links of each locked group, by the group's name. Empty groups are included. */
 export type Groups = ReadonlyMap<string, readonly LinkItem[]>;
 
-/** The vault as JSON text (`contract/vault.ts`): each group encrypted by itself, with a salt and a nonce of its own. */
+/**
+ * The vault as JSON text (format: `contract/vault.ts`). Each group is encrypted separately, with its own salt and
+ * nonce.
+ */
 export async function encryptVault(groups: Groups, password: string): Promise<string> {
   const sealed = [];
   for (const [name, links] of groups) sealed.push(await sealGroup(name, links, password));
@@ -28,8 +31,8 @@ export async function encryptVault(groups: Groups, password: string): Promise<st
 export const emptyVault = () => JSON.stringify({ version: VAULT_VERSION, rounds: VAULT_ROUNDS, groups: [] });
 
 /**
- * The vault of an owner's locked groups as JSON text, an empty one where nothing is locked. Throws when there are locked
- * links and no password: they would be lost, or worse.
+ * The vault of the owner's locked groups as JSON text, an empty one where nothing is locked. Throws for locked links
+ * without a password, which must neither be lost nor published unencrypted.
  */
 export async function encryptLockedGroups({ site, locked }: Owner, password: string | undefined): Promise<string> {
   if (locked.length === 0) return emptyVault();
@@ -50,7 +53,7 @@ async function sealGroup(name: string, list: readonly LinkItem[], password: stri
   return { name, ...Object.fromEntries(Object.entries(bytes).map(([field, value]) => [field, base64(value)])) };
 }
 
-/** Filled up to the next power of two: a size tells how many links there are to within a factor of two. */
+/** Pads to the next power of two, so that the size tells the number of links only to within a factor of two. */
 function padded(text: Uint8Array): Uint8Array<ArrayBuffer> {
   let size = SMALLEST_BYTES;
   while (size < text.length) size *= 2;

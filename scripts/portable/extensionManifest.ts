@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '../../src/contract/site.ts';
 
-/** As much as the stores take, characters. */
+/** Limits of the extension stores, characters. */
 const LONGEST_NAME = 45;
 const LONGEST_DESCRIPTION = 132;
 
-/** The first browsers that know what the style sheet is written in (`vite.config.ts`). */
+/** The first browsers that support the CSS of this page (build target in `vite.config.ts`). */
 const OLDEST_CHROMIUM = '120';
 const OLDEST_FIREFOX = '128.0';
 
 interface ManifestOptions {
-  /** Of this project, such as `4.1.4`. */
+  /** Version of this project, such as `4.1.4`. */
   version: string;
   /** Content security policy of the page. */
   policy: string;
-  /** The page, a path inside the extension. */
+  /** Path of the page inside the extension. */
   page: string;
 }
 
 /**
- * `manifest.json` of the extension, for Chromium and Firefox. It asks for no permission at all: the page reaches the
- * services as on the web, where they have to allow it (CORS), and its storage is its own.
+ * `manifest.json` of the extension, for Chromium and Firefox. It requests no permissions: the page uses services by
+ * CORS as on the web, and has its own storage.
  */
 export function extensionManifest(site: Pick<Site, 'name' | 'url' | 'description'>, options: ManifestOptions) {
   const { version, policy, page } = options;
@@ -43,13 +43,16 @@ export function extensionManifest(site: Pick<Site, 'name' | 'url' | 'description
   };
 }
 
-/** Whole characters; an emoji is one. */
+/** Shortens by code points, so that surrogate pairs stay whole. */
 function shortened(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** The owner's host as Firefox takes it in an id: in ASCII, at most 80 characters with all around it. */
+/**
+ * The owner's host for the extension id. Firefox allows ASCII and at most 80 characters in the whole id; otherwise a
+ * hash is used.
+ */
 function hostOf(url: string): string {
   const host = URL.canParse(`https://${url}`) ? new URL(`https://${url}`).hostname : '';
   if (/^[a-z0-9-.]{1,60}$/i.test(host)) return host;

@@ -1,31 +1,32 @@
 import { cacheRule, REVALIDATE } from '../../server/cacheControl.ts';
 import { generalHeaders, RESOURCE_POLICY, resourcePolicy } from '../../server/securityHeaders.ts';
 
-/** Folders whose files share a cache rule, each with a file as an example. */
+/** Folders whose files share a cache rule, each with an example file. */
 const EXAMPLES = new Map([
   ['assets', '/assets/index-01234567.js'],
   ['images', '/images/logo.svg'],
   ['icons', '/icons/icon.svg'],
   ['music', '/music/playlist.json'],
 ]);
-/** For the host itself: never asked for. */
+/** Files for the host itself, which visitors do not request. */
 const NO_FILES = new Set(['_headers', '.nojekyll']);
 
 interface HeadersOptions {
-  /** Content policy of a page, by path: of the site's own page, and of others that have one. */
+  /** Content security policies by path: of the page, and of other files that have one. */
   policies: ReadonlyMap<string, string>;
-  /** Further files that are always asked for anew, by path. */
+  /** Paths of further files that must be revalidated at each request. */
   fresh: readonly string[];
-  /** Every file of the site, by its path without the first slash. */
+  /** All files of the site, by path without a leading slash. */
   files: readonly string[];
-  /** Path under which the site lives, ends in `/`. */
+  /** Base path of the site, ends in `/`. */
   base: string;
 }
 
 /**
- * `_headers`, which hosts such as Netlify and Cloudflare Pages send along: what the site's own server would say. No
- * header stands in two rules that match one path, since hosts would join them, and two policies are one that is
- * stricter than both. So what differs between folders is said for each folder and for each file beside them.
+ * The `_headers` file for hosts such as Netlify and Cloudflare Pages, with the headers that the site's own server would
+ * send. If two rules match a path, hosts join the values of a header, and two joined policies are stricter than each.
+ * So no header is in two rules that match the same path: headers that differ are listed for each folder and each file
+ * outside of folders.
  */
 export function headersFile({ policies, fresh, files, base }: HeadersOptions): string {
   const rules = new Map<string, Record<string, string>>([['*', generalHeaders]]);

@@ -60,7 +60,7 @@ type Show = (path: string) => Promise<string | undefined>;
 /** The site of an owner with odd names in one of the two folders: in every place, what it shows of a path. */
 async function openPlaces(folder: 'config/public' | 'built') {
   const mine = scratch();
-  const config = mine.write({ 'site.yml': '# all defaults', 'links.yml': '' }, 'config');
+  const config = mine.write({ 'site.yml': '{}\n', 'links.yml': '' }, 'config');
   const built = mine.write(BUILT, 'built');
   mine.write(filled([...SHOWN, ...HIDDEN]), folder);
   if (folder === 'config/public') {

@@ -2,23 +2,23 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync,
 import { dirname, join } from 'node:path';
 import { isPublicFile, isPublicName } from '../../server/publicFilePath.ts';
 
-/** A file of the site by its path, without a slash in front and with slashes inside on every system. */
+/** A filter by path; no leading slash, `/` as the separator on every system. */
 export type Wanted = (path: string) => boolean;
 
 interface Layers {
-  /** The built page. */
+  /** Folder of the built page. */
   built: string;
-  /** The owner's files, laid over it. */
+  /** Folder of the owner's files, which replace built ones. */
   publicDir: string;
-  /** The folder to fill; what was there before goes. */
+  /** The folder to write; its content is deleted first. */
   target: string;
-  /** What the place takes of the files that are public. */
+  /** Which of the public files are copied. */
   wanted: Wanted;
-  /** What it takes of the built page besides, such as compressed copies. */
+  /** Further files of the built page to copy, such as compressed copies. */
   wantedToo?: Wanted;
 }
 
-/** Lays the files of the site into an emptied folder: those that the server would show, and that the place takes. */
+/** Copies the files of the site to an emptied folder: those that the server would serve and `wanted` accepts. */
 export function layFiles({ built, publicDir, target, wanted, wantedToo = () => false }: Layers): void {
   rmSync(target, { recursive: true, force: true });
   const shown: Wanted = (path) => isPublicFile(path) && wanted(path);
@@ -26,15 +26,14 @@ export function layFiles({ built, publicDir, target, wanted, wantedToo = () => f
   copy(publicDir, target, shown);
 }
 
-/** The owner's files that the server would show, by their paths. */
+/** Paths of the owner's files that the server would serve. */
 export function publicFilesBelow(publicDir: string): string[] {
   return filesBelow(publicDir, isPublicName).filter(isPublicFile);
 }
 
 /**
- * Every file below a folder by its path, in a fixed order; none where there is no folder. Goes through the links of those
- * who keep their pictures elsewhere, as the server does, but not in circles. Leaves out, and does not enter, what has
- * another name than is wanted.
+ * Paths of all files below a folder, sorted; empty where there is no folder. Follows symbolic links as the server does,
+ * but not in circles. Names that `isWantedName` refuses are skipped, folders with all their content.
  */
 export function filesBelow(folder: string, isWantedName: (name: string) => boolean = () => true): string[] {
   const files: string[] = [];
@@ -44,7 +43,7 @@ export function filesBelow(folder: string, isWantedName: (name: string) => boole
     for (const name of readdirSync(real).filter(isWantedName).toSorted()) {
       const path = `${below}${name}`;
       const file = join(folder, path);
-      // A link may point nowhere, and a name that is no text cannot be asked for.
+      // A symbolic link may have no target, and a name that is not valid Unicode cannot be opened.
       const stats = existsSync(file) ? statSync(file) : undefined;
       if (stats?.isDirectory()) enter(`${path}/`, [...above, real]);
       else if (stats?.isFile()) files.push(path);

@@ -5,18 +5,18 @@ import type { Log } from '../../server/log.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';
 
-/** The owner's files as they are when the page is built for a place without a server. */
+/** The owner's files at build time, for places without a server. */
 export interface Owner {
   site: Site;
-  /** Links that anybody may see. */
+  /** Links that need no password. */
   open: readonly LinkItem[];
-  /** Links of the locked groups: they leave this machine as ciphertext alone. */
+  /** Links of the locked groups; they are published only encrypted. */
   locked: readonly LinkItem[];
-  /** `config/public`, laid over the built files. */
+  /** `config/public`, whose files replace built ones. */
   publicDir: string;
 }
 
-/** Reads the owner's folder; what is wrong there is logged as the server would. */
+/** Reads the owner's folder; problems are logged as by the server. */
 export function readOwner(configDir: string, log: Log): Owner {
   const site = readSite(configDir, log);
   const links = openLinks({ configDir, site, log });

@@ -1,7 +1,10 @@
-/** With as many possibilities a thousand graphics cards would be busy for years at 600,000 rounds, bits. */
+/**
+ * Minimum strength, bits. At 600,000 rounds of PBKDF2, a thousand graphics cards would need years to try 2^60
+ * passwords.
+ */
 const ENOUGH_BITS = 60;
 
-/** Sizes of the sets that characters are commonly taken from. */
+/** Character sets and their sizes. */
 const POOLS: readonly [RegExp, number][] = [
   [/[0-9]/, 10],
   [/[a-z]/, 26],
@@ -9,13 +12,13 @@ const POOLS: readonly [RegExp, number][] = [
   [/[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e ]/, 33],
   [/[^\u0020-\u007e]/, 2000],
 ];
-/** What everybody tries first, alone or with digits behind it. */
+/** Very common passwords, also with digits appended. */
 const COMMON =
   /^(password|passwort|qwerty\w*|asdf\w*|admin|letmein|welcome|iloveyou|abc|woaini|porch ?light)[\d!@#.]*$/i;
 
 /**
- * Whether a password is too easily guessed for files that everybody may download: nobody counts the tries there. A rough
- * estimate, by characters that differ from those around them; it cannot know what has leaked elsewhere.
+ * Whether a password is too weak for public files, where the number of attempts is not limited. A rough estimate, by
+ * the number of characters that do not continue a sequence. Leaked passwords are not checked.
  */
 export function isWeakPassword(password: string): boolean {
   const characters = Array.from(password.normalize('NFC'));
@@ -26,7 +29,7 @@ export function isWeakPassword(password: string): boolean {
   );
 }
 
-/** The same character again, or its neighbour: `aaaa`, `1234`, `dcba`. */
+/** Whether a character repeats or continues the one before: `aaaa`, `1234`, `dcba`. */
 function continues(character: string, before: string | undefined): boolean {
   if (before === undefined) return false;
   return Math.abs((character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1;

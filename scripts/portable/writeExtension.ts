@@ -18,32 +18,32 @@ const PAGE = 'index.html';
 const BOOT = 'boot.js';
 
 /**
- * What servers alone need, and what a browser refuses in an extension: the service worker, the manifest of the web, the
+ * Files that are not used in an extension or refused by browsers there: the service worker, the web manifest, and the
  * frame for scripts from elsewhere.
  */
 const FOR_SERVERS = new Set(['sw.js', 'manifest.webmanifest', 'jsonp.html']);
 
-/** Names that browsers keep for themselves: an extension with such a file cannot be loaded. */
+/** Browsers do not load an extension with a file whose name begins with `_`. */
 const isReserved = (path: string): boolean => path.startsWith('_');
 
 interface ExtensionOptions {
-  /** The built page, for the path `/`. */
+  /** Folder of the built page, with base path `/`. */
   built: string;
-  /** The folder to fill; what was there before goes. */
+  /** The folder to write; its content is deleted first. */
   target: string;
-  /** Of this project, such as `4.1.4`. */
+  /** Version of this project, such as `4.1.4`. */
   version: string;
-  /** Of the locked groups; needed where one of them has a link. */
+  /** Password of the locked groups; required if one of them has a link. */
   password?: string | undefined;
-  /** Without it an AMap key stays behind, and the weather comes from Open-Meteo. */
+  /** False: the AMap key is removed, and the weather comes from Open-Meteo. */
   allowAmapKey: boolean;
   log: Log;
 }
 
 /**
- * Writes an unpacked extension of Manifest V3 whose new tab is the page. The boot script becomes a file, since an
- * extension runs no inline script; the open links and the vault become files, since there is no server to ask. Throws
- * for locked links without a password, and when the built page lacks what is changed in it.
+ * Writes an unpacked Manifest V3 extension that shows the page in new tabs. The boot script becomes a file, since
+ * extensions run no inline scripts. Links and vault become files, since there is no server. Throws for locked links
+ * without a password, and when the built page lacks the script.
  */
 export async function writeExtension(owner: Owner, options: ExtensionOptions): Promise<void> {
   const { built, target, version, password, allowAmapKey, log } = options;
@@ -72,14 +72,14 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The page with its one inline script, the boot script, in a file of its own. */
+/** Moves the one inline script, the boot script, to a file. */
 function withoutInlineScript(html: string): { page: string; boot: string } {
   const [script, boot = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
   if (script === undefined) throw new Error('the built page has no boot script');
   return { page: html.replace(script, () => `<script src="/${BOOT}"></script>`), boot };
 }
 
-/** Links to a path of the site (`/blog/`) lead to the site itself, unless the path is a file that came along. */
+/** Makes links to paths of the site (`/blog/`) absolute, unless the path is a file of the extension. */
 function withWholeAddresses(site: Site, isHere: (path: string) => boolean): Site {
   const whole = <T extends { link: string }>(item: T) => wholeLink(item, site, isHere);
   const { home, categories } = site.fallbackLinks;

@@ -16,28 +16,28 @@ const POLICY_HEADER = 'content-security-policy';
 const CHARSET = '<meta charset="utf-8" />';
 
 interface StaticOptions {
-  /** The page, built for `base`. */
+  /** Folder of the page, built for `base`. */
   built: string;
-  /** The folder to fill; what was there before goes. */
+  /** The folder to write; its content is deleted first. */
   target: string;
-  /** Path under which the site will live, ends in `/`. */
+  /** Base path of the site, ends in `/`. */
   base: string;
-  /** Of the locked groups; needed where one of them has a link. */
+  /** Password of the locked groups; required if one of them has a link. */
   password?: string | undefined;
-  /** Without it a site with an AMap key is refused. */
+  /** False: a site with an AMap key is refused. */
   allowAmapKey: boolean;
 }
 
 /**
- * Compressed copies of files that cannot change after the build are for hosts that look for them; others would hold what
- * was there before.
+ * Copies of built assets with compression, for hosts that use them. Copies of other files are left out: those files are
+ * changed after the build, so the copies would be outdated.
  */
 const isLastingCopy = (path: string) => /^assets\/.*\.(br|gz)$/.test(path);
 
 /**
- * Writes the site as files for any host: the stamped page with its policy, the open links, the locked groups as
- * ciphertext, the worker that keeps all of these. Throws for an AMap key that may not be public, for locked links without
- * a password, and when the built page lacks what is filled in.
+ * Writes the site as static files: the filled-in page with its content security policy, the public links, the locked
+ * groups encrypted, and the service worker that precaches them. Throws for an AMap key that must not be public, for
+ * locked links without a password, and when the built page lacks a mark.
  */
 export async function writeStatic(owner: Owner, options: StaticOptions): Promise<void> {
   const { built, target, base, password, allowAmapKey } = options;
@@ -61,11 +61,14 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   layFiles({ built, publicDir, target, wanted: () => true, wantedToo: isLastingCopy });
   for (const [path, content] of [...files, ...beside]) writeFileSync(join(target, path), content);
   writeFileSync(join(target, '_headers'), headersFile({ policies, fresh, files: filesBelow(target), base }));
-  // GitHub Pages would look for Jekyll's pages, and leave out what begins with an underscore.
+  // GitHub Pages would otherwise run Jekyll, which leaves out files that begin with an underscore.
   writeFileSync(join(target, '.nojekyll'), '');
 }
 
-/** For hosts that send no headers. Ahead of everything that it is to rule. */
+/**
+ * Adds the policy as a `meta` element, for hosts without custom headers. It must come before everything that it applies
+ * to.
+ */
 function withPolicy(page: string, policy: string): string {
   if (!page.includes(CHARSET)) throw new Error(`index.html lacks ${CHARSET}`);
   const content = escapeHtml(metaPolicy(policy));

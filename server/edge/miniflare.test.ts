@@ -18,8 +18,8 @@ import { networkOf } from '../visitorAddress.ts';
 import { shardName } from './passwordAttemptsInShards.ts';
 import type { EdgeSettings } from './edgeWorker.ts';
 
-// The worker as it is deployed, on the platform's own runtime, with its real store and objects. Each worker here has a
-// host of its own, `NAME.test`; all of them count in the objects of the first.
+// The worker as it is deployed, on the platform's own runtime, with real KV store and Durable Objects. Each worker here
+// has its own host, `NAME.test`; all of them count in the objects of the first one.
 
 const PATH = '/api/verifyPassword';
 const { fallbackLinks } = v.parse(siteSchema, {});
@@ -28,7 +28,7 @@ const SETTINGS: EdgeSettings = { contentPolicy: CONTENT_POLICY, lockedGroups: [L
 
 let edge: Miniflare;
 const lines: string[] = [];
-/** Who may have been counted since the last case, and whether anything may have been said. */
+/** Addresses that were counted since the last case, and whether log lines may have been written. */
 const visitors = new Set<string>();
 let hasSpoken = false;
 
@@ -45,7 +45,7 @@ const OBJECTS = `
   import { AttemptsShard } from './calls.js';
   export class Measured extends AttemptsShard {
     constructor(context, env, options) { super(context, env, options); this.storage = context.storage; }
-    /** A try of so many visitors, each known to be wrong. */
+    /** One wrong attempt for each of this many visitors. */
     async fill(count) {
       for (let index = 0; index < count; index += 1) {
         const visitor = \`2001:db8:\${(0xf000 + index).toString(16)}:ffff::/64\`;
@@ -67,7 +67,7 @@ const OBJECTS = `
   export default { fetch: () => new Response() };
 `;
 
-/** Says a line, after which nothing said before is still on its way. */
+/** Logs a line and waits for it: no earlier line is then still on its way. */
 const MARK = `export default { fetch({ url }) { console.warn(new URL(url).pathname); return new Response(); } };`;
 
 const amapAt = (host: string) => ({ amapEndpoint: `https://${host}.example/v3` });
@@ -164,7 +164,7 @@ const tryOut = (host: string, password: string, address = '203.0.113.9') =>
     address,
   );
 
-/** Forgets what the last case has counted, and waits for the last of its lines. */
+/** Resets the counts of the last case, and waits for its last log line. */
 async function setUp({ amap, password }: CallOptions = {}): Promise<Calls> {
   if (visitors.size > 0) {
     const shards = await objectsOf('plain', 'ATTEMPTS');
@@ -185,7 +185,7 @@ async function setUp({ amap, password }: CallOptions = {}): Promise<Calls> {
   return { ask: (path, init, address) => ask(host, path, init, address), lines };
 }
 
-/** Calls a method of what the runtime hands out: its types are those of the whole platform, which nobody needs here. */
+/** Calls a method of a runtime object without its types, which belong to the whole platform. */
 async function call(target: unknown, method: string, ...words: unknown[]): Promise<unknown> {
   const found: unknown = Reflect.get(Object(target), method);
   if (typeof found !== 'function') throw new TypeError(`no method ${method}`);

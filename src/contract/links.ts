@@ -1,7 +1,9 @@
 import { groupKey } from './lockedGroups.ts';
 import { isRecord, list, record } from './read.ts';
 
-/** A link of the page as both sides know it. `link` is not yet judged: the page decides which addresses may open. */
+/**
+ * A link of the page, for server and page. `link` is not validated yet: the page decides which addresses may be opened.
+ */
 export interface LinkItem {
   name: string;
   link: string;
@@ -11,29 +13,29 @@ export interface LinkItem {
   status: string;
   description: string;
   category: string;
-  /** The string `'true'` marks a home link, which stands in the carousel. */
+  /** `'true'` puts the link into the carousel. */
   is_home: string;
 }
 
-/** Category of a link that names none. */
+/** Category of a link without one. */
 export const OTHER_CATEGORY = '其他';
 
-/** What became of a list from outside: the items that hold, and how many did not. */
+/** Result of checking a list: the valid items, and the number of invalid ones. */
 export interface CheckedLinks {
   items: LinkItem[];
   dropped: number;
 }
 
 /**
- * Checks a list of unknown values item by item: one without a name or a link is dropped and counted, and so is one whose
- * category is written but shows nothing, or is no text, since it may have been meant to be locked.
+ * Checks a list of unknown values item by item. An item without a name or a link is dropped and counted. So is one
+ * whose category is present but blank or not a text, since it may be meant to be locked.
  */
 export function checkLinks(list: readonly unknown[]): CheckedLinks {
   const items = list.map(linkItem).filter((item) => item !== undefined);
   return { items, dropped: list.length - items.length };
 }
 
-/** The `list` in the answer of `GET /api/getLinks`, not yet checked. Throws `TypeError` where there is none. */
+/** The `list` in the answer of `GET /api/getLinks`, not validated yet. Throws `TypeError` where there is none. */
 export function listOfLinks(answer: unknown): readonly unknown[] {
   return list(record(answer).list);
 }
@@ -55,13 +57,16 @@ function linkItem(entry: unknown): LinkItem | undefined {
   return item.name && item.link ? item : undefined;
 }
 
-/** The category that is written, `其他` where none is; undefined for anything but one text that shows something. */
+/** The category of a link, `其他` where there is none; undefined for a value that is not a text or is blank. */
 export function categoryOf(value: unknown): string | undefined {
   if (value === undefined) return OTHER_CATEGORY;
   return typeof value === 'string' && groupKey(value) !== '' ? value.trim() : undefined;
 }
 
-/** Owners write numbers and booleans where text is meant (`name: 12306`): taken as their text. Null is no text. */
+/**
+ * A value as text. Owners write numbers and booleans where text is meant (`name: 12306`). Undefined for null and for
+ * other types.
+ */
 function textOf(value: unknown): string {
   const meansText = typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
   return meansText && !Number.isNaN(value) ? String(value).trim() : '';

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { OTHER_CATEGORY, type LinkItem } from './links.ts';
 import { groupKey } from './lockedGroups.ts';
 
-/** Owners write numbers and booleans where text is meant; the reader of `links.ts` takes them as their text. */
+/** Owners write numbers and booleans where text is meant; `links.ts` converts them to text. */
 const text = v.pipe(
   v.union([v.string(), v.number(), v.boolean()]),
   v.transform((value) => String(value).trim()),
 );
 const filledText = v.pipe(text, v.nonEmpty());
-/** What is no text at all costs only itself. */
+/** Other types invalidate only this field. */
 const anyText = v.optional(v.fallback(text, ''), '');
 
 /**
- * An entry of `config/links.yml` as editors check it: strict, where the reader of `links.ts` is lenient. Apart from
- * unknown fields the two agree, and a test holds them to it.
+ * Schema of an entry of `config/links.yml`, for editors. It is strict about unknown fields, unlike `links.ts`; a test
+ * ensures that the two agree otherwise.
  */
 export const linkEntrySchema = v.strictObject({
   name: filledText,

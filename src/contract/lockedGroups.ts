@@ -1,12 +1,15 @@
-/** Looks like nothing, or like a quote: spaces, invisible characters, the empty braille cell, quotes and primes. */
+/**
+ * Characters that are invisible or look like quotes: spaces, control characters, the empty braille cell, quotes and
+ * primes.
+ */
 const UNSEEN = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Quotation_Mark}\u2800`´ˊˋ′-‷]/gu;
 
 /**
- * What a group's name is compared by, so that no spelling of a locked group slips past its lock: Unicode's NFKC, lower
- * case, without quotes, spaces and invisible characters. Empty for a name that shows nothing.
+ * The key by which names of groups are compared, so that no other spelling of a locked group is public: Unicode NFKC,
+ * lower case, without quotes, spaces and invisible characters. Empty for a name without visible characters.
  */
 export function groupKey(name: string): string {
-  // Twice: a character may be taken apart into some that are left out, and what is left may join anew.
+  // Applied twice: normalisation may produce characters that are removed, and the rest may then compose again.
   return plain(plain(name));
 }
 
@@ -16,17 +19,17 @@ function plain(name: string): string {
 
 /** The locked groups of a site. */
 export interface LockedGroups {
-  /** As `site.yml` spells them, each once. */
+  /** The names as written in `site.yml`, without duplicates. */
   names: readonly string[];
-  /** The locked group that a category means, as `site.yml` spells it; undefined for a category that is open. */
+  /** The locked group of a category, as written in `site.yml`; undefined for a public category. */
   groupOf: (category: string) => string | undefined;
 }
 
-/** Makes the one judge of what is locked, for page, server, vault and edge alike. */
+/** The only place that decides what is locked, for page, server, vault and edge deployment. */
 export function lockedGroupsOf(names: readonly string[]): LockedGroups {
   const byKey = new Map<string, string>();
   for (const name of names) if (!byKey.has(groupKey(name))) byKey.set(groupKey(name), name);
-  // Thousands of links have a few categories.
+  // Cached, since thousands of links have only a few categories.
   const known = new Map<string, string | undefined>();
   return {
     names: [...byKey.values()],
@@ -37,7 +40,7 @@ export function lockedGroupsOf(names: readonly string[]): LockedGroups {
   };
 }
 
-/** Links whose category means a locked group get that group's own spelling, which all later comparisons are made with. */
+/** Gives links of locked groups the name as written in `site.yml`, which all later comparisons use. */
 export function withGroupNames<T extends { category: string }>(items: readonly T[], { groupOf }: LockedGroups): T[] {
   return items.map((item) => {
     const category = groupOf(item.category) ?? item.category;

@@ -1,2 +1,2 @@
-/** Id of the element that carries the page data; alone here, since the boot script must not bring a schema along. */
+/** Id of the element with the page data. In its own file, so that the boot script does not bundle a schema. */
 export const PAGE_DATA_ID = 'page-data';

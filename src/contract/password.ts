@@ -7,19 +7,19 @@ export function readPasswordRequest(body: unknown): string {
   return text(password);
 }
 
-/** What the server says to it. */
+/** The answer of the server. */
 export interface PasswordAnswer {
   success: boolean;
-  /** Its words for the visitor. */
+  /** A message for the visitor. */
   error: string | undefined;
   /**
-   * The links of the locked groups, checked one by one by whoever reads them; none from a server that sends every link
-   * in `getLinks` (decisions §10).
+   * The links of the locked groups; the reader checks them one by one. Empty from a server that sends all links in
+   * `getLinks`.
    */
   list: readonly unknown[];
 }
 
-/** The answer of `POST /api/verifyPassword`. Throws `TypeError` where it is no such thing. */
+/** Reads the answer of `POST /api/verifyPassword`. Throws `TypeError` where it is invalid. */
 export function readPasswordAnswer(answer: unknown): PasswordAnswer {
   const { success, error, list: links = [] } = record(answer);
   return { success: truth(success), error: error === undefined ? error : text(error), list: list(links) };

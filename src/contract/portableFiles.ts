@@ -1,7 +1,7 @@
-/** Without the site's own server its two calls are files beside the page, written when it was built. */
+/** Without the site's own server, two API answers are files beside the page, written at build time. */
 
-/** Every link that is not in a locked group, as `GET /api/getLinks` would answer it. */
+/** Every public link, in the format of `GET /api/getLinks`. */
 export const LINKS_FILE = '/links.json';
 
-/** The locked groups as ciphertext (`contract/vault.ts`). */
+/** The locked groups, encrypted (`contract/vault.ts`). */
 export const VAULT_FILE = '/vault.json';

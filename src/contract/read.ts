@@ -1,13 +1,16 @@
 /**
- * Readers of what comes from outside, for whatever the page needs at once: a schema's library would cost each visitor
- * 2 kB before the first view. Each gives the value as what it is, and throws a `TypeError` where it is something else.
+ * Validators for untrusted data that the page needs at start: a schema library would add 2 kB to the first view. Each
+ * returns the typed value, and throws a `TypeError` for another type.
  */
 export function record(value: unknown): Readonly<Record<string, unknown>> {
   if (isRecord(value)) return value;
   throw wrong('an object', value);
 }
 
-/** Whether a value has fields: an object or a list, since what is looked for in a list is missing there. */
+/**
+ * Whether a value has fields: an object or a list. Lists are accepted, since a field that is looked for is then
+ * missing.
+ */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -22,7 +25,7 @@ export function text(value: unknown): string {
   throw wrong('text', value);
 }
 
-/** Text that says something, without the spaces around it. */
+/** A text that is not blank, trimmed. */
 export function filledText(value: unknown): string {
   const trimmed = text(value).trim();
   if (trimmed) return trimmed;

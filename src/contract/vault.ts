@@ -2,7 +2,7 @@ import { groupKey } from './lockedGroups.ts';
 import { list, number, record, text } from './read.ts';
 
 /*
- * The vault: the locked groups of a site without a server, each as ciphertext, in one JSON file.
+ * The vault: the locked groups of a site without a server, each encrypted, in one JSON file.
  *
  *   { "version": 1,
  *     "rounds": 600000,
@@ -12,20 +12,21 @@ import { list, number, record, text } from './read.ts';
  *   `rounds`, 256 bits.
  * - `data`: AES-256-GCM with the group's nonce (12 bytes). Version, rounds and name are authenticated with it, so no
  *   group can be passed off as another.
- * - Inside: `{"list":[…]}` as in the answer of the server, UTF-8, filled up with spaces (`scripts/portable/encryptVault.ts`).
- * - `digest`: SHA-256 of salt, nonce and data one after the other. It keeps nobody out; it tells a damaged file from a
- *   wrong password, which to AES-GCM are one.
+ * - Inside: `{"list":[…]}` as in the answer of the server, UTF-8, padded with spaces
+ *   (`scripts/portable/encryptVault.ts`).
+ * - `digest`: SHA-256 of salt, nonce and data one after the other. It is not a protection; it tells a damaged file from a
+ *   wrong password, which AES-GCM cannot distinguish.
  *
- * Bytes are base64. Both sides use WebCrypto alone, which browsers offer to pages from https and localhost only.
+ * Bytes are base64. Both sides use only WebCrypto, which browsers provide on https and localhost only.
  */
 
-/** What a reader must know to read it; raised when older pages could not. */
+/** Version of the format; raised when older pages cannot read it. */
 export const VAULT_VERSION = 1;
 
-/** Rounds of what is written: OWASP's recommendation for PBKDF2-SHA-256. */
+/** Rounds for new vaults: OWASP's recommendation for PBKDF2-SHA-256. */
 export const VAULT_ROUNDS = 600_000;
 
-/** A file that asks for more is nobody's vault: a slow phone would be busy for half a minute. */
+/** A vault with more rounds is refused: a slow phone would need half a minute. */
 const MOST_ROUNDS = 2_000_000;
 
 export const SALT_BYTES = 16;
@@ -39,7 +40,7 @@ export interface SealedGroup {
   name: string;
   salt: Bytes;
   nonce: Bytes;
-  /** Ciphertext, the tag of 16 bytes at its end. */
+  /** Ciphertext, with the tag of 16 bytes at its end. */
   data: Bytes;
   digest: Bytes;
 }
@@ -49,14 +50,14 @@ export interface Vault {
   groups: SealedGroup[];
 }
 
-/** The file's JSON as a vault. Throws `TypeError` for a newer version, and for anything that is no vault. */
+/** Validates the file's JSON. Throws `TypeError` for a newer version, and for anything else that is not a vault. */
 export function readVault(value: unknown): Vault {
   const { version, rounds, groups } = record(value);
   if (number(version) !== VAULT_VERSION) {
     throw new TypeError(`expected a vault of version ${VAULT_VERSION}, found ${number(version)}`);
   }
   const asked = number(rounds);
-  // Fewer than are ever written would only help whoever tries passwords.
+  // Fewer rounds are never written, and would only make guessing easier.
   if (!Number.isInteger(asked) || asked < VAULT_ROUNDS || asked > MOST_ROUNDS) {
     throw new TypeError(`expected ${VAULT_ROUNDS} to ${MOST_ROUNDS} rounds, found ${asked}`);
   }
@@ -79,8 +80,8 @@ function readGroup(value: unknown): SealedGroup {
 }
 
 /**
- * The links of one group, not yet checked one by one; undefined when the password is wrong, and for a group that the
- * vault does not have. Throws when the group is damaged, or its browser has no WebCrypto.
+ * Decrypts the links of one group, which are not validated yet; undefined when the password is wrong, and for a group
+ * that is not in the vault. Throws when the group is damaged, or the browser has no WebCrypto.
  */
 export async function openGroup(vault: Vault, name: string, password: string): Promise<readonly unknown[] | undefined> {
   const group = vault.groups.find((group) => groupKey(group.name) === groupKey(name));
@@ -92,7 +93,7 @@ export async function openGroup(vault: Vault, name: string, password: string): P
   return list(record(JSON.parse(new TextDecoder().decode(plain))).list);
 }
 
-/** The slow part. Unicode has several spellings of one visible text (é): they all give the same key. */
+/** The slow part. Normalised to NFC, since Unicode has several encodings of the same visible text (é). */
 export async function keyOf(password: string, salt: Bytes, rounds: number): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   const secret = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
@@ -100,7 +101,7 @@ export async function keyOf(password: string, salt: Bytes, rounds: number): Prom
   return crypto.subtle.deriveKey(parameters, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** How a group is encrypted, and what is authenticated along with it. */
+/** Parameters of the encryption, with the data that is authenticated along with it. */
 export function cipherOf({ name, nonce }: Pick<SealedGroup, 'name' | 'nonce'>, rounds: number): AesGcmParams {
   const additionalData = new TextEncoder().encode(JSON.stringify([VAULT_VERSION, rounds, name]));
   return { name: 'AES-GCM', iv: nonce, additionalData, tagLength: TAG_BYTES * 8 };

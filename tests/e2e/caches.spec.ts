@@ -9,12 +9,12 @@ import { test, workerReady } from './workerFixtures.ts';
 interface KeptFile {
   cache: string;
   url: string;
-  /** `opaque` for what nobody may read. */
+  /** `opaque` for responses that scripts must not read. */
   type: string;
   bytes: number;
 }
 
-/** What the worker has kept beside the shell. */
+/** The files that the worker has cached, without the precache. */
 function kept(page: Page): Promise<KeptFile[]> {
   return page.evaluate(async () => {
     const files: { cache: string; url: string; type: string; bytes: number }[] = [];
@@ -36,10 +36,10 @@ const namesOf = async (page: Page) =>
   (await kept(page)).map(({ cache }) => cache.replace('porchlight-', '')).toSorted();
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 const settled = { timeout: 20_000 };
-/** A song has to be heard for some seconds before it is kept. */
+/** A song is cached only after some seconds of playback. */
 const heard = { timeout: 40_000 };
 
-/** Width of the picture that the visitor sees. */
+/** Width of the visible wallpaper. */
 const shownWidth = (page: Page) =>
   page
     .locator('#wallpaper picture[data-shown] img')
@@ -53,7 +53,7 @@ async function openList(page: Page): Promise<void> {
   await expect(list(page)).toBeVisible();
 }
 
-/** A service for pictures, on a host of its own, that lets nobody read them. */
+/** A picture service on another host, without CORS. */
 async function openService() {
   const picture = readFileSync(fileURLToPath(new URL('../../public/images/background1.jpg', import.meta.url)));
   const state = { isWell: true, asked: 0 };
@@ -71,7 +71,7 @@ async function openService() {
 }
 
 test.beforeEach(({ problems }) => {
-  // As the browser says of what the worker has asked for in vain.
+  // The console message for the worker's failed CORS requests.
   problems.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
 });
 
@@ -108,7 +108,7 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     const picture = page.locator('#wallpaper picture[data-shown] img');
     const copy = () =>
       picture.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.replace(/^.*background\d+/, ''));
-    /** What is seen, whole and small. */
+    /** The pixels of the visible picture, scaled to 8 × 12. */
     const seen = () =>
       picture.evaluate(async (image: HTMLImageElement) => {
         await image.decode();
@@ -145,7 +145,7 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ coverType: '2' })));
     await openPage(page, gateway.url);
     await expect.poll(opaque, settled).toEqual(['porchlight-wallpapers-ahead']);
-    // The kept one shows at once; what the service says now is an error page, for the next time.
+    // The cached picture is shown at once. The service now answers with an error page, for the next visit.
     service.state.isWell = false;
     await openPage(page, gateway.url);
     expect(await shownWidth(page)).toBeGreaterThan(1000);
@@ -243,7 +243,7 @@ test.describe('all caches', { tag: '@wide' }, () => {
     await page.getByRole('button', { name: '清除缓存' }).click();
     await expect(page.getByRole('status')).toContainText('缓存已清除');
     expect(await kept(page)).toEqual([]);
-    // The page itself comes anew, and stays where it does not.
+    // The precached page is fetched again, and the old one stays if that fails.
     for (const path of ['/index.html', '/assets/vendor.js']) await expect.poll(() => asked).toContain(path);
     gateway.site = undefined;
     await page.goto(gateway.url);

@@ -9,19 +9,19 @@ export { PASSWORD } from './siteServer.ts';
 interface TestFixtures {
   /** Starts a server of the test's own, stopped after the test. */
   serve: (options?: SiteOptions) => Promise<SiteServer>;
-  /** The outside services: all good unless the test says otherwise. In place before the test begins. */
+  /** Stand-ins for external services, which work unless the test changes that. Installed before the test begins. */
   standIns: RoutedStandIns;
-  /** What goes wrong in the pages fails the test at its end, unless the test has said that it expects it. */
+  /** Unexpected problems in the pages fail the test at its end. */
   problems: Problems;
 }
 
 interface WorkerFixtures {
-  /** A server with the configuration that ships, one for all tests of a worker: change nothing in it. */
+  /** A server with the shipped configuration, shared by all tests of a worker. Tests must not change its files. */
   site: SiteServer;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Playwright reads what a fixture needs from its pattern, so an empty one says: nothing.
+  // Playwright reads the dependencies of a fixture from its pattern; an empty one means none.
   site: [
     async ({}, provide) => {
       const site = await startSiteServer();
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       servers.push(server);
       return server;
     });
-    // A page that is still fetching what it prepares would miss its server.
+    // Pages are closed first: one that still prefetches would report failing requests.
     await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
     await Promise.all(servers.map((server) => server.stop()));
   },
@@ -66,12 +66,12 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
   await opened(page);
 }
 
-/** Waits until the main area is shown. Messages may have come, and gone, before that. */
+/** Waits until the main area is visible. Toasts may have appeared and disappeared before. */
 export async function opened(page: Page): Promise<void> {
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
 }
 
-/** A further tab of the site in which no page runs: what it writes to the storage is another tab's change to the rest. */
+/** Another tab of the site without a running page: its changes of the storage are changes by another tab. */
 export async function otherTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/healthz');

@@ -2,14 +2,17 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { SiteServer } from './siteServer.ts';
 
-/** What stands between browser and site: a network with a will of its own. Its address stays while servers change. */
+/**
+ * A proxy between browser and site that simulates network failures. Its address stays the same while servers are
+ * replaced.
+ */
 export interface Gateway {
   url: string;
-  /** The server behind it; without one, connections are cut as if it were down. */
+  /** The server behind it; without one, connections are cut. */
   site: SiteServer | undefined;
-  /** Answers in the server's place, where it gives text for a path. */
+  /** Returns a body to answer with instead of the server, by path. */
   answer: (path: string) => { status: number; type: string; text: string } | undefined;
-  /** Holds a request back until its promise is kept, where it gives one for a path. */
+  /** Returns a promise that delays the request, by path. */
   hold: (path: string) => Promise<void> | undefined;
   close: () => Promise<void>;
 }

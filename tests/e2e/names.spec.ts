@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, openPage, PASSWORD, test } from './fixtures.ts';
 
 /*
- * What a screen reader says (decisions §9) and what is drawn (specification, point 9), by table: the other tests find
- * their way by some of it, this one goes through all.
+ * Tables of what a screen reader announces and of what is drawn. Other tests use some of these names to find elements;
+ * this one goes through all of them.
  */
 
 type Role = Parameters<Page['getByRole']>[0];

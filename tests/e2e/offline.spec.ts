@@ -8,7 +8,7 @@ const PORTAL = {
   text: '<title>酒店无线网</title><script>stay()</script>',
 };
 
-/** The page is there, and alive. */
+/** The page is visible and reacts. */
 async function expectSite(page: Page): Promise<void> {
   await expect(page).toHaveTitle('甲站');
   await page.getByRole('button', { name: '全部' }).click();
@@ -32,7 +32,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     const readyAt = await (await ready).jsonValue();
     await workerReady(page);
     expect(startedAt.length).toBeGreaterThan(10);
-    // Seen from here the page became ready a moment later than it did.
+    // Measured from outside, the page is ready slightly later than it really is.
     expect(Math.min(...startedAt)).toBeGreaterThan(Number(readyAt) - 500);
     const { headers } = await fetch(`${gateway.url}/sw.js`, { headers: { 'accept-encoding': 'br' } });
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -44,7 +44,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     gateway.site = undefined;
     await openPage(page, `${gateway.url}/?from=home`);
     await expectSite(page);
-    // Whatever else lies there is the server's: no page stands in for it, but where nobody answers at all.
+    // Other paths belong to the server. The page is the answer there only without a network.
     await openPage(page, `${gateway.url}/elsewhere`);
     await expect(page).toHaveTitle('甲站');
     for (const path of ['/api/getLinks', '/healthz', '/images/none.jpg']) {
@@ -83,7 +83,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     await openPage(page, gateway.url);
     await expectSite(page);
 
-    // A portal that lets the worker's script through, of a version that is new here.
+    // A captive portal that lets only the worker's script through, of a new version.
     const worker = await (await fetch(`http://localhost:${gateway.site?.port}/sw.js`)).text();
     const text = worker.replace(/("revision":")[^"]+(","url":"index.html")/, '$1another$2');
     gateway.answer = (path) => (path === '/sw.js' ? { status: 200, type: 'text/javascript', text } : PORTAL);

@@ -13,15 +13,15 @@ export interface OtherBuild {
 }
 
 /**
- * Page and server as another build would give them: every script has another name, and the server of before has not
- * kept the old ones. `turn`, 1..7, tells several such builds apart.
+ * Simulates another build: every script has another name, and the server no longer has the old ones. `turn`, 1..7,
+ * selects one of several builds.
  */
 export function otherBuild(turn = 4): OtherBuild {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-build-'));
   for (const part of ['dist', 'dist-server']) cpSync(join(root, part), join(folder, part), { recursive: true });
   const dist = join(folder, 'dist');
   const assets = join(dist, 'assets');
-  // Compressed copies would hold the old names.
+  // Compressed copies would contain the old names.
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (/\.(br|gz)$/.test(file)) rmSync(join(dist, file));
   }

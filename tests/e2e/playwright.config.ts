@@ -25,14 +25,14 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // To record each test would take a quarter of the time of all; the second try of a failed one is recorded.
+    // Recording every test would take 25% longer, so only the retry of a failed one is recorded.
     trace: 'on-first-retry',
-    // Most tests look at the page alone. With a worker each of them would fetch the shell twice, and requests that a test
-    // answers itself would come from a cache; those about the worker allow it.
+    // Blocked by default. With a service worker each test would fetch the precached files twice, and responses that a
+    // test mocks would come from a cache. Tests about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Chromium's sandbox refuses root, and its own errands (updates, sync) are no business of a test.
+      // Chromium's sandbox does not run as root, and its background requests (updates, sync) would disturb tests.
       args: [
         '--no-sandbox',
         '--disable-gpu',

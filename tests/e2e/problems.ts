@@ -1,24 +1,24 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { RoutedStandIns } from '../standIns.ts';
 
-/** What went wrong in the pages of one test, in words such as `404: GET https://…` or `console error: …`. */
+/** Problems in the pages of one test, as messages such as `404: GET https://…` or `console error: …`. */
 export interface Problems {
-  /** Problems whose words contain this are meant to be. */
+  /** Expects problems whose messages contain this. */
   expect(pattern: string | RegExp): void;
-  /** Those that are not. */
+  /** The unexpected problems. */
   left(): string[];
 }
 
 const CONSOLE_PROBLEMS = new Set(['error', 'warning']);
-/** Kinds of request that are asked more than once by their nature. */
+/** Request types that are legitimately repeated. */
 const OWN_ACCOUNT = new Set(['media', 'other']);
-/** The page's own decision: it left, or it dropped a request it no longer needs. */
+/** The page has cancelled the request, by navigating away or on purpose. */
 const CANCELLED = 'net::ERR_ABORTED';
 
-/** What Playwright says, and then the page, where a test has no service worker. */
+/** Messages of Playwright and of the page where service workers are blocked. */
 const BLOCKED_WORKER = [/Service Worker registration blocked by Playwright/, /\[porchlight\] service worker: /];
 
-/** Listens to every page, popup and worker of a context. */
+/** Collects problems of every page, popup and worker of a context. */
 export function collectProblems(context: BrowserContext, standIns: RoutedStandIns, workerBlocked: boolean): Problems {
   const found: string[] = [];
   const expected: (string | RegExp)[] = workerBlocked ? [...BLOCKED_WORKER] : [];
@@ -57,23 +57,22 @@ function matches(problem: string, pattern: string | RegExp): boolean {
 }
 
 /**
- * Tells of the second request for an address by the same document. Sound asks again for each part it plays, the
- * browser asks once more for the cover it shows beside its media keys, and the service worker asks on its own account:
- * none of them is a double.
+ * Reports repeated requests of a document for the same address. Not reported: audio (one request per range), the cover
+ * that the browser shows for media keys, and requests by the service worker.
  */
 function secondRequests(context: BrowserContext): (request: Request) => boolean {
   const seen = new Map<Page, Set<string>>();
   const leaving = new Set<Page>();
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {
-      // An address that only changes in place is no new document.
+      // A change of the fragment or by the history API is no new document.
       if (frame === page.mainFrame() && leaving.delete(page)) seen.delete(page);
     });
   });
   return (request) => {
     if (request.serviceWorker() || request.method() !== 'GET' || OWN_ACCOUNT.has(request.resourceType())) return false;
     if (request.isNavigationRequest()) {
-      // Until the new document is there, the old one goes on asking.
+      // Until the new document has arrived, requests belong to the old one.
       const page = pageLeft(request);
       if (page) leaving.add(page);
       return false;
@@ -87,13 +86,13 @@ function secondRequests(context: BrowserContext): (request: Request) => boolean 
   };
 }
 
-/** The page whose document this navigation replaces. */
+/** The page whose document is replaced by this navigation. */
 function pageLeft(request: Request): Page | undefined {
   try {
     const frame = request.frame();
     return frame.parentFrame() ? undefined : frame.page();
   } catch {
-    // A page that is only being opened has no frame yet, and leaves nothing.
+    // A page that is just being opened has no frame yet.
     return undefined;
   }
 }

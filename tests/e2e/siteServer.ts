@@ -9,20 +9,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 15_000;
 const STOP_LIMIT_MS = 3000;
 
-/** The password of every server that tests start, unless they give another. */
+/** Default password of the servers that tests start. */
 export const PASSWORD = 'porch light';
 
-/** What differs from the configuration that ships. */
+/** Differences from the shipped configuration. */
 export interface SiteOptions {
-  /** Merged over `site.yml`, field by field; lists are replaced. */
+  /** Merged into `site.yml`, field by field; lists are replaced. */
   site?: Record<string, unknown>;
-  /** Takes the place of `links.yml`. */
+  /** Replaces `links.yml`. */
   links?: readonly Record<string, unknown>[];
   /** Files in `config/public/`, by path. */
   files?: Record<string, string | Uint8Array>;
-  /** Folder with another build, as `otherBuild` makes it. */
+  /** Folder of another build, made by `otherBuild`. */
   build?: string;
-  /** Environment of the server, such as LINKS_PASSWORD or TRUST_PROXY. */
+  /** Environment variables of the server, such as LINKS_PASSWORD or TRUST_PROXY. */
   env?: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ export interface SiteServer {
   /** Origin, without a slash at the end. */
   url: string;
   port: number;
-  /** The server's own copy of `config/`: a test may edit it while the server runs. */
+  /** The server's copy of `config/`, which a test may edit while the server runs. */
   configDir: string;
   /** Everything the server has printed so far. */
   output: () => string;
@@ -49,7 +49,7 @@ function mergeOver(base: unknown, over: Record<string, unknown>): Record<string,
   return merged;
 }
 
-/** Fills a folder with the configuration that ships, changed as a test wants it. */
+/** Writes the shipped configuration to a folder, with the changes of a test. */
 export function writeConfig(configDir: string, { site, links, files = {} }: SiteOptions): void {
   cpSync(join(root, 'config'), configDir, { recursive: true });
   const siteFile = join(configDir, 'site.yml');
@@ -58,7 +58,7 @@ export function writeConfig(configDir: string, { site, links, files = {} }: Site
     writeFileSync(siteFile, stringify(mergeOver(shipped, site)));
   }
   if (links) writeFileSync(join(configDir, 'links.yml'), stringify(links));
-  // The server need not wait until they have stood still.
+  // Old modification times, so that the server does not wait until the files count as unchanged.
   for (const name of ['site.yml', 'links.yml']) {
     const file = join(configDir, name);
     if (existsSync(file)) utimesSync(file, 1, 1);
@@ -89,7 +89,7 @@ export async function startSiteServer(options: SiteOptions = {}): Promise<SiteSe
       PORT: '0',
       HOST: '127.0.0.1',
       CONFIG_DIR: configDir,
-      // Set even where empty: a developer's own `.env` must not reach into the tests.
+      // Also set when empty, so that a developer's `.env` has no effect on tests.
       LINKS_PASSWORD: PASSWORD,
       LINKS_PASSWORD_HASH: '',
       TRUST_PROXY: '0',

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, openPage, test } from './fixtures.ts';
 
-/** How long the page is used, minutes of its own time: one among the tests, an hour in `npm run soak`. */
+/** Duration in minutes of the page's clock: one in the normal run, sixty in `npm run soak`. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 1);
-/** The fastest that a sound element plays: the song's time runs so many times as fast as ours. */
+/** Maximum playback rate of an audio element, so the song's time runs this many times faster. */
 const RATE = 16;
-/** Half of a megabyte is what garbage and caches of the browser itself differ by. */
+/** Allowed difference in heap size, bytes: garbage and caches of the browser differ by about this much. */
 const HEAP_GROWTH_BYTES = 512 * 1024;
 const SKIP_EVERY_MS = 1500;
-/** What is done differs from round to round; after so many it begins again, and the page is as it was. */
+/** Number of rounds with different actions; afterwards they repeat and the page must be in the same state. */
 const PHASES = 4;
 
 interface Footprint {
@@ -25,7 +25,7 @@ async function footprint(client: CDPSession): Promise<Footprint> {
   return { heap: metric('JSHeapUsedSize'), listeners: metric('JSEventListeners'), nodes: metric('Nodes') };
 }
 
-/** Uses the page for a while to warm it up, then for the whole time, and compares what it holds before and after. */
+/** Warms up the page, uses it for the whole duration, and compares heap and DOM before and after. */
 async function expectLevel(
   page: Page,
   info: { annotations: { type: string; description?: string }[] },
@@ -41,7 +41,7 @@ async function expectLevel(
   const after = await footprint(client);
   info.annotations.push({ type: 'footprint', description: `${JSON.stringify(before)} -> ${JSON.stringify(after)}` });
   expect(after.heap - before.heap).toBeLessThan(HEAP_GROWTH_BYTES);
-  // A cover or a lyric line more or less is in the page, by the song that is on.
+  // The number of DOM nodes varies slightly with the current song.
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 12);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 20);
 }
@@ -49,10 +49,10 @@ async function expectLevel(
 test('an hour of music with skips leaves nothing behind', { tag: '@wide' }, async ({ page, problems }, info) => {
   const rounds = PHASES * Math.ceil((MINUTES * 60_000) / RATE / SKIP_EVERY_MS / PHASES);
   test.setTimeout(60_000 + rounds * 3 * SKIP_EVERY_MS);
-  // A song that comes again is asked for again.
+  // A repeated song is requested again.
   problems.expect('twice');
   await page.addInitScript((rate) => {
-    // Each load takes the default over.
+    // Each load resets the rate to the default.
     window.Audio = class extends Audio {
       constructor() {
         super();
@@ -70,12 +70,12 @@ test('an hour of music with skips leaves nothing behind', { tag: '@wide' }, asyn
     page,
     info,
     async (round) => {
-      // Some songs are heard to their end, others are left; now and then the list is opened.
+      // Some songs are played to the end, others are skipped; sometimes the list is opened.
       if (round % PHASES === 0) await panel.getByRole('button', { name: '下一首' }).click();
       if (round % PHASES === 1) await panel.getByRole('button', { name: '上一首' }).click();
       if (round % PHASES === 2) {
         await panel.getByRole('button', { name: '音乐列表' }).click();
-        // The one that plays would be paused.
+        // Clicking the current song would pause it.
         await list
           .locator('ol button:not([aria-current])')
           .nth(round % 3)
@@ -93,7 +93,7 @@ test('a page that stays open keeps nothing', { tag: '@wide' }, async ({ page }, 
   await page.clock.install({ time: new Date('2026-11-20T20:47:10+08:00') });
   await openPage(page);
   await page.waitForLoadState('networkidle');
-  // A sixth of the hour that music is heard, a quarter of a minute at a time; the form among the tests is a minute.
+  // One sixth of the time with music, in steps of 15 seconds; in the normal run it is a minute.
   const rounds = MINUTES > 1 ? (MINUTES / 6) * 4 : 4;
   await expectLevel(page, info, () => page.clock.runFor(15_000), rounds);
 });

@@ -9,11 +9,11 @@ import { askForUpdate, test, workerReady } from './workerFixtures.ts';
 
 const message = (page: Page) => page.getByRole('status').getByText('站点已更新，刷新后生效');
 const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact: true }).click();
-/** The share of the song that was heard, 0..1, as the bar of the panel shows it. */
+/** Progress of the song, 0..1, by the panel's progress bar. */
 const played = (player: Locator) =>
   player.locator('[style*="--played"]').evaluate((bar) => Number(getComputedStyle(bar).getPropertyValue('--played')));
 
-/** What a visitor does who wants to know. */
+/** Checks for an update, as a visitor can. */
 async function checkInSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Hello, world!/ }).click();
   await page.getByRole('button', { name: '设置', exact: true }).click();
@@ -25,7 +25,7 @@ async function checkInSettings(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '音乐播放器' })).toBeVisible();
 }
 
-/** Address of the page's own script: each build has another. */
+/** Address of the page's script, which differs between builds. */
 const script = (page: Page) => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? '');
 
 test.describe('a new version', { tag: '@wide' }, () => {
@@ -43,12 +43,12 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await openPage(tab, gateway.url);
     for (const one of [page, tab]) await expect(message(one)).toHaveCount(0);
 
-    // The same once more is no new version.
+    // The same build again is not an update.
     await replaceSite({ site: { name: '甲站' } });
     await askForUpdate(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).installing)).toBeNull();
 
-    // The first visit has not ended yet, and a song is playing.
+    // Still during the first visit, while a song is playing.
     await page.getByRole('region', { name: '一言' }).hover();
     await page.getByRole('button', { name: '打开音乐播放器' }).click();
     const player = page.getByRole('region', { name: '音乐播放器' });
@@ -62,7 +62,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await expect.poll(() => played(player)).toBeGreaterThan(before);
     await expect(player.getByRole('button', { name: '暂停' })).toBeVisible();
 
-    // Waved away, it comes with the next one.
+    // After being dismissed, it comes with the next update.
     await message(page).locator('..').getByRole('button', { name: '收起消息' }).click();
     await expect(message(page)).toHaveCount(0);
     await replaceSite({ site: { name: '丙站' } });
@@ -73,7 +73,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await expect(page).toHaveTitle('丙站');
     await opened(page);
     await expect(message(page)).toHaveCount(0);
-    // Nobody is made to reload.
+    // The page must not reload on its own.
     await expect(tab).toHaveTitle('甲站');
     await expect(message(tab)).toBeVisible();
   });
@@ -84,12 +84,12 @@ test.describe('a new version', { tag: '@wide' }, () => {
     replaceSite,
     problems,
   }) => {
-    // The part that is asked for again.
+    // The lazy chunk that is requested again.
     problems.expect(/^twice: /);
     await openPage(page, gateway.url);
     await workerReady(page);
     const before = await script(page);
-    // What a version has left that kept all builds in one cache.
+    // The caches of an earlier version, which kept all builds in one.
     await page.evaluate(async () => {
       const cache = await caches.open(`porchlight-precache-v2-${location.origin}/`);
       await cache.put('/assets/part-B1c2D3e4.js', new Response(''));
@@ -100,7 +100,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
       await askForUpdate(page);
       await expect(message(page)).toBeVisible();
       expect((await page.request.get(gateway.url + before)).status()).toBe(404);
-      // Past the browser's own cache, which would have it too, for as long as it likes.
+      // Bypasses the HTTP cache, which may still have the file.
       const asked = (path: string) =>
         page.evaluate(async (url) => (await fetch(url, { cache: 'reload' })).status, path);
       for (const path of [before, '/assets/part-B1c2D3e4.js']) expect(await asked(path)).toBe(200);
@@ -144,7 +144,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
       expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
       await expect(page.getByRole('heading', { name: '产品列表' })).toBeVisible();
 
-      // The next visit asks the server, and stays without a worker.
+      // The next visit uses the server, and there is no worker any more.
       await openPage(page, gateway.url);
       await expect(page).toHaveTitle('乙站');
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();

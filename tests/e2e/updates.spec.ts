@@ -7,37 +7,37 @@ import { seededRandom, type Draw } from './seededRandom.ts';
 import type { SiteServer } from './siteServer.ts';
 import { askForUpdate, test, workerReady } from './workerFixtures.ts';
 
-/** How many updates one visitor lives through: a few among the tests, hundreds in `npm run soak`. */
+/** Number of updates: one in the normal run, hundreds in `npm run soak`. */
 const UPDATES = Number(process.env['SOAK_UPDATES'] ?? 1);
 const SEED = Number(process.env['SOAK_SEED'] ?? 1);
-/** A page that has not opened by then is dead, ms. */
+/** A page that has not opened within this time counts as dead, ms. */
 const DEAD_AFTER_MS = 15_000;
 const UNTOLD_AFTER_MS = 20_000;
-/** A tab that does not even say how it is by then hangs as a whole, ms. */
+/** A tab that does not answer a script within this time hangs as a whole, ms. */
 const HUNG_AFTER_MS = 10_000;
 
 interface Visitor {
-  /** Comes and goes at the worst moments. */
+  /** Is reloaded at random moments. */
   page: Tab;
-  /** Stays open through each update, and is to be told of it. */
+  /** Stays open during each update, and must show the message. */
   witness: Tab;
   gateway: Gateway;
   servers: readonly SiteServer[];
   draw: Draw;
 }
 
-/** A tab that can be given up for another one. */
+/** A tab that can be replaced by another one. */
 interface Tab {
   page: Page;
 }
 
 interface Tally {
   updates: number;
-  /** Tabs whose browser process answers nobody any more, while the same page opens in a new tab at once. */
+  /** Tabs that answer no script any more, while the same page opens in a new tab. */
   hung: string[];
-  /** Pages that stayed at their loading screen. */
+  /** Visits whose page did not leave the loading screen. */
   dead: string[];
-  /** Updates that the open page was not told of. */
+  /** Updates without a message in the open page. */
   untold: string[];
 }
 
@@ -63,7 +63,7 @@ function describeState(page: Page): Promise<string> {
   });
 }
 
-/** Whether a visit ends with a page that can be used. */
+/** Reloads the page, and counts a visit that does not end with a usable page. */
 async function visit(tab: Tab, words: string, tally: Tally): Promise<void> {
   const { page } = tab;
   try {

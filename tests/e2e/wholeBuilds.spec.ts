@@ -8,14 +8,14 @@ import { askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts'
 const GONE = { status: 404, type: 'text/plain', text: 'gone' };
 const ENTRY = /\/assets\/index-.*\.js$/;
 
-/** The states of the workers that are there beside the active one. */
+/** States of the workers beside the active one. */
 const coming = (page: Page) =>
   page.evaluate(async () => {
     const { installing, waiting } = await navigator.serviceWorker.ready;
     return [installing, waiting].flatMap((worker) => (worker ? [worker.state] : []));
   });
 
-/** Holds back all requests for a path, until it is let go. */
+/** Delays all requests for a path until it is released. */
 function holdBack(gateway: Gateway, isHeld: (path: string) => boolean) {
   const { hold } = gateway;
   const going = new EventEmitter();
@@ -29,7 +29,7 @@ function holdBack(gateway: Gateway, isHeld: (path: string) => boolean) {
   return { asked: () => isAsked, letGo: () => going.emit('go') };
 }
 
-/** Each kept page with the files that it names and that are not kept beside it. */
+/** For each cached page, the assets that it names and that are not in the same cache. */
 async function brokenPages(page: Page): Promise<string[]> {
   const kept = await keptFiles(page);
   return kept.flatMap(({ cache, path, text }) => {
@@ -51,7 +51,7 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
     problems.expect(/404.*\/elsewhere/);
     await openPage(page, gateway.url);
     await workerReady(page);
-    // While it answers somebody, a worker is not replaced.
+    // A worker is not replaced while it handles a request.
     const busy = holdBack(gateway, (path) => path === '/elsewhere');
     const tab = await context.newPage();
     const elsewhere = tab.goto(`${gateway.url}/elsewhere`).catch(() => null);
@@ -61,7 +61,7 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
       await replaceSite({ build: build.folder, site: { name: '乙站' } });
       await askForUpdate(page);
       await expect.poll(() => coming(page)).toEqual(['installed']);
-      // The third is the first once more, but for a picture.
+      // The third build equals the first, except for one picture.
       const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
       await replaceSite({ site: { name: '甲站' }, files: { 'icons/icon.svg': icon } });
       const installing = holdBack(gateway, (path) => path.startsWith('/icons/icon.svg'));
@@ -91,7 +91,7 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
     problems.expect(/^404/);
     await openPage(page, gateway.url);
     await workerReady(page);
-    // Somebody has emptied the caches, and the worker fetches all again: all but the page's script.
+    // The caches were emptied, and the worker fetches all files again except for the page's script.
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     let asked = '';
     gateway.answer = (path) => {
@@ -103,13 +103,13 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
     await expect.poll(() => asked).not.toBe('');
     const build = otherBuild();
     try {
-      // Its worker is not there yet.
+      // The new build's worker is not installed yet.
       gateway.answer = (path) => (path === '/sw.js' ? GONE : undefined);
       await replaceSite({ build: build.folder });
       const ofPage: string[] = [];
       page.on('request', (request) => ofPage.push(new URL(request.url()).pathname));
       await openPage(page, gateway.url);
-      // Else it would have been mended, which is another matter.
+      // Otherwise the precache would have been refilled, which another test checks.
       expect(ofPage).not.toContain(asked);
     } finally {
       build.remove();

@@ -4,17 +4,17 @@ import { openGateway, type Gateway } from './gateway.ts';
 import type { SiteOptions, SiteServer } from './siteServer.ts';
 
 interface WorkerFixtures {
-  /** The way to the test's own site. */
+  /** The proxy in front of the test's own server. */
   gateway: Gateway;
-  /** Stops the server behind the gateway and puts another one there, as when the owner has changed something. */
+  /** Replaces the server behind the gateway, as after a change by the owner. */
   replaceSite: (options?: SiteOptions) => Promise<SiteServer>;
 }
 
-/** For tests with a service worker, whose server comes and goes. */
+/** For tests with a service worker whose server starts and stops. */
 export const test = base.extend<WorkerFixtures>({
   serviceWorkers: 'allow',
   gateway: async ({ serve, context, problems }, provide) => {
-    // What a page says while there is no server.
+    // Console messages while there is no server.
     problems.expect(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|Failed to (load resource|fetch)|\[porchlight\]/);
     const gateway = await openGateway(await serve({ site: { name: '甲站' } }));
     await provide(gateway);
@@ -32,12 +32,12 @@ export const test = base.extend<WorkerFixtures>({
   },
 });
 
-/** Waits until a worker has taken over the page; it keeps the whole shell then. */
+/** Waits until a worker controls the page; all files are precached then. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Asks for a new version, as the browser does at the next visit. Answers why that was refused, or nothing. */
+/** Checks for a new version, as the browser does at each visit. Returns the error message, or nothing. */
 export function askForUpdate(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -54,7 +54,7 @@ export interface Kept {
   text: string;
 }
 
-/** Everything in all caches of the page, as text. */
+/** The content of all caches of the page, as text. */
 export function keptFiles(page: Page): Promise<Kept[]> {
   return page.evaluate(async () => {
     const files: { cache: string; path: string; text: string }[] = [];

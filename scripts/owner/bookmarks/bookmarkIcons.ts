@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** An icon larger than this is no favicon, bytes. */
+/** Limit for one icon, bytes. */
 export const LARGEST_ICON = 32 * 1024;
-/** All icons of one import together, bytes: more of them are left to the first letter of the name. */
+/** Limit for all icons of an import, bytes. For further links the first letter of the name is shown. */
 export const ALL_ICONS = 20 * 1024 * 1024;
-/** Where they are put below `config/public/`. */
+/** Folder below `config/public/`. */
 export const ICON_FOLDER = 'icons/bookmarks';
 
-/** By their first bytes, in hex. SVG is none of them: a file that can hold scripts does not belong on the owner's site. */
+/** Formats by their first bytes, in hex. SVG is not accepted, since it can contain scripts. */
 const KINDS: readonly { ending: string; starts: RegExp }[] = [
   { ending: 'png', starts: /^89504e470d0a1a0a/ },
   { ending: 'jpg', starts: /^ffd8ff/ },
@@ -17,14 +17,14 @@ const KINDS: readonly { ending: string; starts: RegExp }[] = [
 ];
 
 export interface IconFile {
-  /** Below `config/public/`. */
+  /** Path below `config/public/`. */
   path: string;
   bytes: Buffer;
 }
 
 /**
- * The picture in a `data:` address as a file of the owner's site, named by its content, so that the same picture is one
- * file. Undefined for none, for anything but a small picture, and for what says it is one and is not.
+ * The picture of a `data:` address as a file. The name is a hash of the content, so equal pictures share a file.
+ * Undefined where it is not a picture of a known format or is too large.
  */
 export function iconFile(address: string): IconFile | undefined {
   const found = /^data:image\/[\w.+-]+;base64,([\w+/=\s-]+)$/i.exec(address);

@@ -5,27 +5,27 @@ import { addressKey } from '../addressKey.ts';
 import { ALL_ICONS, iconFile } from './bookmarkIcons.ts';
 import type { Bookmark } from './readBookmarks.ts';
 
-/** A folder within a folder: the innermost two name the category, so that a tab's name stays short. */
+/** Number of nested folders whose names form the category. Only the innermost two, so that tab names stay short. */
 const FOLDERS_NAMED = 2;
 const BETWEEN_FOLDERS = ' / ';
 const LONGEST_NAME = 200;
 
-/** What an import would change, and what it would not. */
+/** Result of an import, before anything is written. */
 export interface ImportPlan {
   added: NewLink[];
-  /** Pictures by their path below `config/public/`. */
+  /** Pictures by path below `config/public/`. */
   icons: Map<string, Buffer>;
-  /** Bookmarks of a page that another bookmark names too. */
+  /** Number of bookmarks that duplicate another one of the file. */
   mergedInFile: number;
-  /** Bookmarks of a page that `links.yml` has already. */
+  /** Number of bookmarks that `links.yml` contains already. */
   alreadyThere: number;
-  /** By the address's kind, such as `javascript:`. */
+  /** Number of refused bookmarks, by the scheme of their address such as `javascript:`. */
   refused: Map<string, number>;
-  /** Icons that were no small picture. */
+  /** Number of icons that were too large or not a picture. */
   iconsLeftOut: number;
 }
 
-/** Judges bookmarks against the links that are there: nothing of those is changed. */
+/** Compares bookmarks with the existing links, which are not changed. */
 export function planImport(bookmarks: readonly Bookmark[], existing: readonly LinkItem[]): ImportPlan {
   const there = new Set(existing.map(({ link }) => addressKey(link)));
   const added = new Map<string, NewLink>();
@@ -47,7 +47,7 @@ export function planImport(bookmarks: readonly Bookmark[], existing: readonly Li
 
   for (const bookmark of bookmarks) {
     const { name, address, description } = bookmark;
-    // A path of this site is nothing that a browser can export.
+    // A browser's export cannot contain paths of this site.
     const link = address.startsWith('/') ? undefined : openableAddress(address);
     if (link === undefined) {
       const kind = /^([a-z][\w+.-]*:)/i.exec(address)?.[1]?.toLowerCase() ?? 'no address';
@@ -60,7 +60,7 @@ export function planImport(bookmarks: readonly Bookmark[], existing: readonly Li
       alreadyThere += 1;
     } else if (twin) {
       mergedInFile += 1;
-      // The first one stays; what it does not say is taken from the others.
+      // The first bookmark is kept; its empty fields are filled from the duplicates.
       twin.description ||= described(description, name);
       twin.icon ||= iconOf(bookmark);
       twin.category ||= categoryOf(bookmark);

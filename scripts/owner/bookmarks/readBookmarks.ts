@@ -1,20 +1,20 @@
 import { Parser } from 'htmlparser2';
 import { PlainError } from '../commandLine.ts';
 
-/** A bookmark as a browser has exported it; nothing of it is judged yet. */
+/** A bookmark as exported by the browser, not validated yet. */
 export interface Bookmark {
   name: string;
   address: string;
-  /** A `data:` address with the icon itself, empty for none. */
+  /** `data:` address of the icon; empty for none. */
   icon: string;
-  /** Address of the icon (Firefox), empty for none. */
+  /** Address of the icon (Firefox); empty for none. */
   iconAddress: string;
   description: string;
-  /** Names of the folders around it, from the outside, without the browser's own. */
+  /** Names of the folders around it, outermost first, without the browser's own ones. */
   folders: readonly string[];
 }
 
-/** Folders that every browser has: they say nothing about what is in them. Compared without capitals. */
+/** Names of the browsers' own folders, which say nothing about their content. Compared case-insensitively. */
 const OWN_FOLDERS = new Set([
   '',
   'bookmarks',
@@ -57,8 +57,8 @@ const NOT_ONE =
   '“Export bookmarks” (导出书签).';
 
 /**
- * Reads a bookmark file in the Netscape form that all browsers export, however broken its HTML. Throws a `PlainError`
- * for a text that is no such file; the message begins after the file's name.
+ * Reads a bookmark file in the Netscape format that all browsers export, also with invalid HTML. Throws a `PlainError`
+ * for other files; the caller puts the file's name before the message.
  */
 export function readBookmarks(text: string): Bookmark[] {
   if (text.trim() === '') throw new PlainError('is empty');
@@ -66,12 +66,12 @@ export function readBookmarks(text: string): Bookmark[] {
     throw new PlainError(`${NOT_ONE} This looks like a browser's own back-up (JSON), which only that browser reads.`);
   }
   const bookmarks: Bookmark[] = [];
-  /** The name of each open list; empty for one whose name says nothing. */
+  /** The folder name of each open list; empty for a browser's own folder. */
   const lists: string[] = [];
   let folderName = '';
   let folderIsOwn = false;
   let current: Bookmark | undefined;
-  /** Whose words are being read. */
+  /** What the current text belongs to. */
   let reading: 'folder' | 'link' | 'description' | undefined;
   let described: Bookmark | undefined;
   let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text);
@@ -125,7 +125,7 @@ export function readBookmarks(text: string): Bookmark[] {
       onclosetag(tag, implied) {
         if (tag === 'a') endLink();
         else if (tag === 'h3') reading = undefined;
-        // An end that the parser makes up for a broken file is none: the file's own ends are what counts.
+        // `implied` end tags are added by the parser for invalid HTML; only the file's own end tags count.
         else if (tag === 'dl' && !implied) lists.pop();
       },
     },

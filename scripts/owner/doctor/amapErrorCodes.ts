@@ -9,7 +9,7 @@ const broken = (advice: string): Advice => ({ weight: 'error', advice });
 const passing = (advice: string): Advice => ({ weight: 'warning', advice });
 const KIND = 'In the console (console.amap.com) add a key of the kind “Web 服务” and put that into weather.amapKey';
 
-/** What an owner does about each of AMap's infocodes. */
+/** Advice for each of AMap's error codes (infocodes). */
 const ADVICE: ReadonlyMap<string, Advice> = new Map([
   ['10001', broken('the key is wrong or has expired. Copy it again from the console, all 32 characters')],
   ['10002', broken('the key has no right to this service, or weather.amapEndpoint is misspelt')],
@@ -35,7 +35,7 @@ const ADVICE: ReadonlyMap<string, Advice> = new Map([
   ['20003', passing('something went wrong on AMap’s side')],
 ]);
 
-/** Plain advice for an infocode that is not `10000`. */
+/** Advice for an infocode other than success. */
 export function amapAdvice(infocode: string): Advice {
   return ADVICE.get(infocode) ?? broken('AMap’s table of error codes (错误码说明) tells what that means');
 }

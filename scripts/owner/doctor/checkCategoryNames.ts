@@ -4,7 +4,10 @@ import type { Site } from '../../../src/contract/site.ts';
 import { warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 
-/** Categories that anybody may see, and that are spelt nearly as a locked group: one letter away, or with more around it. */
+/**
+ * Finds public categories whose names are nearly those of a locked group: one letter different, or contained in a
+ * longer name.
+ */
 export function checkGroups(
   links: readonly PlacedLink[],
   { lockedGroups, fallbackLinks }: Pick<Site, 'lockedGroups' | 'fallbackLinks'>,
@@ -20,7 +23,7 @@ export function checkGroups(
   });
 }
 
-/** A name of one letter is near to every other. */
+/** Names of one letter are skipped, since every other is only one edit away. */
 function isNear(category: string, group: string): boolean {
   if (group.length < 2) return false;
   return category.includes(group) || editDistance(category, group) === 1;

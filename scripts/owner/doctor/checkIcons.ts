@@ -4,7 +4,7 @@ import { didYouMean } from './didYouMean.ts';
 import type { NamedIcon } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
 
-/** As the page tells them apart, see `src/shared/ui/SiteIcon.tsx`. */
+/** The same rules as in `src/shared/ui/SiteIcon.tsx`. */
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
@@ -12,12 +12,12 @@ const { lines, marks, own } = shippedIcons;
 const shipped = new Set<string>([...lines, ...Object.keys(marks), ...Object.keys(own)]);
 const INSTEAD = 'the first letter stands in';
 
-/** Icons that the page cannot draw, as far as that can be told without a network. */
+/** Finds icons that the page cannot show, as far as possible without a network. */
 export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles): Finding[] {
   return icons.flatMap(({ where, icon }) => problemOf(where, icon, files) ?? []);
 }
 
-/** Addresses of icons on other hosts, each once, with the first place that names it. */
+/** Distinct addresses of icons on other hosts, with the first place that names each. */
 export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const { where, icon } of icons) {

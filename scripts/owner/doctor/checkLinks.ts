@@ -6,7 +6,10 @@ import type { PlacedLink } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { MANY_LINKS } from '../manyLinks.ts';
 
-/** Links that open nothing, come twice, or lead nowhere on this site; and a list that leaves the carousel empty. */
+/**
+ * Finds links with addresses that cannot be opened, duplicates and missing files, and a list without links for the
+ * carousel.
+ */
 export function checkLinkList(
   links: readonly PlacedLink[],
   site: Pick<Site, 'lockedGroups'>,

@@ -6,15 +6,18 @@ import { pictureInfo } from './imageHeader.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 
-/** A wallpaper narrower than this looks soft on a common screen, px; one wider than that is more than a screen shows. */
+/**
+ * A wallpaper narrower than `NARROW` looks blurred on a common screen; one wider than `WIDE` is larger than screens,
+ * px.
+ */
 const NARROW = 1600;
 const WIDE = 4000;
-/** A wallpaper heavier than this makes a visitor wait, bytes. */
+/** A larger wallpaper loads slowly, bytes. */
 const HEAVY = 1_500_000;
 const SHARE = { width: 1200, height: 630 };
 const MEGABYTE = 1_000_000;
 
-/** The owner's wallpapers, logo and preview picture; those that ship are known to be right. */
+/** Checks the owner's wallpapers, logo and share picture; shipped ones need no check. */
 export function checkPictures({ wallpaper, logo }: Pick<Site, 'wallpaper' | 'logo'>, files: SiteFiles): Finding[] {
   const findings: Finding[] = [];
   const images = join(files.owner, 'images');

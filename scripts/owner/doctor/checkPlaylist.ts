@@ -9,7 +9,7 @@ import { error, hint, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { service, wrongShape, type Answer, type Checkup, type Service } from './service.ts';
 
-/** An address for what a playlist of this site is relative to. */
+/** Base address for relative addresses in a playlist of this site. */
 const SITE = new URL('https://site.invalid/');
 
 export function playlist(name: string, endpoint: string, music: Site['music'], files: SiteFiles): Service {
@@ -49,7 +49,7 @@ function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files
   return { said, findings: [...findings, ...(files ? missingFiles(name, items, place, files) : [])] };
 }
 
-/** Which words the service uses: three kinds of servers are known. */
+/** The field names that the service uses; there are three known kinds of services. */
 function shapeOf(item: PlaylistItem): string {
   const names = [
     ['name', 'title'],
@@ -59,7 +59,7 @@ function shapeOf(item: PlaylistItem): string {
   return `in the words ${names.join(', ')}`;
 }
 
-/** Files of this site that its own playlist names, and that are not there. */
+/** Files of this site that its playlist names and that do not exist. */
 function missingFiles(name: string, items: readonly PlaylistItem[], place: PlaylistPlace, files: SiteFiles): Finding[] {
   const addresses = items.flatMap((item) => {
     const song = songOf(item, place);

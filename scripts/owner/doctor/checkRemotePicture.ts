@@ -5,7 +5,7 @@ import { wrongShape, type Answer, type Checkup } from './service.ts';
 const HEAVY_PICTURE = 6_000_000;
 const MEGABYTE = 1_000_000;
 
-/** Asks for a picture that an icon names. */
+/** Requests the picture of an icon on another host. */
 export async function checkIconAddress(ask: Ask, address: string, where: string): Promise<Checkup> {
   const heard = await ask(address);
   if (heard.kind === 'silent') {

@@ -7,10 +7,12 @@ import type { PlacedLink } from './readOwnersFiles.ts';
 import { errorText } from '../../../server/errorText.ts';
 
 const AMAP_KEY = /^[0-9a-f]{32}$/i;
-/** What every owner wants to say in words of their own. */
+/** Fields that every owner should change. */
 const PERSONAL = ['name', 'url', 'author'] as const;
 
-/** The server's settings, the password of the locked groups, and what still says what it said when it was shipped. */
+/**
+ * Checks the server's environment variables, the password of the locked groups, and whether example values are left.
+ */
 export function checkSettings(
   variables: Readonly<Record<string, string>>,
   site: Site,

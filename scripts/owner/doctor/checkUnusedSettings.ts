@@ -5,7 +5,7 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { hint, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 
-/** Fields that are right, and say nothing to a visitor because of what else is set. */
+/** Finds valid fields that have no effect because of other settings. */
 export function checkUnused(
   { music, weather, lockedGroups, fallbackLinks }: Site,
   links: readonly PlacedLink[],

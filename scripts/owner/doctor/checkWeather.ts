@@ -7,7 +7,7 @@ import { jsonOf, type Ask } from './fetchWithTimeout.ts';
 import { error, hint, warning } from './finding.ts';
 import { hostOf, refused, silent, wrongShape, type Checkup, type Service } from './service.ts';
 
-/** Somewhere to ask AMap's weather for: Beijing. */
+/** A place for the test request to AMap: Beijing. */
 const ADCODE = '110000';
 
 export function openMeteo({ openMeteoEndpoint: endpoint, place }: Site['weather']): Service {
@@ -41,7 +41,7 @@ export function amap({ amapKey: key, amapEndpoint }: Site['weather']): Service {
   const name = 'weather.amapKey';
   const endpoint = amapEndpoint.replace(/\/$/, '');
   const check = async (ask: Ask): Promise<Checkup> => {
-    // A failure to read the address would repeat it in its message, with the key.
+    // Checked first: the message of an invalid URL would contain the key.
     if (!URL.canParse(endpoint)) return silent('weather.amapEndpoint', 'expected an https:// address', true);
     const question = async (path: string, parameters: Record<string, string>) => {
       const heard = await ask(`${endpoint}${path}?${new URLSearchParams({ key, ...parameters }).toString()}`);

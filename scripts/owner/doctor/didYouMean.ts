@@ -2,7 +2,7 @@ import { editDistance } from '../../../server/editDistance.ts';
 
 const MOST_SLIPS = 2;
 
-/** The word that was most likely meant: one that two slips of the fingers away at most; undefined for none. */
+/** The most similar word, with an edit distance of at most two; undefined where there is none. */
 export function didYouMean(word: string, words: Iterable<string>): string | undefined {
   let found: string | undefined;
   let fewest = Math.min(MOST_SLIPS, Math.floor(word.length / 2)) + 1;

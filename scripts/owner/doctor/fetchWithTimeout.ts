@@ -1,11 +1,11 @@
-/** A service that has not answered by then is called silent, ms. */
+/** Default time limit for an answer, ms. */
 export const PATIENCE_MS = 6000;
-/** As much of an answer is read, bytes: a playlist of thousands of songs fits. */
+/** Number of bytes that are read of an answer; enough for a playlist of thousands of songs. */
 const MOST_BYTES = 8_000_000;
 
 export type Fetch = (url: string, init: { signal: AbortSignal; headers: Record<string, string> }) => Promise<Response>;
 
-/** What became of a question. `silent`: nobody answered, and why. */
+/** The result of a request. `silent`: there was no answer, and why. */
 export type Heard =
   | { kind: 'answer'; status: number; type: string; body: Buffer; headers: Headers; ms: number }
   | { kind: 'silent'; reason: string };
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
 };
 
-/** Asks an address for an answer and its beginning. Never throws. */
+/** Requests an address and reads the start of the answer. Never throws. */
 export type Ask = (url: string) => Promise<Heard>;
 
 export const askWith =
@@ -47,7 +47,7 @@ async function hear(fetch: Fetch, url: string, patienceMs: number): Promise<Hear
   }
 }
 
-/** The JSON of an answer; undefined where it is none. */
+/** The JSON of an answer; undefined where it is not JSON. */
 export function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));

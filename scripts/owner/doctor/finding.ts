@@ -1,13 +1,13 @@
 /**
- * How much a finding weighs. `error`: something that the owner has written does not work. `warning`: it may not, or not
- * always. `hint`: it works, and could be better.
+ * Severity. `error`: something does not work. `warning`: it may not work, or not always. `hint`: it works and could be
+ * better.
  */
 export type Weight = 'error' | 'warning' | 'hint';
 
-/** Something to do. */
+/** One result of a check. */
 export interface Finding {
   weight: Weight;
-  /** The file with its line and field, or the service. */
+  /** The file with line and field, or the service. */
   where: string;
   text: string;
 }

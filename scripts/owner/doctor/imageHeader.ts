@@ -1,11 +1,11 @@
-/** What the first bytes of a picture say. */
+/** Format and size of a picture, from its first bytes. */
 export interface PictureInfo {
   kind: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-  /** Undefined where it cannot be told. */
+  /** Undefined where it is not known. */
   size: { width: number; height: number } | undefined;
 }
 
-/** Reads kind and size of a picture; undefined for anything that is none. */
+/** Reads format and size of a picture; undefined for other files. */
 export function pictureInfo(bytes: Buffer): PictureInfo | undefined {
   const text = bytes.toString('latin1', 0, 16);
   if (text.startsWith('\xff\xd8\xff')) return { kind: 'jpeg', size: jpegSize(bytes) };
@@ -18,14 +18,14 @@ export function pictureInfo(bytes: Buffer): PictureInfo | undefined {
   return undefined;
 }
 
-/** From marker to marker up to the frame's header (ITU T.81, B.2.2). */
+/** Follows the JPEG markers up to the frame header (ITU T.81, B.2.2). */
 function jpegSize(bytes: Buffer): PictureInfo['size'] {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    // Fill bytes may stand before a marker.
+    // A marker may follow fill bytes.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;

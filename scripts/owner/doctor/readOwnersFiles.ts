@@ -18,19 +18,19 @@ import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 import { shownPath } from '../../../server/shownPath.ts';
 
-/** An icon that the owner has named, with its place. */
+/** An icon in the owner's files, with file and line. */
 export interface NamedIcon {
   where: string;
   icon: string;
 }
 
-/** A link of `links.yml` with its place. */
+/** A link of `links.yml`, with file and line. */
 export interface PlacedLink {
   where: string;
   link: LinkItem;
 }
 
-/** What the two files say, as the server reads them, and what is wrong with them. */
+/** The content of both files as the server reads them, and their problems. */
 export interface OwnersFiles {
   site: Site;
   links: PlacedLink[];
@@ -42,7 +42,7 @@ const UNKNOWN = 'unknown field';
 const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
 const FALLBACK_FIELDS = ['name', 'icon', 'link'];
 
-/** Reads `site.yml` and `links.yml`. Never throws: what is wrong is in the findings. */
+/** Reads `site.yml` and `links.yml`. Never throws: problems are in `findings`. */
 export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const findings: Finding[] = [];
   const siteFile = shownPath(join(folder, 'site.yml'), root);
@@ -72,7 +72,7 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   return { site, links, icons, findings };
 }
 
-/** Where the server would not start, as it says itself. */
+/** The problem that keeps the server from starting, as the server reports it. */
 function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
   try {
     readSite(folder, () => undefined);
@@ -103,7 +103,7 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
   return undefined;
 }
 
-/** An unknown field costs nothing but what it was meant to say; everything else is not used as it is written. */
+/** An unknown field is a warning, since it is only ignored; every other problem is an error. */
 function findingOf(file: string, problem: Problem, known: (field: string) => readonly string[]): Finding {
   const { line, field } = problem;
   const where = line === undefined ? file : `${file}:${line}`;
@@ -124,7 +124,7 @@ function siteFieldsAt(field: string): readonly string[] {
   return isRecord(at) ? Object.keys(at) : [];
 }
 
-/** Icons of social and fallback links, right entries and wrong ones. */
+/** Icons of social and fallback links, also of invalid entries. */
 function siteIcons(yaml: YamlFile, file: string): NamedIcon[] {
   if (yaml.broken) return [];
   const data = yaml.toData();

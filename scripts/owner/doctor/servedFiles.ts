@@ -3,18 +3,18 @@ import { basename, dirname, join } from 'node:path';
 import { publicFilePath } from '../../../server/publicFilePath.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 
-/** Files as the site serves them: the owner's over those that ship. */
+/** Files as the site serves them: the owner's replace the shipped ones. */
 export interface SiteFiles {
   /** The owner's `public/`. */
   owner: string;
   /**
-   * The file behind a path of this site such as `/icons/nas.png`; undefined where there is none, also where only the
-   * capitals differ: some systems find such a file, and servers mostly do not.
+   * The file for a path of this site such as `/icons/nas.png`; undefined where there is none. Case must match exactly:
+   * some systems ignore it, but most servers do not.
    */
   fileBehind: (address: string) => string | undefined;
 }
 
-/** Looks into both folders, into each folder below them once. */
+/** Lists each folder at most once. */
 export function openSiteFiles(owner: string, shipped: string): SiteFiles {
   const namesIn = new Map<string, ReadonlySet<string>>();
   const isNamedExactly = (file: string) => {

@@ -5,9 +5,9 @@ import type { SiteFiles } from './servedFiles.ts';
 
 /** A service that the owner's files name. */
 export interface Service {
-  /** As the owner knows it, such as `quote.endpoint`. */
+  /** The setting that names it, such as `quote.endpoint`. */
   name: string;
-  /** Whom to ask: a host, or a path of this site. */
+  /** Where it is: a host, or a path of this site. */
   whom: string;
   /** True where the network is needed. */
   remote: boolean;
@@ -15,14 +15,14 @@ export interface Service {
 }
 
 export interface Checkup {
-  /** One line: who answered, and in which shape. */
+  /** One line about the answer. */
   said: string;
   findings: Finding[];
-  /** Nobody answered: perhaps there is no network at all. */
+  /** There was no answer; perhaps there is no network. */
   silent?: boolean;
 }
 
-/** A service by one address: an answer of this site's own files where it is a path. */
+/** A service with one address. For a path of this site the file is read and no request is made. */
 export function service(name: string, address: string, files: SiteFiles, judge: (heard: Answer) => Checkup): Service {
   const remote = !address.startsWith('/');
   const check = async (ask: Ask): Promise<Checkup> => {
@@ -51,7 +51,7 @@ export function silent(name: string, reason: string, isOwn = false): Checkup {
   return { said: reason, silent: !isOwn, findings: [isOwn ? error(name, reason) : warning(name, reason)] };
 }
 
-/** A service that refuses may be back later, unless it says that the address is wrong. */
+/** The result for an error status. 4xx means that the address is probably wrong, other statuses may be temporary. */
 export function refused(name: string, { status }: Answer): Checkup {
   const text = `answers with status ${status}`;
   if (status === 429) return { said: text, findings: [warning(name, `${text}: it was asked too often, try later`)] };

@@ -11,9 +11,9 @@ import { problemLine } from '../../../server/fileProblem.ts';
 export interface ChangedSite {
   text: string;
   changed: Change[];
-  /** Fields that the owner has filled in with something else. */
+  /** Fields that have another value of the owner's already. */
   kept: Change[];
-  /** Fields whose value the page would refuse, and why. */
+  /** Fields with invalid values, and why. */
   refused: { change: Change; reason: string }[];
 }
 
@@ -21,8 +21,8 @@ const SCHEMA_LINE = '# yaml-language-server: $schema=./site.schema.json\n';
 const STYLE = { lineWidth: 0, singleQuote: true } as const;
 
 /**
- * The text of `site.yml` with fields changed and all its comments. A field that says something else than its default is
- * the owner's, and kept unless `force`. Throws a `PlainError` for a text that cannot be used.
+ * Changes fields in a text of `site.yml` and keeps its comments. A field that differs from its default is the owner's
+ * and is kept, except with `force`. Throws a `PlainError` for a text that cannot be used.
  */
 export function changeSite(text: string, changes: readonly Change[], force: boolean, file: string): ChangedSite {
   const { unusable } = checkSite(text);
@@ -46,7 +46,7 @@ export function changeSite(text: string, changes: readonly Change[], force: bool
   return { ...result, text: text.trim() === '' ? SCHEMA_LINE + body : body };
 }
 
-/** Why the page would not take a value; undefined where it does. */
+/** Why a value is invalid; undefined where it is valid. */
 function refusal({ path, value }: Change): string | undefined {
   const site = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
   const judged = v.safeParse(siteSchema, site);
@@ -57,12 +57,12 @@ function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
 }
 
-/** False where something else stands in the way. */
+/** Sets a value. False where a parent is not a section. */
 function put(document: Document, { path, value }: Change): boolean {
   for (let depth = 0; depth < path.length; depth += 1) {
     const around = path.slice(0, depth);
     const node: unknown = depth === 0 ? document.contents : document.getIn(around, true);
-    // A section may stand empty while its fields are commented out.
+    // A section is empty while all its fields are commented out.
     const isEmpty = node === null || node === undefined || (isScalar(node) && node.value === null);
     if (isEmpty && depth > 0) {
       const section = document.createNode({});
@@ -73,7 +73,7 @@ function put(document: Document, { path, value }: Change): boolean {
   }
   const there: unknown = document.getIn(path, true);
   if (isScalar(there) && typeof value !== 'object') {
-    // The node stays, with the comment behind it.
+    // Changing the node's value keeps the comment after it.
     there.value = value;
     return true;
   }

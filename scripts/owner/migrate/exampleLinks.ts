@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What has shipped as `config/links.yml`, SHA-256 over its text: an owner's list is none of them. */
+/** SHA-256 of every `config/links.yml` that has shipped, to recognise an unchanged example. */
 const EXAMPLES: ReadonlySet<string> = new Set([
   '3b554ccc1f0fea36e557061613e4223c0693e8362b765df3237ade0d2ff81187',
   '376fb04684961fe38bd5f4d8f5d792d3731e98c0b1818c34a390d7dfe42eac6f',
 ]);
 
-/** Whether a text of `links.yml` is the example as it ships: it makes room for links of the owner's. */
+/** Whether a text of `links.yml` is the shipped example, which the owner's links may replace. */
 export function isExample(text: string): boolean {
   return EXAMPLES.has(createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex'));
 }
 
-/** The explanations at the top of the example. */
+/** The comments at the top of the example. */
 export function headOf(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines.findIndex((line) => !line.startsWith('#'));

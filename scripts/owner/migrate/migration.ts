@@ -7,18 +7,18 @@ export interface Change {
   value: string | number | readonly string[] | readonly SocialLink[];
 }
 
-/** What the old page becomes. */
+/** Everything to be changed for the migration. */
 export interface Migration {
   changes: Change[];
   links: NewLink[];
-  /** Pictures: from below the old `public/` to below `config/public/`. */
+  /** Pictures to copy: path below the old `public/` and path below `config/public/`. */
   pictures: Map<string, string>;
-  /** What cannot be taken and what the owner should know, a sentence each. */
+  /** Notes for the owner: what cannot be migrated, one sentence each. */
   notes: string[];
 }
 
 /** Reads the first of these `VITE_…` variables that is filled; an empty text where none is. */
 export type Field = (...names: string[]) => string;
 
-/** A field's name as owners know it. */
+/** A field's name in messages, such as `greeting.hello`. */
 export const fieldName = ({ path }: Pick<Change, 'path'>): string => path.join('.');

@@ -6,10 +6,10 @@ import type { Field, Migration } from './migration.ts';
 import { linkIcons, socialIcons } from './oldIcons.ts';
 import type { OldSite } from './readOldSite.ts';
 
-/** Category of the old page's links, which had none. */
+/** Category for the old page's links, which had none. */
 export const LINKS_CATEGORY = '常用';
 
-/** Social links of the oldest versions, which knew a name or number alone. */
+/** Social links of the oldest versions, which had only a name or number in a variable. */
 const OLD_SOCIAL: readonly { field: string; name: string; icon: string; tip: string; url: (id: string) => string }[] = [
   {
     field: 'VITE_SOCIAL_GITHUB',
@@ -59,7 +59,7 @@ export function moveSocial({ changes, pictures, notes }: Migration, old: OldSite
   if (social.length > 0) changes.push({ path: ['social'], value: social });
 }
 
-/** A bare mail address was often written where an address belongs. */
+/** Owners often wrote a bare mail address where an URL is needed. */
 function addressOf(address: string): string | undefined {
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
   return openableAddress(address);
@@ -84,7 +84,10 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite): 
   }
 }
 
-/** Ours for a picture that came with the old page, else the owner's picture; undefined where there is no such file. */
+/**
+ * The matching icon for a picture that shipped with the old page, otherwise the owner's picture; undefined where there
+ * is no such file.
+ */
 function pictureOf(icon: string, { publicFiles }: OldSite, pictures: Map<string, string>): string | undefined {
   if (icon === '' || /^https:\/\//i.test(icon)) return icon;
   const ours = socialIcons.get(

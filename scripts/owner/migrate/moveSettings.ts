@@ -5,10 +5,10 @@ import type { OldSite } from './readOldSite.ts';
 const OUR_PLAYLIST = '/music/playlist.json';
 const OUR_APPLE_ICON = 'icons/apple-touch-icon-180.png';
 
-/** Fields of text that are only called something else here. */
+/** Text fields that only have another name here. */
 const TEXT_FIELDS: readonly { names: readonly string[]; path: readonly string[] }[] = [
   { names: ['VITE_SITE_NAME'], path: ['name'] },
-  // The first versions of the old page misspelt it.
+  // The first versions of the old page had a typing error in this name.
   { names: ['VITE_SITE_AUTHOR', 'VITE_SITE_ANTHOR'], path: ['author'] },
   { names: ['VITE_SITE_DES'], path: ['description'] },
   { names: ['VITE_SITE_ICP'], path: ['icp'] },
@@ -51,7 +51,9 @@ export function moveWords({ changes, notes }: Migration, field: Field): void {
   if (police) notes.push(`VITE_SITE_PSB: the footer has no place for a second filing number (${police})`);
 }
 
-/** `2020`, `2020-1-2` and `2020/1/2` were allowed, or at least written. */
+/**
+ * An ISO date from the formats that the old page allowed: `2020`, `2020-1-2`, `2020/1/2`. Undefined for anything else.
+ */
 function dateOf(text: string): string | undefined {
   const found = /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?)?$/.exec(text);
   if (!found) return undefined;

@@ -13,7 +13,7 @@ export function moveWallpapers({ changes, pictures, notes }: Migration, { public
   if (numbers.length === 0) return;
   const has = new Set(numbers);
   let last = 0;
-  // A gap among the first ten is filled by the pictures that ship.
+  // Gaps among the first ten are filled by the shipped wallpapers.
   while (has.has(last + 1) || (last < SHIPPED_WALLPAPERS && last < Math.max(...numbers))) last += 1;
   changes.push({ path: ['wallpaper', 'local'], value: last });
   const beyond = numbers.filter((number) => number > last);

@@ -1,4 +1,6 @@
-/** Icons of the old page's links (names of Font Awesome) by ours; what has no likeness shows the first letter. */
+/**
+ * Icons of the old page's links (Font Awesome names) and the matching icons here. For others the first letter is shown.
+ */
 export const linkIcons: ReadonlyMap<string, string> = new Map([
   ['Blog', 'pen-tool'],
   ['Cloud', 'cloud'],
@@ -63,7 +65,7 @@ export const linkIcons: ReadonlyMap<string, string> = new Map([
   ['Spotify', 'spotify'],
 ]);
 
-/** Pictures that came with the old page's social links, by file name without ending: ours are drawn to match. */
+/** Pictures of the old page's social links, by file name without extension, and the matching icons here. */
 export const socialIcons: ReadonlyMap<string, string> = new Map([
   ['github', 'github'],
   ['gitee', 'gitee'],

@@ -4,7 +4,7 @@ import { moveLogos, moveMusic, moveTexts, moveWords } from './moveSettings.ts';
 import { moveWallpapers } from './moveWallpapers.ts';
 import type { OldSite } from './readOldSite.ts';
 
-/** Judges what was found in the old page; reads and writes nothing. */
+/** Plans the migration from the content of the old page; reads and writes no files. */
 export function planMigration(old: OldSite): Migration {
   const move: Migration = { changes: [], links: [], pictures: new Map(), notes: [...old.problems] };
   const used = new Set<string>();

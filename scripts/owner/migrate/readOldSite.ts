@@ -8,27 +8,27 @@ import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 import { readEnvText } from '../envFile.ts';
 
-/** What was found in a checkout of the old page; a part that cannot be read is a problem, not the end. */
+/** The content of a copy of the old page. A part that cannot be read is reported in `problems`. */
 export interface OldSite {
-  /** `VITE_…` and their values; empty ones count, since there they mean “none”. */
+  /** `VITE_…` variables. Empty ones are kept, since the old page reads them as “none”. */
   fields: ReadonlyMap<string, string>;
-  /** Entries of `siteLinks.json` and `socialLinks.json`, undefined where there is no such list. */
+  /** Entries of `siteLinks.json` and `socialLinks.json`; undefined where there is no such list. */
   siteLinks: readonly Entry[] | undefined;
   socialLinks: readonly Entry[] | undefined;
-  /** Files below `public/`, with `/` between folders. */
+  /** Files below `public/`, with `/` as the separator. */
   publicFiles: readonly string[];
   problems: string[];
 }
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** As Vite reads them: what comes later wins. */
+/** In the order in which Vite reads them: later files override earlier ones. */
 const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
-/** The page's own list comes last: some copies have an old one left in `public/`. */
+/** The first file that exists is used. Some copies have an outdated list in `public/`, so it comes last. */
 const SOCIAL_FILES = ['src/assets/socialLinks.json', 'public/socialLinks.json'];
 const LINK_FILES = ['src/assets/siteLinks.json', 'public/siteLinks.json'];
 
-/** Reads a checkout of imsyy/home. Throws a `PlainError` for a folder that is none. */
+/** Reads a copy of imsyy/home. Throws a `PlainError` for a folder that is not one. */
 export function readOldSite(folder: string): OldSite {
   if (!statsOf(folder)?.isDirectory()) throw new PlainError(`${folder} is no folder. Name the folder of the old page.`);
   if (![...ENV_FILES, ...LINK_FILES, ...SOCIAL_FILES].some((name) => statsOf(join(folder, name))?.isFile())) {
