@@ -19,7 +19,6 @@ const WORKS: readonly (readonly [name: string, licence: string])[] = [
   ['immer', 'MIT'],
   ['luxon', 'MIT'],
   ['mrmime', 'MIT'],
-  ['rate-limiter-flexible', 'ISC'],
   ['react', 'MIT'],
   ['react-dom', 'MIT'],
   ['react-redux', 'MIT'],
