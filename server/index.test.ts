@@ -33,13 +33,6 @@ afterEach(() => {
   children = [];
 });
 
-/** A `links.yml` that takes a while. */
-const manyLinks = (word: string) =>
-  Array.from(
-    { length: 10_000 },
-    (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
-  ).join('');
-
 /** Starts the built server as an owner does; `lines` grows while it runs. */
 function start(variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(folder, 'dist-server/index.js')], {
@@ -59,7 +52,6 @@ function start(variables: Record<string, string> = {}) {
   return { child, lines, ended, address };
 }
 
-// A start takes a second or two where many tests run at once.
 /** A text of `links.yml` with 10,000 links. */
 const manyLinks = (word: string) =>
   Array.from(
@@ -67,6 +59,7 @@ const manyLinks = (word: string) =>
     (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
   ).join('');
 
+// A start takes a second or two where many tests run at once.
 describe('the server', { timeout: 20_000 }, () => {
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();

@@ -142,7 +142,7 @@ test.describe('the first view', () => {
         links: [
           { name: 'A', link: 'https://a.example/', description: '第一个', is_home: true },
           { name: 'B', link: 'https://b.example/', is_home: true },
-          { name: 'C', link: 'https://c.example/', description: '说明'.repeat(40), is_home: true },
+          { name: 'C', link: 'https://c.example/', description: '说明'.repeat(40), category: '其他', is_home: true },
         ],
       });
       await openPage(page, site.url);
@@ -180,7 +180,13 @@ test.describe('the first view', () => {
       const site = await serve({
         links: [
           { name: '坏', link: 'javascript:alert(1)', is_home: true },
-          { name: '<img src=x onerror=alert(1)>', link: 'https://a.example/', status: 'new', is_home: 'true' },
+          {
+            name: '<img src=x onerror=alert(1)>',
+            link: 'https://a.example/',
+            category: '<b>组</b>',
+            status: 'new',
+            is_home: 'true',
+          },
         ],
       });
       await openPage(page, site.url);

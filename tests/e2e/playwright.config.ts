@@ -16,17 +16,18 @@ function project(name: string, use: NonNullable<Project['use']>): Project {
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 2,
+  // One more than the two processors that are the least: many a test waits for a song, or for a second to pass.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // What a rule may take stands in its own test; these only end what hangs, on a busy machine too.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Recording every test would take 25% longer, so only the retry of a failed one is recorded.
-    trace: 'on-first-retry',
     // Blocked by default. With a service worker each test would fetch the precached files twice, and responses that a
     // test mocks would come from a cache. Tests about the worker allow it.
     serviceWorkers: 'block',
