@@ -3,17 +3,7 @@ import '@/styles/tokens.css';
 import '@/styles/base.css';
 import '@/styles/controls.css';
 import { cleanup } from '@testing-library/react';
-import * as v from 'valibot';
 import { afterEach, vi } from 'vitest';
-import { pageDataSchema } from '@/contract/pageData';
-import { PAGE_DATA_ID } from '@/contract/pageDataId';
-
-// The server writes this block into every page; here it carries the defaults.
-const block = document.createElement('script');
-block.type = 'application/json';
-block.id = PAGE_DATA_ID;
-block.textContent = JSON.stringify(v.parse(pageDataSchema, {}));
-document.head.append(block);
 
 afterEach(() => {
   cleanup();

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
-import { site } from '@/config/site';
 import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
 import { boxClosed, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
@@ -10,9 +9,10 @@ import { SettingsPanel } from '@/features/settings/SettingsPanel';
 import { selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { strings } from '@/strings';
 import styles from './BoxPanel.module.css';
-import { useAppDispatch, useAppSelector } from './hooks';
 
 /** The box, or the settings in its place. */
 export function BoxPanel() {
@@ -22,6 +22,7 @@ export function BoxPanel() {
 /** Time capsule, the site's age, and what the owner says below. */
 function Box() {
   const dispatch = useAppDispatch();
+  const { tagline } = useSite();
   const showAge = useAppSelector(selectSiteStartShow);
   const settings = useRef<HTMLButtonElement>(null);
   useLostFocus(settings);
@@ -52,7 +53,7 @@ function Box() {
       <TimeCapsule />
       <div className={styles.foot}>
         {showAge && <SiteAge className={styles.age} />}
-        {site.tagline && <p className={styles.tagline}>{site.tagline}</p>}
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
       </div>
     </Panel>
   );

@@ -3,9 +3,9 @@ import { Clock } from '@/features/clock/Clock';
 import { selectPanelOpen } from '@/features/player/playerSlice';
 import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
+import { useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import styles from './FunctionArea.module.css';
-import { useAppSelector } from './hooks';
 import { usePlayerParts } from './usePlayerParts';
 import { Widget } from './Widget';
 

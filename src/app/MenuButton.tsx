@@ -3,8 +3,8 @@ import Menu from '~icons/lucide/menu';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
-import { useAppDispatch, useAppSelector } from './hooks';
 import styles from './MenuButton.module.css';
 
 /** On a narrow page: changes between the left panel and the right side; with that, the ways to settings and wallpaper. */

@@ -1,8 +1,8 @@
 import { Activity, type PropsWithChildren } from 'react';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
-import { useAppDispatch, useAppSelector } from './hooks';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
 import { useBoxParts } from './useBoxParts';

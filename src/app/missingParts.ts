@@ -1,7 +1,8 @@
-import { partMissing, reloadClicked, selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import type { AppStartListening } from '@/store/listening';
+import { partMissing, reloadClicked } from '@/store/pageActions';
 import { strings } from '@/strings';
-import type { AppStartListening } from './listening';
 
 /** What the visitor can do when a part of the page does not come: click again, or load the page anew. */
 export function addMissingPartsListeners(startListening: AppStartListening): void {

@@ -1,6 +1,5 @@
-import { site } from '@/config/site';
 import { RIGHT_CLICK_NOTICE_MS } from '@/features/layout/constants';
-import { pageReturned, selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
+import { selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { keepInstallOffer } from '@/features/settings/installOffer';
@@ -8,8 +7,10 @@ import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { topDialog } from '@/shared/ui/topDialog';
+import { selectSite } from '@/store/page';
+import { pageReturned } from '@/store/pageActions';
+import type { AppStore, RootState } from '@/store/state';
 import { strings } from '@/strings';
-import type { AppStore, RootState } from './store';
 
 /** Window-wide events become actions. `signal` ends them all. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
@@ -33,7 +34,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
   target.addEventListener('mousedown', (event) => showcaseByMouse(event, store), options);
   target.addEventListener('auxclick', (event) => showcaseByMouse(event, store), options);
-  if (site.interface.blockContextMenu) {
+  if (selectSite(store.getState()).interface.blockContextMenu) {
     target.addEventListener('contextmenu', (event) => refuseRightClick(event, store), options);
   }
   keepInstallOffer(target, options);

@@ -1,13 +1,13 @@
 import { Workbox } from 'workbox-window';
-import { reloadClicked } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import { reloadClicked } from '@/store/pageActions';
+import type { AppDispatch } from '@/store/state';
 import { strings } from '@/strings';
 import { checkTimes, type Clocks } from './checkTimes';
 import { isOtherVersion } from './shownPage';
-import type { AppDispatch } from './store';
 
 /** What the page's worker hangs on; tests hand in their own. */
 export interface WorkerSurroundings {

@@ -1,6 +1,6 @@
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { askAgain } from '@/shared/lib/askAgain';
-import type { AppStartListening } from './listening';
+import type { AppStartListening } from '@/store/listening';
 
 /** What the tools of the settings do comes with their panel: it is there before one of their buttons can be pressed. */
 export function addSettingsStart(startListening: AppStartListening): void {

@@ -20,6 +20,8 @@ export interface LockedGroups {
   names: readonly string[];
   /** The locked group that a category means, as `site.yml` spells it; undefined for a category that is open. */
   groupOf: (category: string) => string | undefined;
+  /** Whether a category needs the password. */
+  isLocked: (category: string) => boolean;
 }
 
 /** Makes the one judge of what is locked, for page, server, vault and edge alike. */
@@ -28,13 +30,11 @@ export function lockedGroupsOf(names: readonly string[]): LockedGroups {
   for (const name of names) if (!byKey.has(groupKey(name))) byKey.set(groupKey(name), name);
   // Thousands of links have a few categories.
   const known = new Map<string, string | undefined>();
-  return {
-    names: [...byKey.values()],
-    groupOf(category) {
-      if (!known.has(category)) known.set(category, byKey.get(groupKey(category)));
-      return known.get(category);
-    },
+  const groupOf = (category: string) => {
+    if (!known.has(category)) known.set(category, byKey.get(groupKey(category)));
+    return known.get(category);
   };
+  return { names: [...byKey.values()], groupOf, isLocked: (category) => groupOf(category) !== undefined };
 }
 
 /** Links whose category means a locked group get that group's own spelling, which all later comparisons are made with. */

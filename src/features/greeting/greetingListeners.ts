@@ -1,7 +1,7 @@
-import type { AppStartListening } from '@/app/listening';
 import { greetingClicked, selectIsNarrow } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import type { AppStartListening } from '@/store/listening';
 import { strings } from '@/strings';
 import { greetingFor } from './greetingFor';
 

@@ -1,9 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
-import { categoryClicked, isLockedGroup, selectUnlocked } from './linksSlice';
+import { categoryClicked, selectUnlocked } from './linksSlice';
+import { selectLockedGroups } from './lockedGroups';
 import styles from './Shelf.module.css';
 
 interface Props {
@@ -22,7 +23,8 @@ interface Props {
 export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoose }: Props) {
   const dispatch = useAppDispatch();
   const unlocked = useAppSelector(selectUnlocked);
-  const isShut = (category: string) => isLockedGroup(category) && !unlocked.some(({ group }) => group === category);
+  const { isLocked } = useAppSelector(selectLockedGroups);
+  const isShut = (category: string) => isLocked(category) && !unlocked.some(({ group }) => group === category);
 
   const choose = (category: string) => {
     onChoose();
@@ -61,7 +63,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           onClick={() => choose(category)}
         >
           {category}
-          {isLockedGroup(category) &&
+          {isLocked(category) &&
             (isShut(category) ? (
               <Lock className="icon icon--s" aria-hidden />
             ) : (

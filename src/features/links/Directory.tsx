@@ -1,8 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import Search from '~icons/lucide/search';
-import { useAppDispatch, useAppSelector, usePart } from '@/app/hooks';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { usePart } from '@/store/usePart';
 import { strings } from '@/strings';
 import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen, selectOpenedByKey } from './linksSlice';

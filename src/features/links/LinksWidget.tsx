@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } fr
 import type { EmblaCarouselType } from 'embla-carousel';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { askAgain } from '@/shared/lib/askAgain';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { LINKS_PER_SLIDE } from './constants';
 import { homeSlides } from './homeSlides';

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
-import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying, unlockGroup } from './linksSlice';
+import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import styles from './PasswordModal.module.css';
-import { prepareUnlocking } from './unlocking';
+import { prepareUnlocking, unlockGroup } from './unlocking';
 
 /** Asks for the password of a locked group. */
 export function PasswordModal() {
@@ -33,7 +33,7 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
   const [password, setPassword] = useState('');
   const id = useId();
 
-  useEffect(() => void prepareUnlocking(), []);
+  useEffect(() => void dispatch(prepareUnlocking()), [dispatch]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

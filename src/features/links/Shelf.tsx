@@ -1,14 +1,14 @@
 import { useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { site } from '@/config/site';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
 import { Entry } from './Entry';
 import { indexOf } from './linkIndex';
-import { groupLocked, isLockedGroup, selectActiveCategory } from './linksSlice';
+import { groupLocked, selectActiveCategory } from './linksSlice';
+import { selectLockedGroups } from './lockedGroups';
 import { searchLinks } from './searchLinks';
 import styles from './Shelf.module.css';
 import { useVisibleLinks } from './visibleLinks';
@@ -33,7 +33,8 @@ interface Props {
 export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props) {
   const dispatch = useAppDispatch();
   const links = useVisibleLinks();
-  const categories = useMemo(() => categoriesOf(links, site.lockedGroups), [links]);
+  const locked = useAppSelector(selectLockedGroups);
+  const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
   const chosen = useAppSelector(selectActiveCategory);
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
   const searching = query.trim() !== '';
@@ -81,7 +82,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
     },
   }));
 
-  const canRelock = !searching && isLockedGroup(active);
+  const canRelock = !searching && locked.isLocked(active);
   return (
     <>
       {countSlot &&

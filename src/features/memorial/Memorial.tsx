@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { site } from '@/config/site';
+import type { Site } from '@/contract/site';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { useNow } from '@/shared/hooks/useNow';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { strings } from '@/strings';
 import './memorial.css';
 import { memorialDay } from './memorialDays';
@@ -12,14 +13,15 @@ import { memorialDay } from './memorialDays';
 const MEMORIAL_NOTICE_MS = 14_000;
 
 /** The name of a day on which the page is grey; empty on all others. */
-function greyFor(now: Date): string {
-  return (site.interface.memorialDays && memorialDay(now, site.extraMemorialDays)) || '';
+function greyFor(now: Date, { interface: { memorialDays }, extraMemorialDays }: Site): string {
+  return (memorialDays && memorialDay(now, extraMemorialDays)) || '';
 }
 
 /** Turns the whole page grey on memorial days, also when one begins or ends while it is open, and says which it is. */
 export function Memorial() {
   const dispatch = useAppDispatch();
-  const name = useNow(greyFor);
+  const site = useSite();
+  const name = useNow((now) => greyFor(now, site));
   const revealed = useAppSelector(selectRevealed);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Music from '~icons/lucide/music';
-import { useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
+import { useAppSelector } from '@/store/hooks';
 import styles from './FooterLyric.module.css';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
 import { songName } from './song';

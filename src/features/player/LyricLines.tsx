@@ -1,6 +1,6 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { rem } from '@/shared/lib/rem';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
 import type { LyricLine } from './lrc';

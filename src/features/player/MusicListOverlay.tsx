@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { OVERLAY_LIST_HEIGHT_PX } from './constants';
 import styles from './MusicListOverlay.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
 import Undo2 from '~icons/lucide/undo-2';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { PANEL_LOUD_FROM } from './constants';
 import { Keys } from './Keys';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
-import { useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
+import { useAppSelector } from '@/store/hooks';
 import { LIST_HEIGHT_PX, NOTICE_OPACITY, PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import { Keys, PlayButton } from './Keys';

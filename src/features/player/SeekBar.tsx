@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAppDispatch } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { Slider } from '@/shared/ui/Slider';
+import { useAppDispatch } from '@/store/hooks';
 import { SEEK_KEY_SECONDS } from './constants';
 import { useAudioEngine } from './pageEngine';
 import { seekRequested } from './playerActions';

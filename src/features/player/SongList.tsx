@@ -1,6 +1,6 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { rem } from '@/shared/lib/rem';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
 import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSlice';

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Services } from '@/app/listening';
 import { makeStore } from '@/app/store';
-import { pageReturned, pageStarted } from '@/features/layout/layoutSlice';
 import {
   defaultSettings,
   musicVolumeChanged,
@@ -12,6 +10,8 @@ import {
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { laterStrings } from '@/laterStrings';
+import { pageReturned, pageStarted } from '@/store/pageActions';
+import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
 import { fakeServices, memoryStorage } from '../../../tests/services';

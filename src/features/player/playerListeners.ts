@@ -1,6 +1,4 @@
-import type { AppStartListening, Services } from '@/app/listening';
-import type { AppDispatch, RootState } from '@/app/store';
-import { pageReturned, selectShowcase } from '@/features/layout/layoutSlice';
+import { selectShowcase } from '@/features/layout/layoutSlice';
 import {
   musicVolumeChanged,
   selectMusicVolume,
@@ -15,6 +13,11 @@ import { laterStrings } from '@/laterStrings';
 import { takeAskedFor } from '@/shared/lib/askedFor';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
+import type { AppStartListening } from '@/store/listening';
+import { selectPageData } from '@/store/page';
+import { pageReturned } from '@/store/pageActions';
+import type { Services } from '@/store/services';
+import type { AppDispatch, RootState } from '@/store/state';
 import { NOTICE_MS, PLAYLIST_RETRY_MS } from './constants';
 import { connectHeardSongs } from './heardSongs';
 import { connectLyrics } from './lyricsListeners';
@@ -76,7 +79,7 @@ export function startPlayer(
 async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isRetry = false): Promise<void> {
   dispatch(playlistRequested());
   try {
-    const songs = await getPlaylist();
+    const songs = await getPlaylist(selectPageData(getState()));
     const seen = playlistSeen(services.storage);
     const at = services.now();
     whenIdle(() => seen.add(songs, at));

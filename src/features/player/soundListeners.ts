@@ -1,9 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { pageReturned } from '@/features/layout/layoutSlice';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
+import { selectPageData } from '@/store/page';
+import { pageReturned } from '@/store/pageActions';
 import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
 import type { PlayerContext } from './playerContext';
@@ -205,7 +206,7 @@ export function connectSound({ startListening, dispatch, getState, services, eng
     const ownTurn = turn;
     const seconds = engine.currentTime;
     const index = selectCurrentIndex(getState());
-    const fresh = await renewSong(song).catch((error: unknown) => warn('song', error));
+    const fresh = await renewSong(selectPageData(getState()), song).catch((error: unknown) => warn('song', error));
     if (ownTurn !== turn) return;
     if (fresh) dispatch(songRenewed({ index, song: fresh }));
     const wanted = selectIsPlaying(getState());

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { noticeShown, selectCurrentSong } from './playerSlice';
 
 export interface Theme {

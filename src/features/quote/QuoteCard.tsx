@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import Music from '~icons/lucide/music';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { clauses } from './clauses';
 import styles from './QuoteCard.module.css';

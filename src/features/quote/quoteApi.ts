@@ -1,4 +1,4 @@
-import { site } from '@/config/site';
+import type { Site } from '@/contract/site';
 import { filledText, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
@@ -12,8 +12,8 @@ export interface Quote {
 }
 
 /** One quote from the owner's service. Throws as `getJson` does. */
-export function getQuote(signal: AbortSignal): Promise<Quote> {
-  return getJson(site.quote.endpoint, readAnswer, { signal, maxBytes: QUOTE_BYTES });
+export function getQuote({ endpoint }: Site['quote'], signal: AbortSignal): Promise<Quote> {
+  return getJson(endpoint, readAnswer, { signal, maxBytes: QUOTE_BYTES });
 }
 
 function readAnswer(answer: unknown): Quote {

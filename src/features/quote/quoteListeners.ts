@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { AppStartListening } from '@/app/listening';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import type { AppStartListening } from '@/store/listening';
+import { pageStarted } from '@/store/pageActions';
 import { strings } from '@/strings';
 import { QUOTE_DEBOUNCE_MS } from './constants';
 import { fetchQuote, quoteClicked } from './quoteSlice';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useId, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './SettingsContent.module.css';
 import { settingsChanges } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';

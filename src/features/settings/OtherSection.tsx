@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { sitePath } from '@/shared/lib/sitePath';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { ImportedFile } from './ImportedFile';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';

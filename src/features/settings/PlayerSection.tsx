@@ -1,8 +1,8 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Slider } from '@/shared/ui/Slider';
 import { Switch } from '@/shared/ui/Switch';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
 import {

@@ -1,6 +1,6 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { Switch } from '@/shared/ui/Switch';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { settingsChanged, type Settings } from './settingsSlice';
 
 type Flags = Pick<

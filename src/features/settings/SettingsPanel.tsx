@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
-import { useAppDispatch } from '@/app/hooks';
 import { settingsClosed } from '@/features/layout/layoutSlice';
 import { laterStrings } from '@/laterStrings';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
+import { useAppDispatch } from '@/store/hooks';
 import { strings } from '@/strings';
 import { SettingsContent } from './SettingsContent';
 

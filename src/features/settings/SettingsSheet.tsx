@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
 import { laterStrings } from '@/laterStrings';
 import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';

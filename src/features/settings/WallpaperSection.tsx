@@ -1,6 +1,6 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { laterStrings } from '@/laterStrings';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { coverTypeChanged, selectCoverType } from './settingsSlice';
 
 const { covers, fields } = laterStrings.settings;

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/contract/read';
-import type { CoverType } from '../wallpaper/sources';
+import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 
 /** The nine persisted fields (specification, point 3), and one of ours. */
 export interface Settings {
@@ -53,6 +53,12 @@ function flag(value: unknown, byDefault: boolean): boolean {
 }
 
 export const defaultSettings = checkedSettings(undefined);
+
+declare module '@/store/state' {
+  interface StateParts {
+    settings: Settings;
+  }
+}
 
 const settingsSlice = createSlice({
   name: 'settings',

@@ -1,15 +1,16 @@
-import { site } from '@/config/site';
 import { openableAddress } from '@/contract/address';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useSite } from '@/store/page';
 import { strings } from '@/strings';
 import styles from './SocialLinks.module.css';
 
 /** The owner's accounts elsewhere; each tells its own tip while it is pointed at, in place of the common one. */
 export function SocialLinks() {
+  const { social } = useSite();
   return (
     <nav className={`glass enter ${styles.social}`} style={{ '--i': 2 }} aria-label={strings.social.label}>
       <ul>
-        {site.social.map(({ name, icon, tip, url }, index) => (
+        {social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>
             <a className="icon-button" href={openableAddress(url)} target="_blank" rel="noopener" aria-label={name}>
               <SiteIcon icon={icon} name={name} />

@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import Download from '~icons/lucide/download';
 import LogOut from '~icons/lucide/log-out';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { laterStrings } from '@/laterStrings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
 import { strings } from '@/strings';
 import { savePicture } from './savePicture';
 import { beforeShowcase } from './showcaseListeners';
 import styles from './ShowcaseBar.module.css';
 import { shownImage, useShownAddress } from './shownPicture';
 import { localJpeg } from './sources';
-import { wallpaperSite } from './wallpaperListeners';
+import { wallpaperSiteOf } from './wallpaperSite';
 import { selectLocalNumber } from './wallpaperSlice';
 
 /** At the bottom of the bare picture: its title where it has one, the way back, and the picture to take along. */
@@ -20,7 +21,7 @@ export function ShowcaseBar() {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShowcase);
   const coverType = useAppSelector(selectCoverType);
-  const local = localJpeg(wallpaperSite, useAppSelector(selectLocalNumber));
+  const local = localJpeg(wallpaperSiteOf(useAppSelector(selectPageData)), useAppSelector(selectLocalNumber));
   const address = useShownAddress();
   const bar = useRef<HTMLElement>(null);
   const isLocal = address === new URL(local.src, document.baseURI).href;

@@ -1,6 +1,6 @@
-import type { AppStartListening } from '@/app/listening';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import type { AppStartListening } from '@/store/listening';
 import { strings } from '@/strings';
 
 const { entered, left } = strings.showcase;

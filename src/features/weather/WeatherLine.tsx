@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '@/app/hooks';
 import { askAgain } from '@/shared/lib/askAgain';
+import { useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import styles from './WeatherLine.module.css';
 import { selectWeatherStatus } from './weatherSlice';

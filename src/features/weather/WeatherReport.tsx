@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
-import { useAppSelector } from '@/app/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { weatherStrings } from '@/weatherStrings';
 import { weatherIcon } from './weatherIcon';

@@ -1,10 +1,8 @@
-import { site } from '@/config/site';
+import type { Site } from '@/contract/site';
 import { number, record } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { weatherStrings } from '@/weatherStrings';
 import { WeatherError, type Weather } from './weather';
-
-const { openMeteoEndpoint, place } = site.weather;
 
 function readCurrent(answer: unknown) {
   const { temperature_2m, weather_code, wind_speed_10m, wind_direction_10m } = record(record(answer).current);
@@ -43,7 +41,10 @@ export function weatherWords(code: number): string {
 }
 
 /** The weather at the owner's place. Throws `WeatherError` `info` when the service fails in any way. */
-export async function getOpenMeteoWeather(signal: AbortSignal): Promise<Weather> {
+export async function getOpenMeteoWeather(
+  { openMeteoEndpoint, place }: Site['weather'],
+  signal: AbortSignal,
+): Promise<Weather> {
   const url = new URL(openMeteoEndpoint, location.href);
   url.search = new URLSearchParams({
     latitude: String(place.latitude),
