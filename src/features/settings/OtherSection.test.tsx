@@ -331,8 +331,8 @@ describe('installing', () => {
     bindPageEvents(window, makeStore(fakeServices()), unbind.signal);
   });
   afterEach(() => {
-    unbind.abort();
     installed();
+    unbind.abort();
   });
 
   it('is not offered where the browser does not', async () => {
