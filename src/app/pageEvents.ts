@@ -6,6 +6,7 @@ import { keepInstallOffer } from '@/features/settings/installOffer';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { hasCommandKey } from '@/shared/lib/modifiers';
 import { topDialog } from '@/shared/ui/topDialog';
 import { selectSite } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
@@ -44,7 +45,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
 
 /** Nobody else takes this key: the main area shows, no dialog is open, and no text is being written. */
 function isForPage(event: KeyboardEvent, state: RootState): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.defaultPrevented || hasCommandKey(event)) return false;
   return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 

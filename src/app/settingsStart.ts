@@ -8,8 +8,8 @@ export function addSettingsStart(startListening: AppStartListening): void {
     actionCreator: settingsOpened,
     effect: async (_, api) => {
       api.unsubscribe();
-      const { addSettingsListeners } = await askAgain('settings', () => import('./boxParts'));
-      addSettingsListeners(startListening);
+      const { addSettingsListeners, ANSWER_KEYS } = await askAgain('settings', () => import('./boxParts'));
+      addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });
 }

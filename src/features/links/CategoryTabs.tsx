@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
+import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { categoryClicked, selectUnlocked } from './linksSlice';
@@ -40,7 +41,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
       Home: 0,
       End: last,
     }[event.key];
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (next === undefined || hasModifier(event)) return;
     event.preventDefault();
     tabs[next]?.focus();
     const category = categories[next];

@@ -3,6 +3,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
 import { askAgain } from '@/shared/lib/askAgain';
+import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { LINKS_PER_SLIDE } from './constants';
@@ -30,7 +31,7 @@ export function LinksWidget() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !carousel || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!step || !carousel || hasModifier(event)) return;
     event.preventDefault();
     carousel.scrollTo(current + step);
   };

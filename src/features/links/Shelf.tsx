@@ -1,6 +1,7 @@
 import { useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
+import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { strings } from '@/strings';
 import { CategoryTabs } from './CategoryTabs';
@@ -64,7 +65,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
     onKeyDown(event, field) {
       const current = event.target instanceof HTMLElement ? Number(event.target.dataset['index'] ?? -1) : -1;
       const inField = event.target === field;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (hasModifier(event)) return;
       if (inField && event.key === 'Enter' && searching) {
         flushSync(() => reveal(0));
         view.current?.querySelector<HTMLElement>('[data-index="0"]')?.click();

@@ -9,6 +9,7 @@ import { lastSeen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
+import { LINKS_KEY } from './constants';
 
 /** The site's links. Throws as `getJson` does; items that do not hold are left out and counted in the log. */
 export async function getLinks(
@@ -49,4 +50,4 @@ function readKeptLinks(value: unknown): LinkItem[] {
 }
 
 /** The last list that the server sent, without locked groups, for visits without a network. */
-export const linksSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-links', readKeptLinks, 1);
+export const linksSeen = (storage: SafeStorage) => lastSeen(storage, LINKS_KEY, readKeptLinks, 1);

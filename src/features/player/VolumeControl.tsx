@@ -1,11 +1,10 @@
 import Volume1 from '~icons/lucide/volume-1';
 import Volume2 from '~icons/lucide/volume-2';
 import VolumeX from '~icons/lucide/volume-x';
-import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
+import { musicVolumeChanged, selectMusicVolume, VOLUME_STEP } from '@/features/settings/settingsSlice';
 import { laterStrings } from '@/laterStrings';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { VOLUME_STEP } from './constants';
 import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
 import { selectMuted } from './playerSlice';

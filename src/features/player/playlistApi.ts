@@ -7,6 +7,7 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { withAskedAddresses } from './askedAddresses';
+import { PLAYLIST_KEY } from './constants';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { itemsOf, songOf } from './playlistItems';
 import { isPlayable, type LyricType, type Song } from './song';
@@ -45,7 +46,7 @@ export async function renewSong(
 
 /** The last list that came, shortened, for visits without a network. */
 export function playlistSeen(storage: SafeStorage) {
-  const seen = lastSeen(storage, 'porchlight-playlist', readKeptSongs, 1);
+  const seen = lastSeen(storage, PLAYLIST_KEY, readKeptSongs, 1);
   return {
     list: () => seen.list(),
     add: (songs: readonly Song[], at: number) => seen.add(songs.slice(0, SONGS_KEPT).map(withShortLyrics), at),

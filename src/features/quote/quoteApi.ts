@@ -3,7 +3,7 @@ import { filledText, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT } from './constants';
+import { QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT, QUOTES_KEY } from './constants';
 
 export interface Quote {
   text: string;
@@ -32,4 +32,4 @@ function short(words: string): string {
 }
 
 /** The last quotes that came, newest first, for visits without a network. */
-export const quotesSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-quotes', readQuote, QUOTES_KEPT);
+export const quotesSeen = (storage: SafeStorage) => lastSeen(storage, QUOTES_KEY, readQuote, QUOTES_KEPT);

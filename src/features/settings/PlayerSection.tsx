@@ -11,10 +11,8 @@ import {
   selectPlayerLoop,
   selectPlayerOrder,
   settingsChanged,
+  VOLUME_STEP,
 } from './settingsSlice';
-
-/** Step of the volume slider (specification, point 9). */
-const VOLUME_STEP = 0.01;
 
 const { fields, percent } = laterStrings.settings;
 const { loops } = laterStrings.player;

@@ -17,8 +17,8 @@ import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMea
 
 const { told } = laterStrings.settings;
 
-/** What follows from the tools of 其他设置. */
-export function addSettingsListeners(startListening: AppStartListening): void {
+/** What follows from the tools of 其他设置. `answerKeys` are those under which the last answers of services are kept. */
+export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
   startListening({
     actionCreator: fileApplied,
     effect({ payload }, api) {
@@ -66,7 +66,7 @@ export function addSettingsListeners(startListening: AppStartListening): void {
     actionCreator: clearCachesClicked,
     effect: (_, api) =>
       attempt(api, 'caches', told.clearFailed, async () => {
-        await clearCaches(api.extra.storage);
+        await clearCaches(api.extra.storage, answerKeys);
         tell(api, told.cleared);
         await measure(api);
       }),

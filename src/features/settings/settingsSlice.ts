@@ -19,6 +19,9 @@ export interface Settings {
   typeToSearch: boolean;
 }
 
+/** What one step of a volume slider changes. */
+export const VOLUME_STEP = 0.01;
+
 /**
  * Whatever stood in storage, field by field: valid values as they are, the default for each of the rest, so that one
  * bad value in a visitor's storage costs only itself.

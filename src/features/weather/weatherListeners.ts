@@ -6,7 +6,7 @@ import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { strings } from '@/strings';
-import { WEATHER_FRESH_MS, WEATHER_KEPT_MS } from './constants';
+import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
 import { readWeather, WeatherError } from './weather';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
 
@@ -35,7 +35,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   });
 }
 
-const weatherSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-weather', readWeather, 1);
+const weatherSeen = (storage: SafeStorage) => lastSeen(storage, WEATHER_KEY, readWeather, 1);
 
 /** What reads the weather is a part of its own, with what shows it. */
 async function askForWeather(api: ListenerApi): Promise<void> {
