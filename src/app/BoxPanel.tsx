@@ -9,10 +9,11 @@ import { SettingsPanel } from '@/features/settings/SettingsPanel';
 import { selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
+import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { strings } from '@/strings';
 import styles from './BoxPanel.module.css';
+import { words } from './words';
 
 /** The box, or the settings in its place. */
 export function BoxPanel() {
@@ -29,7 +30,7 @@ function Box() {
   const close = () => dispatch(boxClosed());
   return (
     <Panel
-      title={strings.box.title}
+      title={words.box}
       icon={<Hourglass className="icon" aria-hidden />}
       quietKeys
       onEscape={close}
@@ -39,12 +40,12 @@ function Box() {
             ref={settings}
             type="button"
             className="icon-button"
-            aria-label={strings.box.settings}
+            aria-label={words.settings}
             onClick={() => dispatch(settingsOpened())}
           >
             <Settings className="icon" aria-hidden />
           </button>
-          <button type="button" className="icon-button" aria-label={strings.page.close} onClick={close}>
+          <button type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
             <X className="icon" aria-hidden />
           </button>
         </>

@@ -2,11 +2,11 @@ import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from '@/store/listening';
 import { partMissing, reloadClicked } from '@/store/pageActions';
-import { strings } from '@/strings';
+import { words } from './words';
 
 /** What the visitor can do when a part of the page does not come: click again, or load the page anew. */
 export function addMissingPartsListeners(startListening: AppStartListening): void {
-  const { partMissing: text, reload: label } = strings.page;
+  const { partMissing: text, reload: label } = words;
   startListening({
     actionCreator: partMissing,
     effect: (_, api) => {

@@ -11,7 +11,7 @@ import { topDialog } from '@/shared/ui/topDialog';
 import { selectSite } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import type { AppStore, RootState } from '@/store/state';
-import { strings } from '@/strings';
+import { words } from './words';
 
 /** Window-wide events become actions. `signal` ends them all. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
@@ -102,7 +102,7 @@ function refuseRightClick(event: PointerEvent, store: AppStore): void {
   if (event.pointerType === 'touch' || event.shiftKey || event.altKey) return;
   if (takesText(event.target) || isOnSelection(event)) return;
   event.preventDefault();
-  store.dispatch(toastShown({ text: strings.page.rightClickOff, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
+  store.dispatch(toastShown({ text: words.rightClickOff, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
 }
 
 function isOnSelection({ clientX: x, clientY: y }: MouseEvent): boolean {

@@ -1,9 +1,9 @@
-import { laterStrings } from '@/laterStrings';
 import { useNow } from '@/shared/hooks/useNow';
 import { useSite } from '@/store/page';
 import { siteAge } from './siteAge';
+import { words } from './words';
 
-const { age, ageUnits, ageToday } = laterStrings.box;
+const { age, ageUnits, ageToday } = words;
 
 /** The line, without the parts that are zero at the front; empty while the start date lies ahead. */
 function ageLine(startDate: string, today: Date): string {

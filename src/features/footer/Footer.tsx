@@ -3,8 +3,8 @@ import { selectFooterBlur } from '@/features/settings/settingsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { strings } from '@/strings';
 import styles from './Footer.module.css';
+import { words } from './words';
 
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 
@@ -23,7 +23,7 @@ export function Footer({ children }: Props) {
     <footer className={styles.footer} data-blur={blur || undefined}>
       {children || (
         <p className={styles.copyright}>
-          <span>{`${strings.footer.copyright(strings.footer.years(firstYear, year))} ${author}`}</span>
+          <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>
           {icp && (
             <a href={ICP_REGISTER} target="_blank" rel="noopener">
               {icp}

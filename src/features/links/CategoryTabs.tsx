@@ -3,10 +3,10 @@ import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { strings } from '@/strings';
 import { categoryClicked, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import styles from './Shelf.module.css';
+import { words } from './words';
 
 interface Props {
   categories: readonly string[];
@@ -49,7 +49,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
   };
 
   return (
-    <div className={styles.tabs} role="tablist" aria-label={strings.links.categories} ref={row} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={words.categories} ref={row} onKeyDown={onKeyDown}>
       {categories.map((category) => (
         <button
           key={category}
@@ -58,7 +58,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           role="tab"
           aria-selected={category === active}
           aria-controls={panelId}
-          aria-description={isShut(category) ? strings.links.locked : undefined}
+          aria-description={isShut(category) ? words.locked : undefined}
           data-dimmed={dimmed || undefined}
           tabIndex={category === active ? 0 : -1}
           onClick={() => choose(category)}

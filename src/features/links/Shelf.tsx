@@ -3,7 +3,6 @@ import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { strings } from '@/strings';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
 import { Entry } from './Entry';
@@ -14,6 +13,7 @@ import { searchLinks } from './searchLinks';
 import styles from './Shelf.module.css';
 import { useVisibleLinks } from './visibleLinks';
 import { useWindowedRows } from './useWindowedRows';
+import { words } from './words';
 
 /** How the search field, which is there before this part, hands on its keys. */
 export interface ShelfHandle {
@@ -86,8 +86,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
   const canRelock = !searching && locked.isLocked(active);
   return (
     <>
-      {countSlot &&
-        createPortal(searching ? strings.links.found(shown.length) : strings.links.count(links.length), countSlot)}
+      {countSlot && createPortal(searching ? words.found(shown.length) : words.count(links.length), countSlot)}
       <CategoryTabs
         row={tabs}
         categories={categories}
@@ -107,7 +106,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         {canRelock && (
           <div className={styles.lockRow}>
             <button type="button" className="chip" onClick={() => lockAgain(active)}>
-              {strings.links.relock}
+              {words.relock}
             </button>
           </div>
         )}
@@ -130,10 +129,10 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         ) : (
           <div className={styles.empty}>
             <SearchX className="icon" aria-hidden />
-            <strong>{searching ? strings.links.nothingFound(query.trim()) : strings.links.emptyCategory}</strong>
+            <strong>{searching ? words.nothingFound(query.trim()) : words.emptyCategory}</strong>
             {searching && (
               <>
-                <p>{strings.links.nothingFoundHint}</p>
+                <p>{words.nothingFoundHint}</p>
                 <button
                   type="button"
                   className="chip"
@@ -142,7 +141,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
                     onFocusField();
                   }}
                 >
-                  {strings.links.clearSearch}
+                  {words.clearSearch}
                 </button>
               </>
             )}
@@ -153,15 +152,15 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         <span>
           <kbd>↑</kbd>
           <kbd>↓</kbd>
-          {strings.links.keys.move}
+          {words.keys.move}
         </span>
         <span>
           <kbd>Enter</kbd>
-          {strings.links.keys.open}
+          {words.keys.open}
         </span>
         <span>
           <kbd>Esc</kbd>
-          {strings.links.keys.close}
+          {words.keys.close}
         </span>
       </p>
     </>

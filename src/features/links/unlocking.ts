@@ -6,10 +6,10 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
-import { strings } from '@/strings';
 import { holding } from './linksApi';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
+import { words } from './words';
 
 /** A password for a group. */
 interface Key {
@@ -26,7 +26,7 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
-    const answer = key.password ? await ask(key, getState()) : { refused: strings.links.emptyPassword };
+    const answer = key.password ? await ask(key, getState()) : { refused: words.emptyPassword };
     if ('refused' in answer) {
       dispatch(passwordRefused({ request, words: answer.refused }));
       return;
@@ -56,10 +56,10 @@ async function ask({ group, password }: Key, state: RootState): Promise<Answer> 
     if (selectPageData(state).host === 'server') return await askServer(password, state);
     const { openFromVault } = await import('./vaultFile');
     const list = await openFromVault(group, password);
-    return list ? accepted(list, state) : { refused: strings.links.wrongPassword };
+    return list ? accepted(list, state) : { refused: words.wrongPassword };
   } catch (error) {
     warn('password', error);
-    return { refused: strings.links.verifyFailed };
+    return { refused: words.verifyFailed };
   }
 }
 
@@ -74,7 +74,7 @@ function askServer(password: string, state: RootState): Promise<Answer> {
       signal,
     });
     const { success, error, list } = readPasswordAnswer(await response.json());
-    if (!response.ok || !success) return { refused: error ?? strings.links.wrongPassword };
+    if (!response.ok || !success) return { refused: error ?? words.wrongPassword };
     return accepted(list, state);
   });
 }

@@ -5,9 +5,9 @@ import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { strings } from '@/strings';
 import './memorial.css';
 import { memorialDay } from './memorialDays';
+import { words } from './words';
 
 /** How long the page says which day it is, ms (specification, point 9). */
 const MEMORIAL_NOTICE_MS = 14_000;
@@ -27,7 +27,7 @@ export function Memorial() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-memorial', name !== '');
     if (!name || !revealed) return;
-    const text = strings.memorial.toast(name);
+    const text = words.toast(name);
     dispatch(toastShown({ text, tone: 'info', durationMs: MEMORIAL_NOTICE_MS }));
   }, [name, revealed, dispatch]);
 

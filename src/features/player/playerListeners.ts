@@ -9,7 +9,6 @@ import {
 } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { laterStrings } from '@/laterStrings';
 import { takeAskedFor } from '@/shared/lib/askedFor';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -57,6 +56,7 @@ import { getPlaylist, playlistSeen } from './playlistApi';
 import { chosen, next, nextLoop, nextOrder, previous, reordered, startQueue } from './playOrder';
 import { queueRules } from './queueRules';
 import { connectSound } from './soundListeners';
+import { words } from './words';
 
 /** Brings the player to life: its sound, its list, and everything that the visitor may do with it. */
 export function startPlayer(
@@ -91,7 +91,7 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
       dispatch(playlistArrived(seen.value));
     } else {
       dispatch(playlistFailed());
-      if (!isRetry) dispatch(toastShown({ text: laterStrings.player.failed, tone: 'error' }));
+      if (!isRetry) dispatch(toastShown({ text: words.failed, tone: 'error' }));
     }
   }
   if (!isRetry && selectPlayerStatus(getState()) === 'ready' && selectPlayerAutoplay(getState())) {

@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
@@ -28,6 +27,7 @@ import {
   songSelected,
 } from './playerSlice';
 import { isPlayable, type Song } from './song';
+import { words } from './words';
 
 type Failure = Extract<EngineEvent, { type: 'failed' }>;
 
@@ -180,20 +180,20 @@ export function connectSound({ startListening, dispatch, getState, services, eng
     resumeAt = engine.currentTime;
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    if (reason === 'unsupported') dispatch(noticeShown(laterStrings.player.noHls));
+    if (reason === 'unsupported') dispatch(noticeShown(words.noHls));
     if (!services.online()) {
       // Every other song would fail as well; this one goes on when the network is back.
       waitsForNetwork = true;
-      tellFailure(laterStrings.player.songFailed);
+      tellFailure(words.songFailed);
       return;
     }
     failedInARow += 1;
     if (failedInARow >= selectSongs(getState()).filter(isPlayable).length) {
       failedInARow = 0;
-      tellFailure(laterStrings.player.songFailed);
+      tellFailure(words.songFailed);
       return;
     }
-    tellFailure(laterStrings.player.songFailedSkipping);
+    tellFailure(words.songFailedSkipping);
     skipping = setTimeout(() => {
       const state = getState();
       const following = next(selectQueue(state), selectPosition(state), queueRules(state, services));

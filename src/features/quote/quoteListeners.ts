@@ -2,9 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
-import { strings } from '@/strings';
 import { QUOTE_DEBOUNCE_MS } from './constants';
 import { fetchQuote, quoteClicked } from './quoteSlice';
+import { words } from './words';
 
 export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
@@ -22,7 +22,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: fetchQuote.rejected,
     effect({ payload }, api) {
-      if (payload?.announce) api.dispatch(toastShown({ text: strings.quote.failed, tone: 'error' }));
+      if (payload?.announce) api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
     },
   });
 }

@@ -1,11 +1,11 @@
-import { laterStrings } from '@/laterStrings';
 import { useSite } from '@/store/page';
 import { version } from '../../../package.json';
 import styles from './About.module.css';
 import { Changelog } from './Changelog';
 import { SourceLink } from './SourceLink';
+import { words } from './words';
 
-const { about } = laterStrings.settings;
+const { about } = words;
 
 /** Which version of the page this is, where its source is, and what is new in it. */
 export function About() {

@@ -1,4 +1,4 @@
-import { laterStrings } from '@/laterStrings';
+import { LOOP_NAMES } from '@/shared/playModes';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Slider } from '@/shared/ui/Slider';
 import { Switch } from '@/shared/ui/Switch';
@@ -13,9 +13,9 @@ import {
   settingsChanged,
   VOLUME_STEP,
 } from './settingsSlice';
+import { words } from './words';
 
-const { fields, percent } = laterStrings.settings;
-const { loops } = laterStrings.player;
+const { fields, percent } = words;
 
 export function PlayerSection() {
   const dispatch = useAppDispatch();
@@ -32,9 +32,9 @@ export function PlayerSection() {
         label={fields.playerLoop}
         value={useAppSelector(selectPlayerLoop)}
         choices={[
-          { value: 'all', label: loops.all },
-          { value: 'one', label: loops.one },
-          { value: 'none', label: loops.none },
+          { value: 'all', label: LOOP_NAMES.all },
+          { value: 'one', label: LOOP_NAMES.one },
+          { value: 'none', label: LOOP_NAMES.none },
         ]}
         onChoose={(playerLoop) => dispatch(settingsChanged({ playerLoop }))}
       />

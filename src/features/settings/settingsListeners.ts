@@ -1,5 +1,4 @@
 import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { checkedSettings, defaultSettings, settingsRead, type Settings } from './settingsSlice';
@@ -14,8 +13,9 @@ import {
   updateCheckClicked,
 } from './settingsToolsActions';
 import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
+import { words } from './words';
 
-const { told } = laterStrings.settings;
+const { told } = words;
 
 /** What follows from the tools of 其他设置. `answerKeys` are those under which the last answers of services are kept. */
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {

@@ -1,9 +1,9 @@
 import { RENEW_PAGE } from '@/contract/keeping';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
 import type { Settings } from './settingsSlice';
+import { words } from './words';
 
 /** The caches with which the worker opens the page without a network; as `sw/` names them. */
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
@@ -17,7 +17,7 @@ export function saveSettingsFile(settings: Settings, now: Date): void {
   const link = document.createElement('a');
   link.href = url;
   // Swedes write the date as ISO does.
-  link.download = laterStrings.settings.fileName(now.toLocaleDateString('sv'));
+  link.download = words.fileName(now.toLocaleDateString('sv'));
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }

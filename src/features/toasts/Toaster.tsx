@@ -6,9 +6,9 @@ import MoonStar from '~icons/lucide/moon-star';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { strings } from '@/strings';
 import styles from './Toaster.module.css';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
+import { words } from './words';
 
 const ICONS: Record<ToastTone, ComponentType<SVGProps<SVGSVGElement>>> = {
   greet: MoonStar,
@@ -93,7 +93,7 @@ function ToastSlip({ toast: { text, tone, action } }: { toast: Toast }) {
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={strings.toasts.dismiss}
+        aria-label={words.dismiss}
         onClick={dismiss}
         onPointerDown={(event) => {
           startX.current = event.clientX;

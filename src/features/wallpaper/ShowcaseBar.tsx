@@ -4,17 +4,17 @@ import LogOut from '~icons/lucide/log-out';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { laterStrings } from '@/laterStrings';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
-import { strings } from '@/strings';
 import { savePicture } from './savePicture';
 import { beforeShowcase } from './showcaseListeners';
 import styles from './ShowcaseBar.module.css';
+import { showcaseBarWords } from './showcaseBarWords';
 import { shownImage, useShownAddress } from './shownPicture';
 import { localJpeg } from './sources';
 import { wallpaperSiteOf } from './wallpaperSite';
 import { selectLocalNumber } from './wallpaperSlice';
+import { words } from './words';
 
 /** At the bottom of the bare picture: its title where it has one, the way back, and the picture to take along. */
 export function ShowcaseBar() {
@@ -36,7 +36,7 @@ export function ShowcaseBar() {
   const save = async () => {
     const image = shownImage();
     if (!image || (await savePicture(image, coverType === '1'))) return;
-    dispatch(toastShown({ text: laterStrings.showcase.notReadable, tone: 'info' }));
+    dispatch(toastShown({ text: showcaseBarWords.notReadable, tone: 'info' }));
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
@@ -47,17 +47,11 @@ export function ShowcaseBar() {
   };
 
   return (
-    <section
-      ref={bar}
-      className={`glass ${styles.bar}`}
-      tabIndex={-1}
-      aria-label={strings.showcase.enter}
-      inert={!shown}
-    >
+    <section ref={bar} className={`glass ${styles.bar}`} tabIndex={-1} aria-label={words.showcase.enter} inert={!shown}>
       {title && <p className={styles.title}>{title}</p>}
       <button type="button" className={`chip ${styles.leave}`} onClick={() => dispatch(showcaseToggled())}>
         <LogOut className="icon icon--s" aria-hidden />
-        {laterStrings.showcase.leave}
+        {showcaseBarWords.leave}
       </button>
       {address && coverType !== '3' && (
         <a
@@ -69,7 +63,7 @@ export function ShowcaseBar() {
           onClick={onDownload}
         >
           <Download className="icon icon--s" aria-hidden />
-          {laterStrings.showcase.download}
+          {showcaseBarWords.download}
         </a>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from '@/store/listening';
-import { strings } from '@/strings';
+import { words } from './words';
 
-const { entered, left } = strings.showcase;
+const { entered, left } = words.showcase;
 
 /** What had the focus before; the page behind the showcase loses it, also while the showcase's bar is still to come. */
 export const beforeShowcase: { focused: Element | null } = { focused: null };

@@ -5,12 +5,12 @@ import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
-import { strings } from '@/strings';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
 import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './sources';
 import type { RequestedPicture } from './wallpaperLayer';
 import { wallpaperSiteOf } from './wallpaperSite';
 import { localNumberDrawn, mainAreaRevealed, selectRevealed, wallpaperFailed, wallpaperLoaded } from './wallpaperSlice';
+import { words } from './words';
 
 export function addWallpaperListeners(startListening: AppStartListening): void {
   startListening({
@@ -82,7 +82,7 @@ async function changePicture(api: ListenerApi): Promise<void> {
   const picture = requestUntilOvertaken(api, sourceFor(site, coverType, localNumber));
   if (await api.pause(cameAndShown(picture))) {
     api.dispatch(wallpaperLoaded());
-    api.dispatch(toastShown({ text: strings.wallpaper.changed, tone: 'success' }));
+    api.dispatch(toastShown({ text: words.changed, tone: 'success' }));
     return;
   }
   picture.discard();
@@ -107,7 +107,7 @@ async function cameAndShown(picture: RequestedPicture): Promise<boolean> {
 
 function tellFailure(api: ListenerApi): void {
   api.dispatch(wallpaperFailed());
-  api.dispatch(toastShown({ text: strings.wallpaper.failed, tone: 'error' }));
+  api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
 }
 
 /** When the picture has loaded, on the layer's clock; `failed` when it cannot, `late` after `limitMs`. */

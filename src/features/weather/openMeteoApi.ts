@@ -1,7 +1,7 @@
 import type { Site } from '@/contract/site';
 import { number, record } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
-import { weatherStrings } from '@/weatherStrings';
+import { reportWords } from './reportWords';
 import { WeatherError, type Weather } from './weather';
 
 function readCurrent(answer: unknown) {
@@ -29,14 +29,14 @@ export function beaufort(kmh: number): number {
 
 /** One of the eight Chinese compass directions for degrees, 0 and 360 being north. */
 export function windDirection(degrees: number): string {
-  const { directions } = weatherStrings;
+  const { directions } = reportWords;
   const index = Math.round((((degrees % 360) + 360) % 360) / 45) % directions.length;
   return directions[index] ?? '';
 }
 
 /** WMO 4677 code in words. */
 export function weatherWords(code: number): string {
-  const { codes, unknown } = weatherStrings;
+  const { codes, unknown } = reportWords;
   return new Map(Object.entries(codes)).get(String(code)) ?? unknown;
 }
 

@@ -5,12 +5,12 @@ import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
-import { strings } from '@/strings';
 import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
 import { readWeather, WeatherError } from './weather';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
+import { words } from './words';
 
-const { areaFailed, infoFailed } = strings.weather;
+const { areaFailed, infoFailed } = words;
 
 /** The weather is asked for when the page starts, and when the visitor comes back to one that has grown old. */
 export function addWeatherListeners(startListening: AppStartListening): void {
