@@ -1,8 +1,10 @@
+import { LOADING_WORD } from '../src/bootWords.ts';
 import { openableAddress } from '../src/contract/address.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
-import { strings } from '../src/strings.ts';
+import { words as linksWords } from '../src/features/links/words.ts';
+import { words as socialWords } from '../src/features/social/words.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
 
@@ -144,7 +146,7 @@ function loadingScreen(site: Site, base: string): string {
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
     `<p class="loading__name">${escapeHtml(site.name)}</p>` +
-    `<p class="loading__word">${escapeHtml(strings.page.loading)}</p></div>`
+    `<p class="loading__word">${escapeHtml(LOADING_WORD)}</p></div>`
   );
 }
 
@@ -155,8 +157,8 @@ function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string):
     `<img class="noscript__wallpaper" src="${escapeHtml(withBase(FIRST_WALLPAPER, base))}" alt="">` +
     `<h1>${escapeHtml(site.name)}</h1>` +
     `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +
-    linkRow(strings.social.label, social, base) +
-    linkRow(strings.page.products, homeLinks, base) +
+    linkRow(socialWords.label, social, base) +
+    linkRow(linksWords.products, homeLinks, base) +
     '</div></noscript>'
   );
 }

@@ -3,6 +3,7 @@
  * is even asked for; and watches whether those come. It must stay small, so it takes the page data as the server wrote it, without a check.
  */
 import { PAGE_DATA_ID } from './contract/pageDataId';
+import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
 import { coverTypeOf, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/sources';
 import { watchForIncompletePage } from './incompletePage';
@@ -14,7 +15,7 @@ interface BootData {
 
 function storedCoverType(): unknown {
   try {
-    return JSON.parse(localStorage.getItem('data') ?? '').coverType;
+    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '').coverType;
   } catch {
     // Blocked, empty or broken storage: the default, as in the settings.
     return undefined;

@@ -3,14 +3,14 @@ import { MOBILE_BREAKPOINT_PX, RIGHT_CLICK_NOTICE_MS } from './features/layout/c
 import { LINKS_PER_SLIDE } from './features/links/constants';
 import * as player from './features/player/constants';
 import { QUOTE_DEBOUNCE_MS } from './features/quote/constants';
-import { defaultSettings } from './features/settings/settingsSlice';
+import { defaultSettings, VOLUME_STEP } from './features/settings/settingsSlice';
 import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 
 describe('the numbers that the specification names (point 9)', () => {
   it.each([
     ['minimum window width for the box, px', MOBILE_BREAKPOINT_PX, 721],
     ['default volume', defaultSettings.musicVolume, 0.7],
-    ['volume step', player.VOLUME_STEP, 0.01],
+    ['volume step', VOLUME_STEP, 0.01],
     ['panel icon loud from', player.PANEL_LOUD_FROM, 0.7],
     ['player icon up from', player.PLAYER_LOUD_FROM, 0.95],
     ['quote click debounce, ms', QUOTE_DEBOUNCE_MS, 500],

@@ -1,5 +1,5 @@
-/* Bundled into the inline boot script: small, and no imports but ./bootStrings. */
-import { bootStrings } from './bootStrings';
+/* Bundled into the inline boot script: small, and no imports but ./bootWords. */
+import { bootWords } from './bootWords';
 
 /** Stands in the session storage from a failure until a page of this visit has opened. */
 const MARK = 'porchlight-incomplete';
@@ -78,14 +78,14 @@ function tell(): void {
   // Without its sheet the page may be there, underneath.
   document.getElementById('root')?.setAttribute('inert', '');
   const word = document.createElement('p');
-  word.textContent = bootStrings.incomplete;
+  word.textContent = bootWords.incomplete;
   const button = document.createElement('button');
-  button.textContent = bootStrings.retry;
+  button.textContent = bootWords.retry;
   const retry = async () => {
     button.disabled = true;
     button.disabled = await loadAnew();
     // Said once more: nothing else would show that it was tried.
-    if (!button.disabled) word.textContent = bootStrings.incomplete;
+    if (!button.disabled) word.textContent = bootWords.incomplete;
   };
   button.addEventListener('click', () => void retry());
   screen.append(word, button);

@@ -7,14 +7,16 @@ import { persistStore } from 'redux-persist';
 import { App } from '@/app/App';
 import { bindPageEvents } from '@/app/pageEvents';
 import { onOtherTab } from '@/app/persist';
+import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import { safeStorage } from '@/shared/lib/storage';
+import { pageStarted } from '@/store/pageActions';
 
 const storage = safeStorage(() => localStorage);
 const store = makeStore({
+  pageData: readPageData(document),
   storage,
   wallpaper: wallpaperLayer(document),
   random: Math.random,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 import { toEvict, type CachedFile } from './cacheEviction.ts';
 
 const NOW = new Date(2026, 10, 21, 12).getTime();

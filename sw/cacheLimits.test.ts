@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 import { asRequest, fakeWorker, imageRequest, opaqueResponse, picture, SCOPE } from './testing/fakeWorker.ts';
 
 const MB = 1_000_000;

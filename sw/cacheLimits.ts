@@ -1,4 +1,4 @@
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 
 /** How much one cache may hold. */
 export interface CacheLimits {

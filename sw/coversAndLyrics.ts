@@ -1,4 +1,4 @@
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 import { isLyrics, isPicture } from './cacheableResponse.ts';
 import { COVER_AND_LYRICS_LIMITS } from './cacheLimits.ts';
 import { isYounger } from './freshness.ts';

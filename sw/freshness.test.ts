@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 import { isSameDay, isYounger } from './freshness.ts';
 
 const NOW = new Date(2026, 10, 21, 12).getTime();

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 
 /**
  * Whether a file that the network gave at `keptAt` is younger than `ms`. A time in the future says nothing about the

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 import type { LimitedCache } from './limitedCache.ts';
 import { fakeWorker, opaqueResponse, picture, SCOPE, type FakeWorker } from './testing/fakeWorker.ts';
 

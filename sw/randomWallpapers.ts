@@ -1,5 +1,5 @@
 import { SHOWN_HEADER, type WallpaperNews } from '../src/contract/workerMessages.ts';
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 import { isOpaque, isPicture } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
 import { isDecodable, type AskPage } from './opaquePictureCheck.ts';

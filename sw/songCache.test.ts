@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '../src/shared/lib/time.ts';
+import { DAY_MS } from '../src/contract/time.ts';
 import { asRequest, fakeWorker, opaqueResponse, picture, SCOPE, type FakeWorker } from './testing/fakeWorker.ts';
 import type * as Files from './coversAndLyrics.ts';
 import type * as Songs from './songCache.ts';

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { vi } from 'vitest';
-import { makeStore, type AppStore } from '@/app/store';
+import { makeStore } from '@/app/store';
 import type { LyricLine } from '@/features/player/lrc';
 import {
   lyricLineReached,
@@ -12,6 +12,7 @@ import {
   songSelected,
 } from '@/features/player/playerSlice';
 import type { Song } from '@/features/player/song';
+import type { AppStore } from '@/store/state';
 import { fakeAudioEngine } from './fakeAudioEngine';
 import { fakeServices } from './services';
 

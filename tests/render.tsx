@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import type { Services } from '@/app/listening';
 import { makeStore } from '@/app/store';
+import type { Services } from '@/store/services';
 import { fakeServices } from './services';
 
 /** Renders a component with a real store; returns the store and the results of Testing Library. */

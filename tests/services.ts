@@ -1,8 +1,9 @@
-import type { Services } from '@/app/listening';
 import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import type { WallpaperSource } from '@/features/wallpaper/sources';
 import type { SafeStorage } from '@/shared/lib/storage';
+import type { Services } from '@/store/services';
 import { fakeAudioEngine } from './fakeAudioEngine';
+import { pageDataOf } from './pageData';
 
 /** Storage in memory. Values are converted to JSON and back, as in the real one. */
 export function memoryStorage(initial: Record<string, unknown> = {}): SafeStorage {
@@ -87,6 +88,7 @@ export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): Fak
 /** Services for a test: deterministic and successful by default, with replacements for some. */
 export function fakeServices(given: Partial<Services> = {}): Services {
   return {
+    pageData: pageDataOf(),
     storage: memoryStorage(),
     wallpaper: fakeLayer(),
     audio: fakeAudioEngine(),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { onTestFinished } from 'vitest';
 import { App } from '@/app/App';
 import { bindPageEvents } from '@/app/pageEvents';
-import { pageStarted } from '@/features/layout/layoutSlice';
+import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from './answers';
 import { renderWithStore } from './render';
 

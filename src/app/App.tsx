@@ -1,4 +1,5 @@
 import { useEffect, type PropsWithChildren } from 'react';
+import { Footer } from '@/features/footer/Footer';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
@@ -7,16 +8,16 @@ import {
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
-import { Footer } from '@/features/footer/Footer';
 import { Memorial } from '@/features/memorial/Memorial';
 import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
 import { FunctionArea } from './FunctionArea';
-import { useAppDispatch, useAppSelector, usePart } from './hooks';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
-import { site } from '@/config/site';
 import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
 import { boxClosed, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
@@ -10,9 +9,11 @@ import { SettingsPanel } from '@/features/settings/SettingsPanel';
 import { selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
-import { strings } from '@/strings';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import styles from './BoxPanel.module.css';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { words } from './words';
 
 /** The box, or the settings in its place. */
 export function BoxPanel() {
@@ -22,13 +23,14 @@ export function BoxPanel() {
 /** Time capsule, the site's age, and what the owner says below. */
 function Box() {
   const dispatch = useAppDispatch();
+  const { tagline } = useSite();
   const showAge = useAppSelector(selectSiteStartShow);
   const settings = useRef<HTMLButtonElement>(null);
   useLostFocus(settings);
   const close = () => dispatch(boxClosed());
   return (
     <Panel
-      title={strings.box.title}
+      title={words.box}
       icon={<Hourglass className="icon" aria-hidden />}
       quietKeys
       onEscape={close}
@@ -38,12 +40,12 @@ function Box() {
             ref={settings}
             type="button"
             className="icon-button"
-            aria-label={strings.box.settings}
+            aria-label={words.settings}
             onClick={() => dispatch(settingsOpened())}
           >
             <Settings className="icon" aria-hidden />
           </button>
-          <button type="button" className="icon-button" aria-label={strings.page.close} onClick={close}>
+          <button type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
             <X className="icon" aria-hidden />
           </button>
         </>
@@ -52,7 +54,7 @@ function Box() {
       <TimeCapsule />
       <div className={styles.foot}>
         {showAge && <SiteAge className={styles.age} />}
-        {site.tagline && <p className={styles.tagline}>{site.tagline}</p>}
+        {tagline && <p className={styles.tagline}>{tagline}</p>}
       </div>
     </Panel>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Clock } from '@/features/clock/Clock';
+import { words as clockWords } from '@/features/clock/words';
 import { selectPanelOpen } from '@/features/player/playerSlice';
 import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
-import { strings } from '@/strings';
+import { useAppSelector } from '@/store/hooks';
 import styles from './FunctionArea.module.css';
-import { useAppSelector } from './hooks';
 import { usePlayerParts } from './usePlayerParts';
 import { Widget } from './Widget';
 
@@ -25,7 +25,7 @@ export function FunctionArea() {
         </Widget>
       )}
       <Widget name="clock">
-        <section className={`glass enter ${styles.clock}`} style={{ '--i': 2 }} aria-label={strings.clock.label}>
+        <section className={`glass enter ${styles.clock}`} style={{ '--i': 2 }} aria-label={clockWords.label}>
           <Clock />
           <Widget name="weather">
             <WeatherLine />

@@ -6,7 +6,7 @@ import { directoryOpened } from '@/features/links/linksSlice';
 import { listOpened } from '@/features/player/playerSlice';
 import { askedPart } from '@/shared/lib/askedFor';
 import { topDialog } from '@/shared/ui/topDialog';
-import type { RootState } from './store';
+import type { RootState } from '@/store/state';
 
 /**
  * Shortcuts that are used while the page is open: the manifest asks that they come here (`focus-existing`) instead of

@@ -1,18 +1,19 @@
-import { site } from '@/config/site';
 import { GreetingCard } from '@/features/greeting/GreetingCard';
 import { SocialLinks } from '@/features/social/SocialLinks';
 import { sitePath } from '@/shared/lib/sitePath';
+import { useSite } from '@/store/page';
 import styles from './LeftPanel.module.css';
 import { SiteName, siteNameLetters } from './SiteName';
 import { Widget } from './Widget';
 
 /** Logo and name, greeting, social links. */
 export function LeftPanel() {
+  const { logo, url } = useSite();
   return (
     <div className={styles.left}>
       <h1 className={`enter ${styles.brand}`}>
-        <img className={styles.logo} src={sitePath(site.logo)} alt="" width="312" height="412" />
-        <span className={styles.name} style={{ '--chars': siteNameLetters }}>
+        <img className={styles.logo} src={sitePath(logo)} alt="" width="312" height="412" />
+        <span className={styles.name} style={{ '--chars': siteNameLetters(url) }}>
           <SiteName />
         </span>
       </h1>

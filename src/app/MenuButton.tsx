@@ -3,9 +3,10 @@ import Menu from '~icons/lucide/menu';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
-import { strings } from '@/strings';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { words as wallpaperWords } from '@/features/wallpaper/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './MenuButton.module.css';
+import { words } from './words';
 
 /** On a narrow page: changes between the left panel and the right side; with that, the ways to settings and wallpaper. */
 export function MenuButton() {
@@ -16,17 +17,17 @@ export function MenuButton() {
     <div className={styles.menu}>
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         <Icon className="icon" aria-hidden />
-        {strings.page.menu}
+        {words.menu}
       </button>
       {open && (
         <>
           <button type="button" className="glass" aria-haspopup="dialog" onClick={() => dispatch(settingsOpened())}>
             <Settings className="icon" aria-hidden />
-            {strings.box.settings}
+            {words.settings}
           </button>
           <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
             <Image className="icon" aria-hidden />
-            {strings.showcase.enter}
+            {wallpaperWords.showcase.enter}
           </button>
         </>
       )}

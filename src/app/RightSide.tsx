@@ -1,12 +1,12 @@
 import { Activity, type PropsWithChildren } from 'react';
 import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
-import { strings } from '@/strings';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
 import { useBoxParts } from './useBoxParts';
 import { Widget } from './Widget';
+import { words } from './words';
 
 /**
  * Its children are function area and links; a narrow page shows one of the two, with the site's address on top to change
@@ -25,7 +25,7 @@ export function RightSide({ children }: PropsWithChildren) {
         <button
           type="button"
           className={styles.address}
-          aria-label={strings.page.switchArea}
+          aria-label={words.switchArea}
           onClick={() => dispatch(addressClicked())}
         >
           <span className={styles.addressName}>

@@ -1,17 +1,24 @@
-import { site } from '@/config/site';
+import { useSite } from '@/store/page';
 import styles from './SiteName.module.css';
 
 /** Letters of the ending are set smaller: this much of a letter of the name. */
 const ENDING_SCALE = 0.54;
 
-const dot = site.url.lastIndexOf('.');
-const [name, ending] = dot > 0 ? [site.url.slice(0, dot), site.url.slice(dot + 1)] : [site.url, ''];
+/** The name, and the ending behind its last full stop; empty where there is none. */
+function partsOf(url: string): readonly [name: string, ending: string] {
+  const dot = url.lastIndexOf('.');
+  return dot > 0 ? [url.slice(0, dot), url.slice(dot + 1)] : [url, ''];
+}
 
 /** Width of the name in letters of its first part: the style sheet fits it into its column by this. */
-export const siteNameLetters = name.length + (ending ? (ending.length + 1) * ENDING_SCALE : 0);
+export function siteNameLetters(url: string): number {
+  const [name, ending] = partsOf(url);
+  return name.length + (ending ? (ending.length + 1) * ENDING_SCALE : 0);
+}
 
 /** The site's address as its logo, in two parts; the full stop between them is drawn as a small lamp. */
 export function SiteName() {
+  const [name, ending] = partsOf(useSite().url);
   return (
     <>
       {name}

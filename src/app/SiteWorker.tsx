@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { askAgain } from '@/shared/lib/askAgain';
 import { whenIdle } from '@/shared/lib/whenIdle';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from '@/store/hooks';
 
 const WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
 

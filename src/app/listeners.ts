@@ -6,7 +6,7 @@ import { addToastsListeners } from '@/features/toasts/toastsListeners';
 import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
-import type { AppStartListening } from './listening';
+import type { AppStartListening } from '@/store/listening';
 import { addMissingPartsListeners } from './missingParts';
 import { addSettingsStart } from './settingsStart';
 

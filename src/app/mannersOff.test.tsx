@@ -1,30 +1,26 @@
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
-import { PAGE_DATA_ID } from '@/contract/pageDataId';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../tests/answers';
+import { pageDataOf } from '../../tests/pageData';
 import { fakeServices } from '../../tests/services';
+import { App } from './App';
+import { Manners } from './Manners';
+import { bindPageEvents } from './pageEvents';
+import { makeStore } from './store';
 
 const root = document.documentElement;
 
-/** A page whose owner has switched off what can be; page data is read once, when its module starts. */
-async function quietPage() {
-  const block = document.getElementById(PAGE_DATA_ID);
-  const data: unknown = JSON.parse(block?.textContent ?? '');
-  if (!block || typeof data !== 'object' || data === null || !('site' in data)) throw new Error('expected page data');
+/** A page whose owner has switched off what can be. */
+function quietPage() {
   const off = { blockContextMenu: false, dotCursor: false, loadingScreen: true, memorialDays: false };
-  block.textContent = JSON.stringify({ ...data, site: Object.assign({}, data.site, { interface: off }) });
-  const { makeStore } = await import('./store');
-  const { App } = await import('./App');
-  const { bindPageEvents } = await import('./pageEvents');
-  const { mainAreaRevealed } = await import('@/features/wallpaper/wallpaperSlice');
-  // Whatever is late, such as the dot, would come with it.
-  const { Manners } = await import('./Manners');
-  const store = makeStore(fakeServices());
+  const store = makeStore(fakeServices({ pageData: pageDataOf({ site: { interface: off } }) }));
   bindPageEvents(window, store);
   render(
     <Provider store={store}>
       <App />
+      {/* Whatever is late, such as the dot, would come with it. */}
       <Manners />
     </Provider>,
   );
@@ -35,7 +31,7 @@ async function quietPage() {
 it('right click, cursor and memorial days are the browser’s where the owner wants them so', async () => {
   vi.useFakeTimers({ now: new Date(2026, 11, 13, 10), toFake: ['Date'] });
   answerFetch(quietServices);
-  const store = await quietPage();
+  const store = quietPage();
 
   const rightClick = new PointerEvent('contextmenu', { button: 2, bubbles: true, cancelable: true });
   expect(document.body.dispatchEvent(rightClick)).toBe(true);

@@ -2,12 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { boxClosed, greetingClicked, partMissing, selectBoxOpen, widthChanged } from '@/features/layout/layoutSlice';
+import { boxClosed, greetingClicked, selectBoxOpen, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryOpened, selectDirectoryOpen } from '@/features/links/linksSlice';
 import { Toaster } from '@/features/toasts/Toaster';
+import { useAppSelector } from '@/store/hooks';
+import { partMissing } from '@/store/pageActions';
+import { usePart } from '@/store/usePart';
 import { fakeServices } from '../../tests/services';
 import { withoutMotion } from '../../tests/render';
-import { useAppSelector, usePart } from './hooks';
 import { makeStore } from './store';
 
 withoutMotion();

@@ -1,11 +1,12 @@
-import { partMissing, reloadClicked, selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { strings } from '@/strings';
-import type { AppStartListening } from './listening';
+import type { AppStartListening } from '@/store/listening';
+import { partMissing, reloadClicked } from '@/store/pageActions';
+import { words } from './words';
 
 /** What the visitor can do when a part of the page does not come: click again, or load the page anew. */
 export function addMissingPartsListeners(startListening: AppStartListening): void {
-  const { partMissing: text, reload: label } = strings.page;
+  const { partMissing: text, reload: label } = words;
   startListening({
     actionCreator: partMissing,
     effect: (_, api) => {

@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageReturned, pageStarted, showcaseToggled } from '@/features/layout/layoutSlice';
+import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus } from '@/features/links/linksSlice';
 import { listClosed, selectListOpen, selectPlayerStatus } from '@/features/player/playerSlice';
 import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
+import { pageReturned, pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices, type Answer } from '../../tests/answers';
 import { renderWithStore, withoutMotion } from '../../tests/render';
 import { fakeServices } from '../../tests/services';

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pageReturned, selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
+import { selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryClosed, selectDirectoryOpen } from '@/features/links/linksSlice';
 import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
+import { pageReturned } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/answers';
 import { fakeServices } from '../../tests/services';
 import { bindPageEvents } from './pageEvents';

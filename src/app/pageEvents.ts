@@ -1,15 +1,17 @@
-import { site } from '@/config/site';
 import { RIGHT_CLICK_NOTICE_MS } from '@/features/layout/constants';
-import { pageReturned, selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
+import { selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { keepInstallOffer } from '@/features/settings/installOffer';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { hasCommandKey } from '@/shared/lib/modifiers';
 import { topDialog } from '@/shared/ui/topDialog';
-import { strings } from '@/strings';
-import type { AppStore, RootState } from './store';
+import { selectSite } from '@/store/page';
+import { pageReturned } from '@/store/pageActions';
+import type { AppStore, RootState } from '@/store/state';
+import { words } from './words';
 
 /** Window-wide events become actions. `signal` ends them all. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
@@ -33,7 +35,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
   target.addEventListener('mousedown', (event) => showcaseByMouse(event, store), options);
   target.addEventListener('auxclick', (event) => showcaseByMouse(event, store), options);
-  if (site.interface.blockContextMenu) {
+  if (selectSite(store.getState()).interface.blockContextMenu) {
     target.addEventListener('contextmenu', (event) => refuseRightClick(event, store), options);
   }
   keepInstallOffer(target, options);
@@ -43,7 +45,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
 
 /** Nobody else takes this key: the main area shows, no dialog is open, and no text is being written. */
 function isForPage(event: KeyboardEvent, state: RootState): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.defaultPrevented || hasCommandKey(event)) return false;
   return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 
@@ -100,7 +102,7 @@ function refuseRightClick(event: PointerEvent, store: AppStore): void {
   if (event.pointerType === 'touch' || event.shiftKey || event.altKey) return;
   if (takesText(event.target) || isOnSelection(event)) return;
   event.preventDefault();
-  store.dispatch(toastShown({ text: strings.page.rightClickOff, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
+  store.dispatch(toastShown({ text: words.rightClickOff, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
 }
 
 function isOnSelection({ clientX: x, clientY: y }: MouseEvent): boolean {

@@ -2,9 +2,10 @@ import { persistStore, type Persistor } from 'redux-persist';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, settingsChanged, coverTypeChanged } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
+import type { AppStore } from '@/store/state';
 import { fakeServices } from '../../tests/services';
 import { onOtherTab } from './persist';
-import { makeStore, type AppStore } from './store';
+import { makeStore } from './store';
 
 const open: Persistor[] = [];
 afterEach(async () => {

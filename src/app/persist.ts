@@ -1,11 +1,9 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
 import { STORAGE_NAME } from '@/features/player/constants';
+import { SETTINGS_KEY } from '@/features/settings/settingsKey';
 import { checkedSettings, type Settings } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
-
-/** Local storage key of the settings: one flat JSON object, shared with the Vue page of the same kind (decisions §2). */
-export const SETTINGS_KEY = 'data';
 
 /** The library's own actions carry functions, which the serialisability check must let pass. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
@@ -38,7 +36,7 @@ export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStora
   return persistReducer(config, reducer);
 }
 
-/** The player's own key says the same as `musicVolume` (decisions §4); it is believed where `data` has no volume. */
+/** The player's own key says the same as `musicVolume`, as pages of this kind expect; it is believed where `data` has no volume. */
 function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
   const copy = storage.read(STORAGE_NAME);
   if (typeof copy !== 'object' || copy === null || !('volume' in copy)) return stored;

@@ -1,13 +1,12 @@
 import { Workbox } from 'workbox-window';
-import { reloadClicked } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
-import { strings } from '@/strings';
+import { reloadClicked } from '@/store/pageActions';
+import type { AppDispatch } from '@/store/state';
 import { checkTimes, type Clocks } from './checkTimes';
 import { isOtherVersion } from './shownPage';
-import type { AppDispatch } from './store';
+import { words } from './words';
 
 /** What the page's worker hangs on; tests hand in their own. */
 export interface WorkerSurroundings {
@@ -50,7 +49,7 @@ export async function followWorker(
   { container, register, readPage, clocks, online, target }: WorkerSurroundings,
 ): Promise<void> {
   const tellUpdated = () => {
-    dispatch(toastShown({ text: laterStrings.update.ready, tone: 'info', action: reloadAction }));
+    dispatch(toastShown({ text: words.updated, tone: 'info', action: reloadAction }));
   };
   /** A worker may be newer than the page that it has just found: when it came while the page was being loaded. */
   const compare = async () => {
@@ -87,4 +86,4 @@ export async function followWorker(
   target.addEventListener('pageshow', () => void check());
 }
 
-const reloadAction = { label: strings.page.reload, event: reloadClicked() };
+const reloadAction = { label: words.reload, event: reloadClicked() };

@@ -1,6 +1,6 @@
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { askAgain } from '@/shared/lib/askAgain';
-import type { AppStartListening } from './listening';
+import type { AppStartListening } from '@/store/listening';
 
 /** What the tools of the settings do comes with their panel: it is there before one of their buttons can be pressed. */
 export function addSettingsStart(startListening: AppStartListening): void {
@@ -8,8 +8,8 @@ export function addSettingsStart(startListening: AppStartListening): void {
     actionCreator: settingsOpened,
     effect: async (_, api) => {
       api.unsubscribe();
-      const { addSettingsListeners } = await askAgain('settings', () => import('./boxParts'));
-      addSettingsListeners(startListening);
+      const { addSettingsListeners, ANSWER_KEYS } = await askAgain('settings', () => import('./boxParts'));
+      addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });
 }

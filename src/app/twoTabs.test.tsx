@@ -2,9 +2,10 @@ import { persistStore } from 'redux-persist';
 import { describe, expect, it } from 'vitest';
 import { coverTypeChanged, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
+import type { AppStore } from '@/store/state';
 import { fakeServices } from '../../tests/services';
 import { onOtherTab } from './persist';
-import { makeStore, type AppStore } from './store';
+import { makeStore } from './store';
 
 function openPage(storage: SafeStorage) {
   const store = makeStore(fakeServices({ storage }));

@@ -1,7 +1,8 @@
 import { selectBoxOpen, selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { useAppSelector } from '@/store/hooks';
+import { usePart } from '@/store/usePart';
 import type * as BoxParts from './boxParts';
-import { useAppSelector, usePart } from './hooks';
 
 const load = () => import('./boxParts');
 

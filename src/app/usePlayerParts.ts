@@ -1,6 +1,7 @@
 import type * as PlayerParts from '@/features/player/playerParts';
 import { selectMusicReady } from '@/features/player/playerSlice';
-import { useAppSelector, usePart } from './hooks';
+import { useAppSelector } from '@/store/hooks';
+import { usePart } from '@/store/usePart';
 
 const load = () => import('@/features/player/playerParts');
 

@@ -23,6 +23,8 @@ export interface LockedGroups {
   names: readonly string[];
   /** The locked group of a category, as written in `site.yml`; undefined for a public category. */
   groupOf: (category: string) => string | undefined;
+  /** Whether a category needs the password. */
+  isLocked: (category: string) => boolean;
 }
 
 /** The only place that decides what is locked, for page, server, vault and edge deployment. */
@@ -31,13 +33,11 @@ export function lockedGroupsOf(names: readonly string[]): LockedGroups {
   for (const name of names) if (!byKey.has(groupKey(name))) byKey.set(groupKey(name), name);
   // Cached, since thousands of links have only a few categories.
   const known = new Map<string, string | undefined>();
-  return {
-    names: [...byKey.values()],
-    groupOf(category) {
-      if (!known.has(category)) known.set(category, byKey.get(groupKey(category)));
-      return known.get(category);
-    },
+  const groupOf = (category: string) => {
+    if (!known.has(category)) known.set(category, byKey.get(groupKey(category)));
+    return known.get(category);
   };
+  return { names: [...byKey.values()], groupOf, isLocked: (category) => groupOf(category) !== undefined };
 }
 
 /** Gives links of locked groups the name as written in `site.yml`, which all later comparisons use. */

@@ -1,13 +1,13 @@
-import { site } from '@/config/site';
-import { laterStrings } from '@/laterStrings';
 import { useNow } from '@/shared/hooks/useNow';
+import { useSite } from '@/store/page';
 import { siteAge } from './siteAge';
+import { words } from './words';
 
-const { age, ageUnits, ageToday } = laterStrings.box;
+const { age, ageUnits, ageToday } = words;
 
 /** The line, without the parts that are zero at the front; empty while the start date lies ahead. */
-function ageLine(today: Date): string {
-  const parts = siteAge(site.startDate, today);
+function ageLine(startDate: string, today: Date): string {
+  const parts = siteAge(startDate, today);
   if (!parts) return '';
   const { years, months, days } = parts;
   const said = [`${years} ${ageUnits.years}`, `${months} ${ageUnits.months}`, `${days} ${ageUnits.days}`];
@@ -17,6 +17,7 @@ function ageLine(today: Date): string {
 
 /** For how long the site has been there; reckoned once a day, and where the visitor has travelled. */
 export function SiteAge({ className }: { className?: string | undefined }) {
-  const line = ageLine(new Date(useNow((time) => time.setHours(0, 0, 0, 0))));
+  const { startDate } = useSite();
+  const line = ageLine(startDate, new Date(useNow((time) => time.setHours(0, 0, 0, 0))));
   return line && <p className={className}>{line}</p>;
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { laterStrings } from '@/laterStrings';
 import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import styles from './TimeCapsule.module.css';
 import { timeProgress, type Progress, type TimeProgress } from './timeProgress';
+import { words } from './words';
 
-const { labels, units, passed: passedText, remaining: remainingText } = laterStrings.box;
+const { labels, units, passed: passedText, remaining: remainingText } = words;
 
 /** How much of the day, the week, the month and the year is over. */
 export function TimeCapsule() {

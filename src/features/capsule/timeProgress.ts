@@ -1,5 +1,6 @@
+import { DAY_MS } from '@/contract/time';
+
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Whole units of a stretch of time: hours of a day, days of anything longer. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { onSecond, useNow } from '@/shared/hooks/useNow';
-import { strings } from '@/strings';
 import styles from './Clock.module.css';
+import { words } from './words';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -27,8 +27,8 @@ export function Clock() {
   return (
     <>
       <p className={styles.date}>
-        {strings.clock.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate())}{' '}
-        <span>{strings.clock.weekdays[now.getUTCDay()]}</span>
+        {words.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate())}{' '}
+        <span>{words.weekdays[now.getUTCDay()]}</span>
       </p>
       <time className={styles.time}>
         {twoDigits(now.getUTCHours())}

@@ -1,6 +1,6 @@
-import { render } from '@testing-library/react';
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderWithStore } from '../../../tests/render';
 import { DotCursor } from './DotCursor';
 
 const root = document.documentElement;
@@ -16,7 +16,7 @@ function move() {
 }
 
 it('there is a dot where there is a mouse, and none when it is gone', () => {
-  const { unmount } = render(<DotCursor />);
+  const { unmount } = renderWithStore(<DotCursor />);
   expect(move()).toBe(true);
   unmount();
   expect(root).not.toHaveAttribute('data-cursor');
@@ -28,7 +28,7 @@ it.each([
   ['forced-colors', 'active'],
 ])('there is none with %s: %s, also when that begins later', async (name, value) => {
   await emulate([{ name, value }]);
-  render(<DotCursor />);
+  renderWithStore(<DotCursor />);
   expect(move()).toBe(false);
   await emulate([]);
   await vi.waitFor(() => expect(move()).toBe(true));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { site } from '@/config/site';
+import { useSite } from '@/store/page';
 import { followPointer } from './followPointer';
 
 /** Where a dot can stand in for the arrow: it needs a mouse, motion, and colours of its own. */
@@ -8,6 +8,7 @@ const MOUSE =
 
 /** A dot that follows the mouse, unless the owner has switched it off. */
 export function DotCursor() {
-  useEffect(() => (site.interface.dotCursor ? followPointer(matchMedia(MOUSE)) : undefined), []);
+  const { dotCursor } = useSite().interface;
+  useEffect(() => (dotCursor ? followPointer(matchMedia(MOUSE)) : undefined), [dotCursor]);
   return null;
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useAppSelector } from '@/app/hooks';
-import { site } from '@/config/site';
 import { selectFooterBlur } from '@/features/settings/settingsSlice';
 import { useNow } from '@/shared/hooks/useNow';
-import { strings } from '@/strings';
+import { useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import styles from './Footer.module.css';
+import { words } from './words';
 
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
-const firstYear = Number(site.startDate.slice(0, 4));
 
 interface Props {
   /** What stands in the copyright's place, such as the line that is being sung. */
@@ -16,16 +15,18 @@ interface Props {
 
 /** The line at the bottom: copyright, and the Chinese filing number where the owner has one. */
 export function Footer({ children }: Props) {
+  const { author, icp, startDate } = useSite();
+  const firstYear = Number(startDate.slice(0, 4));
   const blur = useAppSelector(selectFooterBlur);
   const year = useNow((time) => time.getFullYear());
   return (
     <footer className={styles.footer} data-blur={blur || undefined}>
       {children || (
         <p className={styles.copyright}>
-          <span>{`${strings.footer.copyright(strings.footer.years(firstYear, year))} ${site.author}`}</span>
-          {site.icp && (
+          <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>
+          {icp && (
             <a href={ICP_REGISTER} target="_blank" rel="noopener">
-              {site.icp}
+              {icp}
             </a>
           )}
         </p>

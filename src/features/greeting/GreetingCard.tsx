@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { site } from '@/config/site';
 import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import styles from './GreetingCard.module.css';
-
-const { hello, text, boxHello, boxText } = site.greeting;
 
 /** The owner's words; opens and closes the box, and says something else while it is open. */
 export function GreetingCard() {
+  const { hello, text, boxHello, boxText } = useSite().greeting;
   const dispatch = useAppDispatch();
   const boxOpen = useAppSelector(selectBoxOpen);
   const [boxWasOpen, setBoxWasOpen] = useState(false);

@@ -1,5 +1,6 @@
-import { createAction, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { partMissing } from '@/store/pageActions';
 import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './constants';
 
 interface LayoutState {
@@ -23,19 +24,11 @@ const initialState: LayoutState = {
   mobileFunctionOpen: false,
 };
 
-/** Everything is in place: settings are read and the first render is done. What happens at load hangs on this. */
-export const pageStarted = createAction('layout/pageStarted');
-
-/** The visitor has come back to the page, or the network to the visitor: what has grown old may be asked for again. */
-export const pageReturned = createAction('layout/pageReturned');
-
-/**
- * A part that the visitor has opened did not load. What was opened closes, so that the next click asks for it again.
- */
-export const partMissing = createAction('layout/partMissing');
-
-/** The visitor wants the page anew. */
-export const reloadClicked = createAction('layout/reloadClicked');
+declare module '@/store/state' {
+  interface StateParts {
+    layout: LayoutState;
+  }
+}
 
 const layoutSlice = createSlice({
   name: 'layout',

@@ -1,10 +1,12 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { strings } from '@/strings';
-import { categoryClicked, isLockedGroup, selectUnlocked } from './linksSlice';
+import { hasModifier } from '@/shared/lib/modifiers';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { categoryClicked, selectUnlocked } from './linksSlice';
+import { selectLockedGroups } from './lockedGroups';
 import styles from './Shelf.module.css';
+import { words } from './words';
 
 interface Props {
   categories: readonly string[];
@@ -22,7 +24,8 @@ interface Props {
 export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoose }: Props) {
   const dispatch = useAppDispatch();
   const unlocked = useAppSelector(selectUnlocked);
-  const isShut = (category: string) => isLockedGroup(category) && !unlocked.some(({ group }) => group === category);
+  const { isLocked } = useAppSelector(selectLockedGroups);
+  const isShut = (category: string) => isLocked(category) && !unlocked.some(({ group }) => group === category);
 
   const choose = (category: string) => {
     onChoose();
@@ -38,7 +41,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
       Home: 0,
       End: last,
     }[event.key];
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (next === undefined || hasModifier(event)) return;
     event.preventDefault();
     tabs[next]?.focus();
     const category = categories[next];
@@ -46,7 +49,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
   };
 
   return (
-    <div className={styles.tabs} role="tablist" aria-label={strings.links.categories} ref={row} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={words.categories} ref={row} onKeyDown={onKeyDown}>
       {categories.map((category) => (
         <button
           key={category}
@@ -55,13 +58,13 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           role="tab"
           aria-selected={category === active}
           aria-controls={panelId}
-          aria-description={isShut(category) ? strings.links.locked : undefined}
+          aria-description={isShut(category) ? words.locked : undefined}
           data-dimmed={dimmed || undefined}
           tabIndex={category === active ? 0 : -1}
           onClick={() => choose(category)}
         >
           {category}
-          {isLockedGroup(category) &&
+          {isLocked(category) &&
             (isShut(category) ? (
               <Lock className="icon icon--s" aria-hidden />
             ) : (

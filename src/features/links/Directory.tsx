@@ -1,12 +1,14 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import Search from '~icons/lucide/search';
-import { useAppDispatch, useAppSelector, usePart } from '@/app/hooks';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
-import { strings } from '@/strings';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { usePart } from '@/store/usePart';
 import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen, selectOpenedByKey } from './linksSlice';
 import type { ShelfHandle } from './Shelf';
+import { words } from './words';
 
 const loadParts = () => import('./directoryParts');
 
@@ -47,7 +49,7 @@ export function Directory() {
         open={open}
         onClose={close}
         labelledBy={id}
-        closeLabel={strings.page.close}
+        closeLabel={commonWords.close}
         className={styles.directory}
         // On a phone a focused field would bring up the keyboard, over what the visitor came to see.
         focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
@@ -56,7 +58,7 @@ export function Directory() {
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
-              <span id={id}>{strings.links.directory}</span>
+              <span id={id}>{words.directory}</span>
               <span className={styles.count} ref={setCountSlot} aria-live="polite" />
             </h2>
             <div className={styles.search}>
@@ -64,8 +66,8 @@ export function Directory() {
               <input
                 ref={field}
                 type="search"
-                aria-label={strings.links.search}
-                placeholder={strings.links.searchHint}
+                aria-label={words.search}
+                placeholder={words.searchHint}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
@@ -75,7 +77,7 @@ export function Directory() {
             </div>
           </div>
           {parts && (
-            <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{strings.page.widgetFailed}</p>}>
+            <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{commonWords.widgetFailed}</p>}>
               <parts.Shelf
                 handle={shelf}
                 query={query}

@@ -2,15 +2,16 @@ import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } fr
 import type { EmblaCarouselType } from 'embla-carousel';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { askAgain } from '@/shared/lib/askAgain';
-import { strings } from '@/strings';
+import { hasModifier } from '@/shared/lib/modifiers';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LINKS_PER_SLIDE } from './constants';
 import { homeSlides } from './homeSlides';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened, selectLinksStatus } from './linksSlice';
 import { useVisibleLinks } from './visibleLinks';
+import { words } from './words';
 
 /** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
 const CarouselMotion = lazy(() =>
@@ -30,7 +31,7 @@ export function LinksWidget() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || !carousel || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!step || !carousel || hasModifier(event)) return;
     event.preventDefault();
     carousel.scrollTo(current + step);
   };
@@ -38,11 +39,11 @@ export function LinksWidget() {
 
   return (
     // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
-    <section className={styles.links} aria-label={strings.page.products} aria-busy={waiting} onKeyDown={onKeyDown}>
+    <section className={styles.links} aria-label={words.products} aria-busy={waiting} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`} style={{ '--i': 2 }}>
           <Link2 className="icon" aria-hidden />
-          {strings.page.products}
+          {words.products}
         </h2>
         <button
           type="button"
@@ -51,7 +52,7 @@ export function LinksWidget() {
           aria-haspopup="dialog"
           onClick={() => dispatch(directoryOpened())}
         >
-          {strings.links.all}
+          {words.all}
           <ChevronRight className="icon icon--s" aria-hidden />
         </button>
       </div>
@@ -78,7 +79,7 @@ export function LinksWidget() {
             <button
               key={index}
               type="button"
-              aria-label={strings.links.page(index + 1)}
+              aria-label={words.page(index + 1)}
               aria-current={index === current || undefined}
               onClick={() => carousel?.scrollTo(index)}
             />
@@ -96,7 +97,7 @@ export function LinksWidget() {
 
 function WaitingSlide() {
   return (
-    <ul className={styles.slide} aria-label={strings.links.loading}>
+    <ul className={styles.slide} aria-label={words.loading}>
       {Array.from({ length: LINKS_PER_SLIDE }, (_, place) => (
         <li key={place}>
           <span className={`glass ${styles.waiting}`} style={{ '--n': place }}>

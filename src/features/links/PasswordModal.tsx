@@ -1,12 +1,13 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Modal } from '@/shared/ui/Modal';
-import { strings } from '@/strings';
-import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying, unlockGroup } from './linksSlice';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import styles from './PasswordModal.module.css';
-import { prepareUnlocking } from './unlocking';
+import { prepareUnlocking, unlockGroup } from './unlocking';
+import { words } from './words';
 
 /** Asks for the password of a locked group. */
 export function PasswordModal() {
@@ -18,7 +19,7 @@ export function PasswordModal() {
       open={group !== undefined}
       onClose={() => dispatch(passwordClosed())}
       labelledBy={titleId}
-      closeLabel={strings.page.close}
+      closeLabel={commonWords.close}
       className={styles.password}
     >
       {group !== undefined && <PasswordForm key={group} group={group} titleId={titleId} />}
@@ -33,7 +34,7 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
   const [password, setPassword] = useState('');
   const id = useId();
 
-  useEffect(() => void prepareUnlocking(), []);
+  useEffect(() => void dispatch(prepareUnlocking()), [dispatch]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -46,12 +47,12 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
           <LockKeyhole className="icon icon--l" aria-hidden />
         </span>
         <h2 className="sheet-title" id={titleId}>
-          {strings.links.passwordTitle}
+          {words.passwordTitle}
         </h2>
-        <p>{strings.links.passwordHint(group)}</p>
+        <p>{words.passwordHint(group)}</p>
       </div>
       <div className={styles.field}>
-        <label htmlFor={id}>{strings.links.password}</label>
+        <label htmlFor={id}>{words.password}</label>
         <input
           id={id}
           type="password"
@@ -73,7 +74,7 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
         </p>
       </div>
       <button type="submit" className="button" aria-busy={verifying}>
-        {strings.links.confirm}
+        {words.confirm}
       </button>
     </form>
   );

@@ -1,18 +1,19 @@
 import { useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { site } from '@/config/site';
-import { strings } from '@/strings';
+import { hasModifier } from '@/shared/lib/modifiers';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
 import { Entry } from './Entry';
 import { indexOf } from './linkIndex';
-import { groupLocked, isLockedGroup, selectActiveCategory } from './linksSlice';
+import { groupLocked, selectActiveCategory } from './linksSlice';
+import { selectLockedGroups } from './lockedGroups';
 import { searchLinks } from './searchLinks';
 import styles from './Shelf.module.css';
 import { useVisibleLinks } from './visibleLinks';
 import { useWindowedRows } from './useWindowedRows';
+import { words } from './words';
 
 /** How the search field, which is there before this part, hands on its keys. */
 export interface ShelfHandle {
@@ -33,7 +34,8 @@ interface Props {
 export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props) {
   const dispatch = useAppDispatch();
   const links = useVisibleLinks();
-  const categories = useMemo(() => categoriesOf(links, site.lockedGroups), [links]);
+  const locked = useAppSelector(selectLockedGroups);
+  const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
   const chosen = useAppSelector(selectActiveCategory);
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
   const searching = query.trim() !== '';
@@ -63,7 +65,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
     onKeyDown(event, field) {
       const current = event.target instanceof HTMLElement ? Number(event.target.dataset['index'] ?? -1) : -1;
       const inField = event.target === field;
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (hasModifier(event)) return;
       if (inField && event.key === 'Enter' && searching) {
         flushSync(() => reveal(0));
         view.current?.querySelector<HTMLElement>('[data-index="0"]')?.click();
@@ -81,11 +83,10 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
     },
   }));
 
-  const canRelock = !searching && isLockedGroup(active);
+  const canRelock = !searching && locked.isLocked(active);
   return (
     <>
-      {countSlot &&
-        createPortal(searching ? strings.links.found(shown.length) : strings.links.count(links.length), countSlot)}
+      {countSlot && createPortal(searching ? words.found(shown.length) : words.count(links.length), countSlot)}
       <CategoryTabs
         row={tabs}
         categories={categories}
@@ -105,7 +106,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         {canRelock && (
           <div className={styles.lockRow}>
             <button type="button" className="chip" onClick={() => lockAgain(active)}>
-              {strings.links.relock}
+              {words.relock}
             </button>
           </div>
         )}
@@ -128,10 +129,10 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         ) : (
           <div className={styles.empty}>
             <SearchX className="icon" aria-hidden />
-            <strong>{searching ? strings.links.nothingFound(query.trim()) : strings.links.emptyCategory}</strong>
+            <strong>{searching ? words.nothingFound(query.trim()) : words.emptyCategory}</strong>
             {searching && (
               <>
-                <p>{strings.links.nothingFoundHint}</p>
+                <p>{words.nothingFoundHint}</p>
                 <button
                   type="button"
                   className="chip"
@@ -140,7 +141,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
                     onFocusField();
                   }}
                 >
-                  {strings.links.clearSearch}
+                  {words.clearSearch}
                 </button>
               </>
             )}
@@ -151,15 +152,15 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         <span>
           <kbd>↑</kbd>
           <kbd>↓</kbd>
-          {strings.links.keys.move}
+          {words.keys.move}
         </span>
         <span>
           <kbd>Enter</kbd>
-          {strings.links.keys.open}
+          {words.keys.open}
         </span>
         <span>
           <kbd>Esc</kbd>
-          {strings.links.keys.close}
+          {words.keys.close}
         </span>
       </p>
     </>

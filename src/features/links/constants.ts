@@ -9,3 +9,6 @@ export const LINKS_KEPT = 10_000;
 
 /** The link that may open the player's list instead of its address (specification, links widget). */
 export const MUSIC_LINK = '音乐';
+
+/** Local storage key of the last links that came. */
+export const LINKS_KEY = 'porchlight-links';

@@ -3,4 +3,3 @@ export { indexInIdle } from './linkIndex';
 export { openByAddress } from './openByAddress';
 export { PasswordModal } from './PasswordModal';
 export { Shelf } from './Shelf';
-export { unlock } from './unlocking';

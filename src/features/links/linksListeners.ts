@@ -1,13 +1,13 @@
-import type { AppStartListening } from '@/app/listening';
-import type { AppDispatch, RootState } from '@/app/store';
 import { openableAddress } from '@/contract/address';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { askAgain } from '@/shared/lib/askAgain';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
+import type { AppStartListening } from '@/store/listening';
+import { pageStarted } from '@/store/pageActions';
+import type { AppDispatch, RootState } from '@/store/state';
 import { fetchLinks, selectLinks, selectLinksStatus, selectUnlocked } from './linksSlice';
-import { visibleLinks } from './visibleLinks';
+import { selectVisibleLinks } from './visibleLinks';
 
 export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
@@ -42,6 +42,5 @@ export function addLinksListeners(startListening: AppStartListening): void {
 async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
   const { indexInIdle, openByAddress } = await askAgain('directory', () => import('./directoryParts'));
   openByAddress(api);
-  const state = api.getState();
-  indexInIdle(visibleLinks(selectLinks(state), selectUnlocked(state)), whenIdle);
+  indexInIdle(selectVisibleLinks(api.getState()), whenIdle);
 }

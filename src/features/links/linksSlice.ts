@@ -1,19 +1,27 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Services } from '@/app/listening';
 import type { LinkItem } from '@/contract/links';
-import { partMissing } from '@/features/layout/layoutSlice';
+import { withGroupNames } from '@/contract/lockedGroups';
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
-import { strings } from '@/strings';
+import { selectPageData, selectSite } from '@/store/page';
+import { partMissing } from '@/store/pageActions';
+import type { Services } from '@/store/services';
+import type { AppThunk, RootState } from '@/store/state';
 import { LINKS_KEPT } from './constants';
-import { fallbackLinks, getLinks, linksSeen, lockedGroups } from './linksApi';
+import { fallbackLinks, getLinks, linksSeen } from './linksApi';
+import { selectLockedGroups } from './lockedGroups';
 
 /** A group that was opened, with the links that came with the password. */
 export interface UnlockedGroup {
   group: string;
   items: LinkItem[];
+}
+
+/** The request with the password that is answered. */
+interface Answered {
+  request: string;
 }
 
 interface LinksState {
@@ -48,54 +56,45 @@ const initialState: LinksState = {
 
 const NO_SERVER_STATUS = 404;
 
-/** Whether a category needs the password. */
-export const isLockedGroup = (category: string): boolean => lockedGroups.groupOf(category) !== undefined;
-
-const isUnlocked = (state: LinksState, category: string) => state.unlocked.some(({ group }) => group === category);
-
 /**
  * The site's links; offline the last ones that the server sent, else the owner's fallback: this never fails. A site
  * without a server answers 404, which is no news.
  */
-export const fetchLinks = createAsyncThunk<LinkItem[], undefined, { extra: Services }>(
+export const fetchLinks = createAsyncThunk<LinkItem[], undefined, { state: RootState; extra: Services }>(
   'links/fetch',
-  async (_, { signal, extra: { storage, now, online } }) => {
+  async (_, { signal, getState, extra: { storage, now, online } }) => {
     const seen = linksSeen(storage);
+    const locked = selectLockedGroups(getState());
     try {
-      const items = await getLinks(signal);
+      const items = await getLinks(selectPageData(getState()), locked, signal);
       const at = now();
       // Thousands of links take a while to write, and the first view does not need it.
-      whenIdle(() => seen.add(items.filter(({ category }) => !isLockedGroup(category)).slice(0, LINKS_KEPT), at));
+      whenIdle(() => seen.add(items.filter(({ category }) => !locked.isLocked(category)).slice(0, LINKS_KEPT), at));
       return items;
     } catch (error) {
       if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);
-      return (online() ? undefined : seen.list()[0]?.value) ?? fallbackLinks();
+      const kept = online() ? undefined : seen.list()[0]?.value;
+      // The owner may have locked a group since they were kept.
+      return kept ? withGroupNames(kept, locked) : fallbackLinks(selectSite(getState()), locked);
     }
   },
 );
 
-interface Unlocking {
-  group: string;
-  password: string;
+/** A tab was chosen. A locked group asks for its password first; its tab is selected once it is open. */
+export const categoryClicked =
+  (category: string): AppThunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const isOpen = selectUnlocked(state).some(({ group }) => group === category);
+    const asks = selectLockedGroups(state).isLocked(category) && !isOpen;
+    dispatch(asks ? passwordWanted(category) : categoryChosen(category));
+  };
+
+declare module '@/store/state' {
+  interface StateParts {
+    links: LinksState;
+  }
 }
-
-/** Opens a group with the password; rejects with the words for the visitor. An empty password asks nobody. */
-export const unlockGroup = createAsyncThunk<LinkItem[], Unlocking, { rejectValue: string }>(
-  'links/unlock',
-  async ({ group, password }, { signal, rejectWithValue }) => {
-    if (!password) return rejectWithValue(strings.links.emptyPassword);
-    try {
-      const { unlock } = await import('./directoryParts');
-      const answer = await unlock(group, password, signal);
-      if ('refused' in answer) return rejectWithValue(answer.refused);
-      // The answer may bring the other locked groups along; theirs is another password prompt.
-      return answer.items.filter(({ category }) => category === group);
-    } catch (error) {
-      if (!signal.aborted) warn('password', error);
-      return rejectWithValue(strings.links.verifyFailed);
-    }
-  },
-);
 
 const linksSlice = createSlice({
   name: 'links',
@@ -109,19 +108,37 @@ const linksSlice = createSlice({
     directoryClosed(state) {
       state.directoryOpen = false;
     },
-    /** A locked group asks for its password first; its tab is selected once it is open. */
-    categoryClicked(state, { payload: category }: PayloadAction<string>) {
-      if (isLockedGroup(category) && !isUnlocked(state, category)) {
-        state.askingFor = category;
-        state.passwordError = undefined;
-      } else {
-        state.activeCategory = category;
-      }
+    categoryChosen(state, { payload: category }: PayloadAction<string>) {
+      state.activeCategory = category;
+    },
+    /** The question for the password of a locked group opens. */
+    passwordWanted(state, { payload: group }: PayloadAction<string>) {
+      state.askingFor = group;
+      state.passwordError = undefined;
     },
     passwordClosed(state) {
       state.askingFor = undefined;
       state.passwordError = undefined;
       state.verifying = undefined;
+    },
+    /** `payload` names the request whose answer counts from now on. */
+    passwordSent(state, { payload: request }: PayloadAction<string>) {
+      state.verifying = request;
+      state.passwordError = undefined;
+    },
+    groupUnlocked(state, { payload: { request, group, items } }: PayloadAction<UnlockedGroup & Answered>) {
+      // An answer for a question that was closed meanwhile opens nothing.
+      if (state.verifying !== request) return;
+      state.verifying = undefined;
+      state.unlocked.push({ group, items });
+      state.activeCategory = group;
+      state.askingFor = undefined;
+    },
+    /** `words` tell the visitor why. */
+    passwordRefused(state, { payload: { request, words } }: PayloadAction<Answered & { words: string }>) {
+      if (state.verifying !== request) return;
+      state.verifying = undefined;
+      state.passwordError = words;
     },
     groupLocked(state, { payload: group }: PayloadAction<string>) {
       state.unlocked = state.unlocked.filter((opened) => opened.group !== group);
@@ -136,23 +153,6 @@ const linksSlice = createSlice({
       .addCase(fetchLinks.fulfilled, (state, { payload }) => {
         state.status = 'ready';
         state.items = payload;
-      })
-      .addCase(unlockGroup.pending, (state, { meta }) => {
-        state.verifying = meta.requestId;
-        state.passwordError = undefined;
-      })
-      .addCase(unlockGroup.fulfilled, (state, { payload, meta }) => {
-        // An answer for a question that was closed meanwhile opens nothing.
-        if (state.verifying !== meta.requestId) return;
-        state.verifying = undefined;
-        state.unlocked.push({ group: meta.arg.group, items: payload });
-        state.activeCategory = meta.arg.group;
-        state.askingFor = undefined;
-      })
-      .addCase(unlockGroup.rejected, (state, { payload, meta }) => {
-        if (state.verifying !== meta.requestId) return;
-        state.verifying = undefined;
-        state.passwordError = payload ?? strings.links.verifyFailed;
       });
   },
   selectors: {
@@ -168,7 +168,17 @@ const linksSlice = createSlice({
   },
 });
 
-export const { directoryOpened, directoryClosed, categoryClicked, passwordClosed, groupLocked } = linksSlice.actions;
+export const {
+  directoryOpened,
+  directoryClosed,
+  categoryChosen,
+  passwordWanted,
+  passwordClosed,
+  passwordSent,
+  groupUnlocked,
+  passwordRefused,
+  groupLocked,
+} = linksSlice.actions;
 export const {
   selectLinksStatus,
   selectLinks,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeStore, type AppStore } from '@/app/store';
+import { makeStore } from '@/app/store';
 import type { SafeStorage } from '@/shared/lib/storage';
+import type { AppStore } from '@/store/state';
 import { answerFetch, htmlPage, never, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import {
@@ -9,7 +10,6 @@ import {
   directoryOpened,
   fetchLinks,
   groupLocked,
-  isLockedGroup,
   passwordClosed,
   selectActiveCategory,
   selectAskingFor,
@@ -18,9 +18,10 @@ import {
   selectPasswordError,
   selectUnlocked,
   selectVerifying,
-  unlockGroup,
 } from './linksSlice';
-import { visibleLinks } from './visibleLinks';
+import { selectLockedGroups } from './lockedGroups';
+import { unlockGroup } from './unlocking';
+import { selectVisibleLinks } from './visibleLinks';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -44,10 +45,7 @@ async function unlock(store: AppStore, group: string, password = 'lantern') {
   await store.dispatch(unlockGroup({ group, password }));
 }
 
-const seen = (store: AppStore) => {
-  const state = store.getState();
-  return visibleLinks(selectLinks(state), selectUnlocked(state)).map(({ name }) => name);
-};
+const seen = (store: AppStore) => selectVisibleLinks(store.getState()).map(({ name }) => name);
 const openGroups = (store: AppStore) => selectUnlocked(store.getState()).map(({ group }) => group);
 /** What the question for the password shows. */
 const question = (store: AppStore) => {
@@ -105,7 +103,7 @@ describe('the directory', () => {
     (name) => {
       const store = makeStore(fakeServices());
       store.dispatch(categoryClicked(name));
-      expect(isLockedGroup(name)).toBe(false);
+      expect(selectLockedGroups(store.getState()).isLocked(name)).toBe(false);
       expect(selectActiveCategory(store.getState())).toBe(name);
       expect(question(store)).toEqual(CLOSED);
     },
@@ -115,7 +113,7 @@ describe('the directory', () => {
     const store = makeStore(fakeServices());
     store.dispatch(categoryClicked('AI'));
     store.dispatch(categoryClicked(group));
-    expect(isLockedGroup(group)).toBe(true);
+    expect(selectLockedGroups(store.getState()).isLocked(group)).toBe(true);
     expect(selectActiveCategory(store.getState())).toBe('AI');
     expect(question(store)).toEqual({ group, error: undefined, busy: false });
   });
@@ -201,7 +199,7 @@ describe('a locked group', () => {
     store.dispatch(groupLocked('个人'));
     expect(seen(store)).toEqual(['a', 'b', 'd']);
     expect(selectActiveCategory(store.getState())).toBeUndefined();
-    expect(JSON.stringify(store.getState())).not.toContain('/p');
+    expect(JSON.stringify(store.getState())).not.toContain('"/p"');
     store.dispatch(categoryClicked('个人'));
     expect(question(store).group).toBe('个人');
     await unlock(store, '个人');

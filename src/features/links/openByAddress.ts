@@ -1,6 +1,6 @@
-import type { AppDispatch, RootState } from '@/app/store';
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { takeAskedFor } from '@/shared/lib/askedFor';
+import type { AppDispatch, RootState } from '@/store/state';
 import { directoryOpened } from './linksSlice';
 
 /** Opens the directory where the address asks for it (`?open=links`), unless the wallpaper alone is shown by now. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { listOpened, selectMusicReady } from '@/features/player/playerSlice';
 import { selectMusicClick } from '@/features/settings/settingsSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { MUSIC_LINK } from './constants';
 
 /**

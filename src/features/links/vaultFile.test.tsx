@@ -1,8 +1,13 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { PAGE_DATA_ID } from '@/contract/pageDataId';
-import { encryptVault } from '../../../scripts/portable/encryptVault.ts';
+import { makeStore } from '@/app/store';
+import { encryptVault } from '../../../scripts/portable/encryptVault';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { pageDataOf } from '../../../tests/pageData';
 import { fakeServices } from '../../../tests/services';
+import { categoryClicked, fetchLinks, selectPasswordError } from './linksSlice';
+import { prepareUnlocking, unlockGroup } from './unlocking';
+import { forgetVault } from './vaultFile';
+import { selectVisibleLinks } from './visibleLinks';
 
 const PASSWORD = 'lantern';
 const link = (name: string, category: string) => ({
@@ -22,13 +27,9 @@ beforeAll(async () => {
     ['DEMO', [link('d', 'DEMO')]],
   ]);
   sealed = await encryptVault(groups, PASSWORD);
-  // Page data is read once, when the modules start.
-  const block = document.getElementById(PAGE_DATA_ID);
-  if (block) block.textContent = JSON.stringify({ ...JSON.parse(block.textContent ?? ''), host: 'static' });
 });
 
-beforeEach(async () => {
-  const { forgetVault } = await import('./vaultFile');
+beforeEach(() => {
   forgetVault();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -36,22 +37,17 @@ beforeEach(async () => {
 /** The page of a site without a server, whose vault is this. */
 async function page(vault: Answer) {
   const asked = answerFetch({ '/links.json': { list: [link('a', 'AI')] }, '/vault.json': vault });
-  const { makeStore } = await import('@/app/store');
-  const slice = await import('./linksSlice');
-  const { visibleLinks } = await import('./visibleLinks');
-  const store = makeStore(fakeServices());
-  await store.dispatch(slice.fetchLinks());
+  const store = makeStore(fakeServices({ pageData: pageDataOf({ host: 'static' }) }));
+  await store.dispatch(fetchLinks());
   return {
     asked,
     open: async (group: string, password = PASSWORD) => {
-      store.dispatch(slice.categoryClicked(group));
-      await store.dispatch(slice.unlockGroup({ group, password }));
-      return slice.selectPasswordError(store.getState());
+      store.dispatch(categoryClicked(group));
+      await store.dispatch(unlockGroup({ group, password }));
+      return selectPasswordError(store.getState());
     },
-    seen: () => {
-      const state = store.getState();
-      return visibleLinks(slice.selectLinks(state), slice.selectUnlocked(state)).map(({ name }) => name);
-    },
+    prepare: () => store.dispatch(prepareUnlocking()),
+    seen: () => selectVisibleLinks(store.getState()).map(({ name }) => name),
   };
 }
 
@@ -66,19 +62,17 @@ it('has its links from a file, and asks for the vault once', async () => {
 });
 
 it('may ask for the vault while the password is being typed, and not again', async () => {
-  const { asked, open } = await page(withText(sealed));
-  const { prepareUnlocking } = await import('./unlocking');
-  await prepareUnlocking();
-  await prepareUnlocking();
+  const { asked, open, prepare } = await page(withText(sealed));
+  await prepare();
+  await prepare();
   expect(await open('个人')).toBeUndefined();
   expect(asked).toEqual(['/links.json', '/vault.json']);
 });
 
 it('asks again with the password where the vault did not come while that was typed', async () => {
   const answers = [withStatus(503), withText(sealed)];
-  const { open } = await page(() => answers.shift() ?? withStatus(404));
-  const { prepareUnlocking } = await import('./unlocking');
-  await prepareUnlocking();
+  const { open, prepare } = await page(() => answers.shift() ?? withStatus(404));
+  await prepare();
   expect(await open('个人')).toBeUndefined();
 });
 

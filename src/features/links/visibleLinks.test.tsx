@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { UnlockedGroup } from './linksSlice';
 import { visibleLinks } from './visibleLinks';
 
@@ -9,8 +10,9 @@ const opened = (group: string, ...names: string[]): UnlockedGroup => ({
   group,
   items: links(...names.map((name): [string, string] => [name, group])),
 });
+const locked = lockedGroupsOf(['个人', 'DEMO']);
 const names = (items: readonly LinkItem[], ...unlocked: UnlockedGroup[]) =>
-  visibleLinks(items, unlocked).map(({ name }) => name);
+  visibleLinks({ items, unlocked, locked }).map(({ name }) => name);
 
 /** A server that knows no secrets sends everything at once. */
 const everything = links(['a', 'AI'], ['p', '个人'], ['b', '效率'], ['d', 'DEMO'], ['c', 'AI']);
@@ -46,10 +48,10 @@ describe('the links that a visitor may see', () => {
 
   it('are the same list for the same arguments, and another for others', () => {
     const unlocked = [opened('个人')];
-    const list = visibleLinks(everything, unlocked);
-    expect(visibleLinks(everything, unlocked)).toBe(list);
-    expect(visibleLinks(everything, [])).not.toBe(list);
-    expect(visibleLinks([...everything], unlocked)).toEqual(list);
+    const list = visibleLinks({ items: everything, unlocked, locked });
+    expect(visibleLinks({ items: everything, unlocked, locked })).toBe(list);
+    expect(visibleLinks({ items: everything, unlocked: [], locked })).not.toBe(list);
+    expect(visibleLinks({ items: [...everything], unlocked, locked })).toEqual(list);
   });
 
   it('leave the list as it was', () => {
@@ -70,8 +72,8 @@ describe('a link that stands in an open and in a locked group', () => {
       is_home: '',
     };
     const open = { ...github, category: '工具' };
-    const locked = { ...github, category: '个人' };
-    const found = visibleLinks([open], [{ group: '个人', items: [locked] }]);
+    const own = { ...github, category: '个人' };
+    const found = visibleLinks({ items: [open], unlocked: [{ group: '个人', items: [own] }], locked });
     expect(found.map(({ category }) => category)).toEqual(['工具', '个人']);
   });
 });

@@ -1,27 +1,46 @@
-import { useAppSelector } from '@/app/hooks';
 import type { LinkItem } from '@/contract/links';
-import { isLockedGroup, selectLinks, selectUnlocked, type UnlockedGroup } from './linksSlice';
+import type { LockedGroups } from '@/contract/lockedGroups';
+import { useAppSelector } from '@/store/hooks';
+import type { RootState } from '@/store/state';
+import { selectLinks, selectUnlocked, type UnlockedGroup } from './linksSlice';
+import { selectLockedGroups } from './lockedGroups';
 
 /** The same link may stand in two groups, and is then two links. */
 const identity = ({ category, name, link }: LinkItem) => JSON.stringify([category, name, link]);
 
+/** What there is to choose from. */
+interface Choice {
+  items: readonly LinkItem[];
+  unlocked: readonly UnlockedGroup[];
+  locked: LockedGroups;
+}
+
 /** The last answer: carousel, directory and search ask for the same, and the index hangs on the very list. */
-let last: { items: readonly LinkItem[]; unlocked: readonly UnlockedGroup[]; visible: readonly LinkItem[] } | undefined;
+let last: (Choice & { visible: readonly LinkItem[] }) | undefined;
 
 /**
  * The links that this visitor may see: open ones, and those of the groups that were opened, whether they came with the
  * password or had been in the list all along. The same arguments give the same list.
  */
-export function visibleLinks(items: readonly LinkItem[], unlocked: readonly UnlockedGroup[]): readonly LinkItem[] {
-  if (last?.items === items && last.unlocked === unlocked) return last.visible;
+export function visibleLinks({ items, unlocked, locked }: Choice): readonly LinkItem[] {
+  if (last?.items === items && last.unlocked === unlocked && last.locked === locked) return last.visible;
   const open = new Set(unlocked.map(({ group }) => group));
-  const shown = items.filter(({ category }) => !isLockedGroup(category) || open.has(category));
+  const shown = items.filter(({ category }) => !locked.isLocked(category) || open.has(category));
   const had = new Set(shown.map(identity));
   const brought = unlocked.flatMap((group) => group.items).filter((item) => !had.has(identity(item)));
-  last = { items, unlocked, visible: [...shown, ...brought] };
+  last = { items, unlocked, locked, visible: [...shown, ...brought] };
   return last.visible;
 }
 
+/** The links that this visitor may see now. */
+export function selectVisibleLinks(state: RootState): readonly LinkItem[] {
+  return visibleLinks({
+    items: selectLinks(state),
+    unlocked: selectUnlocked(state),
+    locked: selectLockedGroups(state),
+  });
+}
+
 export function useVisibleLinks(): readonly LinkItem[] {
-  return visibleLinks(useAppSelector(selectLinks), useAppSelector(selectUnlocked));
+  return useAppSelector(selectVisibleLinks);
 }

@@ -1,31 +1,33 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { site } from '@/config/site';
+import type { Site } from '@/contract/site';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { useNow } from '@/shared/hooks/useNow';
-import { strings } from '@/strings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import './memorial.css';
 import { memorialDay } from './memorialDays';
+import { words } from './words';
 
 /** How long the page says which day it is, ms (specification, point 9). */
 const MEMORIAL_NOTICE_MS = 14_000;
 
 /** The name of a day on which the page is grey; empty on all others. */
-function greyFor(now: Date): string {
-  return (site.interface.memorialDays && memorialDay(now, site.extraMemorialDays)) || '';
+function greyFor(now: Date, { interface: { memorialDays }, extraMemorialDays }: Site): string {
+  return (memorialDays && memorialDay(now, extraMemorialDays)) || '';
 }
 
 /** Turns the whole page grey on memorial days, also when one begins or ends while it is open, and says which it is. */
 export function Memorial() {
   const dispatch = useAppDispatch();
-  const name = useNow(greyFor);
+  const site = useSite();
+  const name = useNow((now) => greyFor(now, site));
   const revealed = useAppSelector(selectRevealed);
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-memorial', name !== '');
     if (!name || !revealed) return;
-    const text = strings.memorial.toast(name);
+    const text = words.toast(name);
     dispatch(toastShown({ text, tone: 'info', durationMs: MEMORIAL_NOTICE_MS }));
   }, [name, revealed, dispatch]);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { strings } from '@/strings';
 import { memorialDay } from './memorialDays';
+import { words } from './words';
 
 /** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
@@ -71,6 +71,6 @@ describe('memorial days', () => {
   });
 
   it('are announced by their name', () => {
-    expect(strings.memorial.toast('清明节')).toBe('今天是清明节');
+    expect(words.toast('清明节')).toBe('今天是清明节');
   });
 });

@@ -1,18 +1,13 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PAGE_DATA_ID } from '@/contract/pageDataId';
-import { parseJson } from '@/shared/lib/storage';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { pageDataOf } from '../../../tests/pageData';
+import { renderWithStore } from '../../../tests/render';
+import { Memorial } from './Memorial';
 
-// Page data is read once, when its module starts: this owner has a day more, one less, and one under another name.
-const block = document.getElementById(PAGE_DATA_ID);
-const data = parseJson(block?.textContent ?? '');
-if (!block || typeof data !== 'object' || data === null || !('site' in data)) throw new Error('expected page data');
+/** This owner has a day more, one less, and one under another name. */
 const extraMemorialDays = { '12.10': '外婆的忌日', '4.4': null, '9.18': '勿忘国耻日' };
-block.textContent = JSON.stringify({ ...data, site: Object.assign({}, data.site, { extraMemorialDays }) });
-
-const { renderWithStore } = await import('../../../tests/render');
-const { mainAreaRevealed } = await import('@/features/wallpaper/wallpaperSlice');
-const { Memorial } = await import('./Memorial');
+const pageData = pageDataOf({ site: { extraMemorialDays } });
 
 const root = document.documentElement;
 
@@ -31,7 +26,7 @@ it.each([
   [12, 1, undefined],
 ])('on %d.%d the page of an owner with days of their own says %s', (month, day, message) => {
   vi.setSystemTime(new Date(2027, month - 1, day, 10));
-  const { store } = renderWithStore(<Memorial />);
+  const { store } = renderWithStore(<Memorial />, { pageData });
   act(() => void store.dispatch(mainAreaRevealed('0')));
   expect(root.hasAttribute('data-memorial')).toBe(message !== undefined);
   const said = store.getState().toasts.queue.find(({ tone }) => tone !== 'greet');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Music from '~icons/lucide/music';
-import { laterStrings } from '@/laterStrings';
 import styles from './Cover.module.css';
 import type { Song } from './song';
+import { words } from './words';
 
 interface Props {
   song: Song | undefined;
@@ -23,7 +23,7 @@ export function Cover({ song, className = '' }: Props) {
     <img
       className={`${styles.cover} ${className}`}
       src={song.cover}
-      alt={laterStrings.player.cover(song.title)}
+      alt={words.cover(song.title)}
       decoding="async"
       onError={() => setBroken(song.cover)}
     />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Music from '~icons/lucide/music';
-import { useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
+import { useAppSelector } from '@/store/hooks';
 import styles from './FooterLyric.module.css';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
 import { songName } from './song';
+import { words } from './words';
 
 interface Words {
   text: string;
@@ -35,8 +35,8 @@ function useSungWords(): Words {
   const song = useAppSelector(selectCurrentSong);
   const status = useAppSelector(selectLyricStatus);
   const line = useAppSelector((state) => selectLyrics(state)[selectLyricIndex(state)]);
-  if (status === 'loading') return { text: laterStrings.player.lyricsLoading, translation: '' };
-  if (status === 'failed') return { text: laterStrings.player.lyricsFailed, translation: '' };
+  if (status === 'loading') return { text: words.lyricsLoading, translation: '' };
+  if (status === 'failed') return { text: words.lyricsFailed, translation: '' };
   return line ?? { text: song ? songName(song) : '', translation: '' };
 }
 

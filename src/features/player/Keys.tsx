@@ -3,11 +3,11 @@ import Pause from '~icons/lucide/pause';
 import Play from '~icons/lucide/play';
 import SkipBack from '~icons/lucide/skip-back';
 import SkipForward from '~icons/lucide/skip-forward';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './Keys.module.css';
 import { nextClicked, previousClicked } from './playerActions';
 import { playToggled, selectIsPlaying } from './playerSlice';
+import { words } from './words';
 
 type PlayRef = RefObject<HTMLButtonElement | null>;
 
@@ -19,7 +19,7 @@ export function PlayButton({ buttonRef }: { buttonRef?: PlayRef | undefined }) {
     <button
       type="button"
       className={`button ${styles.play}`}
-      aria-label={isPlaying ? laterStrings.player.pause : laterStrings.player.play}
+      aria-label={isPlaying ? words.pause : words.play}
       ref={buttonRef}
       onClick={() => dispatch(playToggled())}
     >
@@ -44,7 +44,7 @@ export function Keys({ start, end, playRef }: Props) {
       <button
         type="button"
         className={`icon-button ${styles.skip}`}
-        aria-label={laterStrings.player.previous}
+        aria-label={words.previous}
         onClick={() => dispatch(previousClicked())}
       >
         <SkipBack className="icon" aria-hidden />
@@ -53,7 +53,7 @@ export function Keys({ start, end, playRef }: Props) {
       <button
         type="button"
         className={`icon-button ${styles.skip}`}
-        aria-label={laterStrings.player.next}
+        aria-label={words.next}
         onClick={() => dispatch(nextClicked())}
       >
         <SkipForward className="icon" aria-hidden />

@@ -1,12 +1,12 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
 import { rem } from '@/shared/lib/rem';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
 import type { LyricLine } from './lrc';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
 import { useRows } from './useRows';
+import { words } from './words';
 
 interface Props {
   className?: string | undefined;
@@ -19,10 +19,10 @@ export function LyricLines({ className = '' }: Props) {
   const lines = useAppSelector(selectLyrics);
   if (!song) return null;
   if (lines.length > 0) return <Lines lines={lines} className={className} />;
-  const words = { loading: laterStrings.player.lyricsLoading, failed: laterStrings.player.lyricsFailed };
+  const said = { loading: words.lyricsLoading, failed: words.lyricsFailed };
   return (
     <p className={`${styles.lyrics} ${styles.words} ${className}`}>
-      {status === 'loading' || status === 'failed' ? words[status] : laterStrings.player.noLyrics}
+      {status === 'loading' || status === 'failed' ? said[status] : words.noLyrics}
     </p>
   );
 }
@@ -36,7 +36,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
     <div
       className={`${styles.lyrics} ${className}`}
       role="group"
-      aria-label={laterStrings.player.lyrics}
+      aria-label={words.lyrics}
       ref={view}
       style={{ '--line': rem(LYRIC_LINE_PX), '--lines': translated ? 2 : 1, '--usual': translated ? 3 : 5 }}
       {...handlers}

@@ -3,12 +3,13 @@ import Repeat from '~icons/lucide/repeat';
 import Repeat1 from '~icons/lucide/repeat-1';
 import RepeatOff from '~icons/lucide/repeat-off';
 import Shuffle from '~icons/lucide/shuffle';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectPlayerLoop, selectPlayerOrder } from '@/features/settings/settingsSlice';
-import { laterStrings } from '@/laterStrings';
+import { LOOP_NAMES } from '@/shared/playModes';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loopClicked, orderClicked } from './playerActions';
 import { effectiveLoop } from './playOrder';
 import { selectSongs } from './playerSlice';
+import { words } from './words';
 
 const LOOP_ICONS = { one: Repeat1, all: Repeat, none: RepeatOff } as const;
 const ORDER_ICONS = { list: ListOrdered, random: Shuffle } as const;
@@ -26,13 +27,13 @@ export function LoopButton() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectPlayerLoop);
   const loop = effectiveLoop(chosen, useAppSelector(selectSongs).length);
-  const label = laterStrings.player.loop(laterStrings.player.loops[loop]);
+  const label = words.loop(LOOP_NAMES[loop]);
   return <ModeButton Icon={LOOP_ICONS[loop]} label={label} onClick={() => dispatch(loopClicked())} />;
 }
 
 export function OrderButton() {
   const dispatch = useAppDispatch();
   const order = useAppSelector(selectPlayerOrder);
-  const label = laterStrings.player.order(laterStrings.player.orders[order]);
+  const label = words.order(words.orders[order]);
   return <ModeButton Icon={ORDER_ICONS[order]} label={label} onClick={() => dispatch(orderClicked())} />;
 }

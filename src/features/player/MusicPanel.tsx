@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
 import Undo2 from '~icons/lucide/undo-2';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
-import { strings } from '@/strings';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PANEL_LOUD_FROM } from './constants';
 import { Keys } from './Keys';
 import styles from './MusicPanel.module.css';
@@ -13,6 +12,7 @@ import { songName, type Song } from './song';
 import { Tint } from './Tint';
 import { usePlayback } from './usePlayback';
 import { VolumeControl } from './VolumeControl';
+import { words } from './words';
 
 /** The music in the quote's place. What opened it is gone by then, so the play button takes the focus. */
 export function MusicPanel() {
@@ -23,16 +23,16 @@ export function MusicPanel() {
     if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={`glass enter ${styles.music}`} style={{ '--i': 1 }} aria-label={strings.player.label}>
+    <section className={`glass enter ${styles.music}`} style={{ '--i': 1 }} aria-label={commonWords.player}>
       <Tint cover={song?.cover} className={styles.tint} />
       <div className={styles.links}>
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(listOpened())}>
           <ListMusic className="icon icon--s" aria-hidden />
-          {laterStrings.player.list}
+          {words.list}
         </button>
         <button type="button" className="chip" onClick={() => dispatch(panelClosed())}>
           <Undo2 className="icon icon--s" aria-hidden />
-          {laterStrings.player.backToQuote}
+          {words.backToQuote}
         </button>
       </div>
       <Keys playRef={play} />
@@ -59,7 +59,7 @@ function SongTitle({ song }: { song: Song | undefined }) {
   return (
     <p className={styles.title} ref={line} data-long={long || undefined}>
       <span>
-        {song?.title ?? laterStrings.player.nothing}
+        {song?.title ?? words.nothing}
         {song?.artist && <small>{song.artist}</small>}
       </span>
     </p>

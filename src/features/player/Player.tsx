@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
-import { useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
+import { useAppSelector } from '@/store/hooks';
 import { LIST_HEIGHT_PX, NOTICE_OPACITY, PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import { Keys, PlayButton } from './Keys';
@@ -14,6 +13,7 @@ import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 import { useThemeColour, type Theme } from './theme';
 import { VolumeControl } from './VolumeControl';
+import { words } from './words';
 
 interface Props extends GivenOptions, Theme {
   /** In full; a cover with a play button; or a bar at the bottom left whose list opens on demand. */
@@ -64,8 +64,8 @@ function Normal({ listMaxHeight, headingId }: { listMaxHeight: number; headingId
       <div className={styles.songs}>
         <div className={`${styles.bar} ${styles.head}`}>
           <h2 className="sheet-title">
-            <span id={headingId}>{laterStrings.player.list}</span>
-            <span className={styles.count}>{laterStrings.player.count(count)}</span>
+            <span id={headingId}>{words.list}</span>
+            <span className={styles.count}>{words.count(count)}</span>
           </h2>
           <VolumeControl loudFrom={PLAYER_LOUD_FROM} className={styles.volume} />
         </div>
@@ -112,7 +112,7 @@ function Fixed({ listMaxHeight }: { listMaxHeight: number }) {
         <button
           type="button"
           className="icon-button"
-          aria-label={laterStrings.player.openList}
+          aria-label={words.openList}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -128,7 +128,7 @@ function Title() {
   const song = useAppSelector(selectCurrentSong);
   return (
     <p className={styles.title}>
-      {song?.title ?? laterStrings.player.nothing}
+      {song?.title ?? words.nothing}
       <small>{song?.artist}</small>
     </p>
   );

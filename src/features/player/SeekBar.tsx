@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useAppDispatch } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
 import { Slider } from '@/shared/ui/Slider';
+import { useAppDispatch } from '@/store/hooks';
 import { SEEK_KEY_SECONDS } from './constants';
 import { useAudioEngine } from './pageEngine';
 import { seekRequested } from './playerActions';
 import styles from './SeekBar.module.css';
 import { usePlayback } from './usePlayback';
+import { words } from './words';
 
 const parts = (seconds: number): [minutes: number, seconds: number] => [Math.floor(seconds / 60), seconds % 60];
 
@@ -28,19 +28,14 @@ export function SeekBar() {
   return (
     <div className={styles.seek}>
       <Slider
-        label={laterStrings.player.progress}
+        label={words.progress}
         value={place}
         max={total || 1}
         step={1}
         keyStep={SEEK_KEY_SECONDS}
         reserve={Math.min(bufferedTo, total)}
         valueText={
-          live
-            ? laterStrings.player.live
-            : laterStrings.player.progressText(
-                laterStrings.player.spokenTime(...parts(place)),
-                laterStrings.player.spokenTime(...parts(total)),
-              )
+          live ? words.live : words.progressText(words.spokenTime(...parts(place)), words.spokenTime(...parts(total)))
         }
         disabled={total === 0}
         onSlide={setHeld}
@@ -50,7 +45,7 @@ export function SeekBar() {
         }}
       />
       <span className={styles.time}>{clock(live ? currentTime : place)}</span>
-      <span className={styles.time}>{live ? laterStrings.player.live : clock(total)}</span>
+      <span className={styles.time}>{live ? words.live : clock(total)}</span>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
 import { rem } from '@/shared/lib/rem';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
 import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSlice';
 import { isPlayable, songName } from './song';
 import styles from './SongList.module.css';
 import { useRows } from './useRows';
+import { words } from './words';
 
 /** The songs, of which only those in view are drawn. At most `maxHeight` px high. */
 export function SongList({ maxHeight }: { maxHeight: number }) {
@@ -39,7 +39,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
                 aria-label={songName(song)}
                 aria-current={index === current || undefined}
                 aria-disabled={!playable || undefined}
-                title={playable ? undefined : laterStrings.player.notPlayable}
+                title={playable ? undefined : words.notPlayable}
                 tabIndex={index === tabStop ? 0 : -1}
                 data-index={index}
                 onClick={() => playable && dispatch(songChosen(index))}

@@ -1,15 +1,14 @@
 import Volume1 from '~icons/lucide/volume-1';
 import Volume2 from '~icons/lucide/volume-2';
 import VolumeX from '~icons/lucide/volume-x';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
-import { laterStrings } from '@/laterStrings';
+import { musicVolumeChanged, selectMusicVolume, VOLUME_STEP } from '@/features/settings/settingsSlice';
 import { Slider } from '@/shared/ui/Slider';
-import { VOLUME_STEP } from './constants';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
 import { selectMuted } from './playerSlice';
 import styles from './VolumeControl.module.css';
+import { words } from './words';
 
 const ICONS = { off: VolumeX, down: Volume1, up: Volume2 } as const;
 
@@ -32,7 +31,7 @@ export function VolumeControl({ loudFrom, className = '' }: Props) {
       <button
         type="button"
         className="icon-button"
-        aria-label={laterStrings.player.mute}
+        aria-label={words.mute}
         aria-pressed={muted}
         data-level={level}
         onClick={() => dispatch(muteClicked())}
@@ -41,7 +40,7 @@ export function VolumeControl({ loudFrom, className = '' }: Props) {
       </button>
       {canSetVolume && (
         <Slider
-          label={laterStrings.player.volume}
+          label={words.volume}
           value={volume}
           max={1}
           step={VOLUME_STEP}

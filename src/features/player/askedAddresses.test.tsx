@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../tests/answers';
-import { withAskedAddresses } from './askedAddresses';
+import * as asked from './askedAddresses';
+import type { PlaylistPlace } from './musicAddress';
+import type { PlaylistItem } from './playlistItems';
 
 const place = {
   playlist: new URL('https://api.example/api?server=tencent&type=playlist&id=1'),
   site: new URL('/', location.href),
 };
+/** On a site with a server, where scripts of services may run. */
+const withAskedAddresses = (items: PlaylistItem[], at: PlaylistPlace, signal?: AbortSignal) =>
+  asked.withAskedAddresses(items, at, { host: 'server', ...(signal && { signal }) });
+
 const script = new URL('/tests/jsonp/script.js', location.href).href;
 const SERVERS = ['http://ws.stream.example/', 'http://dl.stream.example/'];
 

@@ -1,3 +1,4 @@
+import type { Host } from '@/contract/pageData';
 import { isRecord, list, record, text } from '@/contract/read';
 import { askJsonp, type JsonpRequest } from './jsonpFrame';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
@@ -16,15 +17,18 @@ interface AskedAddresses {
 /**
  * Some playlists of QQ Music hold no addresses: their first song says where the page has to ask for all of them. Answers
  * the entries with what was said, an empty address for a song of which there is no sound; other playlists as they are.
- * Throws as `askJsonp` does, and for an answer of the wrong shape.
+ * Throws as `askJsonp` does, for an answer of the wrong shape, and where it would have to ask inside an extension.
  */
 export async function withAskedAddresses(
   items: PlaylistItem[],
   place: PlaylistPlace,
-  signal?: AbortSignal,
+  { host, signal }: { host: Host; signal?: AbortSignal },
 ): Promise<PlaylistItem[]> {
   const errand = textOf(items[0]?.['url']);
-  return errand.startsWith('@') ? fillIn(items, readAnswer(await askJsonp(requestOf(errand, place), signal))) : items;
+  if (!errand.startsWith('@')) return items;
+  // Scripts from elsewhere may not run there, neither by the browsers' rules nor by those of their stores.
+  if (host === 'extension') throw new Error('JSONP: an extension runs no script of a service');
+  return fillIn(items, readAnswer(await askJsonp(requestOf(errand, place), signal)));
 }
 
 /** Reads `@handler@parameter@callback@address`: the callback's name goes into that parameter of the address. */

@@ -1,6 +1,3 @@
-/** Step of the volume slider (specification, point 9). */
-export const VOLUME_STEP = 0.01;
-
 /** The panel's icon is loud from here on; it is muted at 0 (decisions §4). */
 export const PANEL_LOUD_FROM = 0.7;
 
@@ -48,3 +45,6 @@ export const STORAGE_NAME = 'aplayer-setting';
 
 /** A playlist that did not come is asked for again when the visitor returns, at most this often, ms. */
 export const PLAYLIST_RETRY_MS = 60_000;
+
+/** Local storage key of the last playlist that came. */
+export const PLAYLIST_KEY = 'porchlight-playlist';

@@ -1,4 +1,3 @@
-import { pageData } from '@/config/site';
 import { record, text } from '@/contract/read';
 import { withTimeLimit } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
@@ -20,12 +19,11 @@ const CALLBACK_NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 
 /**
  * What a service answers by JSONP. Its script runs in a sandboxed frame, with an origin and a content policy of its own,
- * that is there for this one answer. Throws `TimeoutError` after `JSONP_LIMIT_MS`, and an error inside an
- * extension, for an address or a name that will not do, a script that does not load, throws or calls nobody back, and an answer that is no JSON or too long.
+ * that is there for this one answer. Throws `TimeoutError` after `JSONP_LIMIT_MS`, and an error for an
+ * address or a name that will not do, a script that does not load, throws or calls nobody back, and an answer that is no
+ * JSON or too long.
  */
 export async function askJsonp({ url, callback }: JsonpRequest, signal?: AbortSignal): Promise<unknown> {
-  // Scripts from elsewhere may not run there, neither by the browsers' rules nor by those of their stores.
-  if (pageData.host === 'extension') throw new Error('JSONP: an extension runs no script of a service');
   if (!isSafeAddress(url)) throw new Error('JSONP: an address must begin with https://');
   if (!CALLBACK_NAME.test(callback)) throw new Error('JSONP: that is no name for a callback');
   return readMessage(

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { PAGE_DATA_ID } from '@/contract/pageDataId';
+import { withAskedAddresses } from './askedAddresses';
 
 it('an extension runs no script of a music service, and says so at once', async () => {
-  // Page data is read once, when the modules start.
-  const block = document.getElementById(PAGE_DATA_ID);
-  if (block) block.textContent = JSON.stringify({ ...JSON.parse(block.textContent ?? ''), host: 'extension' });
-  const { askJsonp } = await import('./jsonpFrame');
-  const answer = askJsonp({ url: 'https://y.example/script', callback: 'done' });
+  const place = { playlist: new URL('https://y.example/list'), site: new URL(location.origin) };
+  const items = [{ name: '曲', url: '@ad@call@done@https://y.example/script' }];
+  const answer = withAskedAddresses(items, place, { host: 'extension' });
   await expect(answer).rejects.toThrow('an extension runs no script');
   expect(document.querySelector('iframe')).toBeNull();
 });

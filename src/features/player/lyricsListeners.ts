@@ -1,4 +1,3 @@
-import { laterStrings } from '@/laterStrings';
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { lyricIndexAt } from './lrc';
@@ -16,6 +15,7 @@ import {
   selectPlayerOptions,
   songSelected,
 } from './playerSlice';
+import { words } from './words';
 
 /** Lyrics come with the song, and their lines with its time. The store hears of a line only when it changes. */
 export function connectLyrics({ startListening, dispatch, getState, engine }: PlayerContext): void {
@@ -43,7 +43,7 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
         if (api.signal.aborted) return;
         warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
         dispatch(lyricsFailed());
-        if (error instanceof StatusError) dispatch(noticeShown(laterStrings.player.lyricsStatus(error.status)));
+        if (error instanceof StatusError) dispatch(noticeShown(words.lyricsStatus(error.status)));
       }
     },
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useAppDispatch } from '@/app/hooks';
-import type { Services } from '@/app/listening';
+import { useAppDispatch } from '@/store/hooks';
+import type { Services } from '@/store/services';
 import type { AudioEngine } from './engine/audioEngine';
 import { createAudioEngine } from './engine/elementEngine';
 

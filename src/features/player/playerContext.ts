@@ -1,5 +1,6 @@
-import type { AppStartListening, Services } from '@/app/listening';
-import type { AppDispatch, RootState } from '@/app/store';
+import type { AppStartListening } from '@/store/listening';
+import type { Services } from '@/store/services';
+import type { AppDispatch, RootState } from '@/store/state';
 import type { AudioEngine } from './engine/audioEngine';
 
 /** What the player's listeners work with. */

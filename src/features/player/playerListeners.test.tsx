@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Services } from '@/app/listening';
 import { makeStore } from '@/app/store';
-import { pageReturned, pageStarted } from '@/features/layout/layoutSlice';
 import {
   defaultSettings,
   musicVolumeChanged,
@@ -11,7 +9,8 @@ import {
 } from '@/features/settings/settingsSlice';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { laterStrings } from '@/laterStrings';
+import { pageReturned, pageStarted } from '@/store/pageActions';
+import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
 import { fakeServices, memoryStorage } from '../../../tests/services';
@@ -39,6 +38,7 @@ import {
   selectQueue,
 } from './playerSlice';
 import './playerParts';
+import { words } from './words';
 
 interface Given {
   songs?: Answer;
@@ -109,7 +109,7 @@ describe('the list', () => {
   ])('that %s is told, and there is no music', async (_, songs) => {
     const { store, toasts } = await openPlayer({ songs });
     expect(selectPlayerStatus(store.getState())).toBe('failed');
-    expect(toasts()).toEqual([laterStrings.player.failed]);
+    expect(toasts()).toEqual([words.failed]);
   });
 
   it('is the last good one without a network, and nothing is told', async () => {
@@ -126,7 +126,7 @@ describe('the list', () => {
   it('is asked for again when the visitor returns, not too often, and without a second message', async () => {
     let isBack = false;
     const { store, toasts } = await openPlayer({ songs: () => (isBack ? three : withStatus(500)) });
-    store.dispatch(toastEnded(laterStrings.player.failed));
+    store.dispatch(toastEnded(words.failed));
     store.dispatch(pageReturned());
     expect(selectPlayerStatus(store.getState())).toBe('failed');
     await vi.advanceTimersByTimeAsync(PLAYLIST_RETRY_MS);
@@ -362,7 +362,7 @@ describe('a song that fails', () => {
     const { store, title, playing, toasts, failTwice } = await openPlayer();
     store.dispatch(playToggled());
     await failTwice();
-    expect([toasts(), playing()]).toEqual([[laterStrings.player.songFailedSkipping], false]);
+    expect([toasts(), playing()]).toEqual([[words.songFailedSkipping], false]);
     await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS - 20);
     expect(title()).toBe('a');
     await vi.advanceTimersByTimeAsync(20);
@@ -392,7 +392,7 @@ describe('a song that fails', () => {
     store.dispatch(playToggled());
     await failTwice();
     await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
-    expect([toasts(), playing(), loaded()]).toEqual([[laterStrings.player.songFailed], false, ['a.mp3', 'a.mp3']]);
+    expect([toasts(), playing(), loaded()]).toEqual([[words.songFailed], false, ['a.mp3', 'a.mp3']]);
   });
 
   it('and all others too: the player stops after one round of twenty', async () => {
@@ -405,7 +405,7 @@ describe('a song that fails', () => {
     }
     expect(new Set(audio.loads.map(({ url }) => url)).size).toBe(20);
     expect(audio.loads).toHaveLength(40);
-    expect([toasts().at(-1), playing()]).toEqual([laterStrings.player.songFailed, false]);
+    expect([toasts().at(-1), playing()]).toEqual([words.songFailed, false]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(audio.loads).toHaveLength(40);
   });
@@ -417,7 +417,7 @@ describe('a song that fails', () => {
     await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
     audio.tell({ type: 'time', seconds: 1 });
     await failTwice();
-    expect(toasts()).toEqual([laterStrings.player.songFailedSkipping]);
+    expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 
   it('without a network stays, and goes on where it was when there is one again', async () => {
@@ -441,14 +441,14 @@ describe('a song that fails', () => {
     const { store, audio, toasts } = await openPlayer({ services: { online: () => false } });
     store.dispatch(playToggled());
     audio.tell({ ...failure, reason: 'network' });
-    expect(toasts()).toEqual([laterStrings.player.songFailed]);
+    expect(toasts()).toEqual([words.songFailed]);
   });
 
   it('for want of HLS says so in the player', async () => {
     const { store, audio } = await openPlayer();
     store.dispatch(playToggled());
     audio.tell({ ...failure, reason: 'unsupported' });
-    expect(selectNotice(store.getState())).toBe(laterStrings.player.noHls);
+    expect(selectNotice(store.getState())).toBe(words.noHls);
     await vi.advanceTimersByTimeAsync(NOTICE_MS);
     expect(selectNotice(store.getState())).toBeUndefined();
   });
@@ -461,7 +461,7 @@ describe('a song that fails', () => {
     expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
     audio.tell({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
-    expect(toasts()).toEqual([laterStrings.player.songFailedSkipping]);
+    expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 
   it('is none when it only waits a while, or is paused meanwhile', async () => {
@@ -520,7 +520,7 @@ describe('the lyrics', () => {
     store.dispatch(playToggled());
     await vi.advanceTimersByTimeAsync(10);
     expect(selectLyricStatus(store.getState())).toBe('failed');
-    expect(selectNotice(store.getState())).toBe(laterStrings.player.lyricsStatus(404));
+    expect(selectNotice(store.getState())).toBe(words.lyricsStatus(404));
     expect(toasts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(NOTICE_MS);
     expect(selectNotice(store.getState())).toBeUndefined();

@@ -1,6 +1,4 @@
-import type { AppStartListening, Services } from '@/app/listening';
-import type { AppDispatch, RootState } from '@/app/store';
-import { pageReturned, selectShowcase } from '@/features/layout/layoutSlice';
+import { selectShowcase } from '@/features/layout/layoutSlice';
 import {
   musicVolumeChanged,
   selectMusicVolume,
@@ -11,10 +9,14 @@ import {
 } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { laterStrings } from '@/laterStrings';
 import { takeAskedFor } from '@/shared/lib/askedFor';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
+import type { AppStartListening } from '@/store/listening';
+import { selectPageData } from '@/store/page';
+import { pageReturned } from '@/store/pageActions';
+import type { Services } from '@/store/services';
+import type { AppDispatch, RootState } from '@/store/state';
 import { NOTICE_MS, PLAYLIST_RETRY_MS } from './constants';
 import { connectHeardSongs } from './heardSongs';
 import { connectLyrics } from './lyricsListeners';
@@ -54,6 +56,7 @@ import { getPlaylist, playlistSeen } from './playlistApi';
 import { chosen, next, nextLoop, nextOrder, previous, reordered, startQueue } from './playOrder';
 import { queueRules } from './queueRules';
 import { connectSound } from './soundListeners';
+import { words } from './words';
 
 /** Brings the player to life: its sound, its list, and everything that the visitor may do with it. */
 export function startPlayer(
@@ -76,7 +79,7 @@ export function startPlayer(
 async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isRetry = false): Promise<void> {
   dispatch(playlistRequested());
   try {
-    const songs = await getPlaylist();
+    const songs = await getPlaylist(selectPageData(getState()));
     const seen = playlistSeen(services.storage);
     const at = services.now();
     whenIdle(() => seen.add(songs, at));
@@ -88,7 +91,7 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
       dispatch(playlistArrived(seen.value));
     } else {
       dispatch(playlistFailed());
-      if (!isRetry) dispatch(toastShown({ text: laterStrings.player.failed, tone: 'error' }));
+      if (!isRetry) dispatch(toastShown({ text: words.failed, tone: 'error' }));
     }
   }
   if (!isRetry && selectPlayerStatus(getState()) === 'ready' && selectPlayerAutoplay(getState())) {

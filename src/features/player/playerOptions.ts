@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAppDispatch } from '@/app/hooks';
 import { musicVolumeChanged, settingsChanged } from '@/features/settings/settingsSlice';
+import { useAppDispatch } from '@/store/hooks';
 import type { Preload } from './engine/audioEngine';
 import type { Loop, Order } from './playOrder';
 import { optionsGiven, playlistArrived } from './playerSlice';

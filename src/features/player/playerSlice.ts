@@ -55,6 +55,12 @@ const initialState: PlayerState = {
 /** Play or pause, whichever is due: the button, the space bar, the system's media key. */
 export const playToggled = createAction('player/playToggled');
 
+declare module '@/store/state' {
+  interface StateParts {
+    player: PlayerState;
+  }
+}
+
 const playerSlice = createSlice({
   name: 'player',
   initialState,

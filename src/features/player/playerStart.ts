@@ -1,9 +1,9 @@
-import type { AppStartListening } from '@/app/listening';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { askAgain } from '@/shared/lib/askAgain';
 import { whenIdle } from '@/shared/lib/whenIdle';
+import type { AppStartListening } from '@/store/listening';
+import { pageStarted } from '@/store/pageActions';
 
 /** The player is a part of its own. It comes once the page stands still, or at once where music starts by itself. */
 export function addPlayerStart(startListening: AppStartListening): void {

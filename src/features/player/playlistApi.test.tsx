@@ -1,21 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { site } from '@/config/site';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
 import { memoryStorage } from '../../../tests/services';
-import { getPlaylist, playlistSeen, renewSong } from './playlistApi';
+import { pageDataOf } from '../../../tests/pageData';
+import * as api from './playlistApi';
+import { playlistSeen } from './playlistApi';
 import type { Song } from './song';
 
-const shipped = site.music;
-const endpoints = (...list: string[]) => Object.assign(site.music, { endpoints: list });
+let page = pageDataOf();
+const { site } = page;
+/** The owner names these. */
+const music = (given: Partial<typeof site.music>) => {
+  page = pageDataOf({ site: { music: { ...site.music, ...given } } });
+};
+const endpoints = (...list: string[]) => music({ endpoints: list });
+const getPlaylist = (signal?: AbortSignal) => api.getPlaylist(page, signal);
+const renewSong = (song: Song, signal?: AbortSignal) => api.renewSong(page, song, signal);
 
 let warned: string[] = [];
 beforeEach(() => {
   warned = [];
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line));
-  site.music = { ...shipped };
-});
-afterEach(() => {
-  site.music = shipped;
+  page = pageDataOf();
 });
 
 const FIRST = 'https://one.example/api';
@@ -66,7 +71,7 @@ describe('getPlaylist', () => {
   });
 
   it('tells the service which list the owner wants', async () => {
-    Object.assign(site.music, { endpoints: [FIRST], server: 'tencent', type: 'album', id: 'a&b' });
+    music({ endpoints: [FIRST], server: 'tencent', type: 'album', id: 'a&b' });
     const requests = answerFetch({ '': good });
     await getPlaylist();
     expect(requests).toEqual([`${FIRST}?server=tencent&type=album&id=a%26b`]);

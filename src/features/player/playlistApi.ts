@@ -1,11 +1,13 @@
-import { site } from '@/config/site';
+import type { PageData } from '@/contract/pageData';
 import { list, record, text } from '@/contract/read';
+import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { withAskedAddresses } from './askedAddresses';
+import { PLAYLIST_KEY } from './constants';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { itemsOf, songOf } from './playlistItems';
 import { isPlayable, type LyricType, type Song } from './song';
@@ -24,34 +26,38 @@ interface AskOptions {
  * The songs of the first of the owner's endpoints that has any to play. The log tells of those before it that failed;
  * where all do, the error that is thrown tells of each.
  */
-export function getPlaylist(signal?: AbortSignal): Promise<Song[]> {
-  return firstPlaylist(signal ? { signal } : {});
+export function getPlaylist(page: PageData, signal?: AbortSignal): Promise<Song[]> {
+  return firstPlaylist(page, signal ? { signal } : {});
 }
 
 /**
  * A song as the service has it now, with a fresh address: addresses expire. Undefined when the list has it no longer.
  * Throws as `getPlaylist` does.
  */
-export async function renewSong({ songmid, title, artist }: Song, signal?: AbortSignal): Promise<Song | undefined> {
-  const songs = await firstPlaylist({ ...(signal && { signal }), cache: 'no-cache' });
+export async function renewSong(
+  page: PageData,
+  { songmid, title, artist }: Song,
+  signal?: AbortSignal,
+): Promise<Song | undefined> {
+  const songs = await firstPlaylist(page, { ...(signal && { signal }), cache: 'no-cache' });
   const byId = songmid ? songs.find((song) => song.songmid === songmid) : undefined;
   return byId ?? songs.find((song) => song.title === title && song.artist === artist);
 }
 
 /** The last list that came, shortened, for visits without a network. */
 export function playlistSeen(storage: SafeStorage) {
-  const seen = lastSeen(storage, 'porchlight-playlist', readKeptSongs, 1);
+  const seen = lastSeen(storage, PLAYLIST_KEY, readKeptSongs, 1);
   return {
     list: () => seen.list(),
     add: (songs: readonly Song[], at: number) => seen.add(songs.slice(0, SONGS_KEPT).map(withShortLyrics), at),
   };
 }
 
-async function firstPlaylist(options: AskOptions): Promise<Song[]> {
+async function firstPlaylist(page: PageData, options: AskOptions): Promise<Song[]> {
   const problems: string[] = [];
-  for (const endpoint of site.music.endpoints) {
+  for (const endpoint of page.site.music.endpoints) {
     try {
-      const songs = await askEndpoint(endpoint, options);
+      const songs = await askEndpoint(endpoint, page, options);
       for (const problem of problems) warn('playlist', problem);
       return songs;
     } catch (error) {
@@ -62,9 +68,10 @@ async function firstPlaylist(options: AskOptions): Promise<Song[]> {
   throw new Error(problems.join('; ') || 'no endpoint is named');
 }
 
-async function askEndpoint(endpoint: string, options: AskOptions): Promise<Song[]> {
-  const place = placeOf(endpoint);
-  const items = await withAskedAddresses(await getJson(place.playlist.href, itemsOf, options), place, options.signal);
+async function askEndpoint(endpoint: string, { site, host }: PageData, options: AskOptions): Promise<Song[]> {
+  const place = placeOf(endpoint, site.music);
+  const listed = await getJson(place.playlist.href, itemsOf, options);
+  const items = await withAskedAddresses(listed, place, { host, ...options });
   const songs = items.flatMap((item) => songOf(item, place) ?? []);
   if (songs.length < items.length) warn('playlist', `${items.length - songs.length} without a title left out`);
   if (!songs.some(isPlayable)) throw new Error('no song that can be played');
@@ -72,12 +79,11 @@ async function askEndpoint(endpoint: string, options: AskOptions): Promise<Song[
 }
 
 /** A file is asked for as it is; a service is told which playlist, unless its address says so. */
-function placeOf(endpoint: string): PlaylistPlace {
+function placeOf(endpoint: string, { server, type, id }: Site['music']): PlaylistPlace {
   const siteRoot = new URL(import.meta.env.BASE_URL, document.baseURI);
   const address = new URL(sitePath(endpoint), siteRoot);
   const playlist = new URL(musicAddress(address.href, { playlist: address, site: siteRoot }));
   if (!playlist.pathname.endsWith('.json')) {
-    const { server, type, id } = site.music;
     for (const [name, value] of Object.entries({ server, type, id })) {
       if (!playlist.searchParams.has(name)) playlist.searchParams.set(name, value);
     }

@@ -1,6 +1,6 @@
-import type { Services } from '@/app/listening';
-import type { RootState } from '@/app/store';
 import { selectPlayerOrder } from '@/features/settings/settingsSlice';
+import type { Services } from '@/store/services';
+import type { RootState } from '@/store/state';
 import { selectSongs } from './playerSlice';
 import { isPlayable } from './song';
 

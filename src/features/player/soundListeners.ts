@@ -1,9 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { pageReturned } from '@/features/layout/layoutSlice';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
+import { selectPageData } from '@/store/page';
+import { pageReturned } from '@/store/pageActions';
 import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
 import type { PlayerContext } from './playerContext';
@@ -27,6 +27,7 @@ import {
   songSelected,
 } from './playerSlice';
 import { isPlayable, type Song } from './song';
+import { words } from './words';
 
 type Failure = Extract<EngineEvent, { type: 'failed' }>;
 
@@ -179,20 +180,20 @@ export function connectSound({ startListening, dispatch, getState, services, eng
     resumeAt = engine.currentTime;
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    if (reason === 'unsupported') dispatch(noticeShown(laterStrings.player.noHls));
+    if (reason === 'unsupported') dispatch(noticeShown(words.noHls));
     if (!services.online()) {
       // Every other song would fail as well; this one goes on when the network is back.
       waitsForNetwork = true;
-      tellFailure(laterStrings.player.songFailed);
+      tellFailure(words.songFailed);
       return;
     }
     failedInARow += 1;
     if (failedInARow >= selectSongs(getState()).filter(isPlayable).length) {
       failedInARow = 0;
-      tellFailure(laterStrings.player.songFailed);
+      tellFailure(words.songFailed);
       return;
     }
-    tellFailure(laterStrings.player.songFailedSkipping);
+    tellFailure(words.songFailedSkipping);
     skipping = setTimeout(() => {
       const state = getState();
       const following = next(selectQueue(state), selectPosition(state), queueRules(state, services));
@@ -205,7 +206,7 @@ export function connectSound({ startListening, dispatch, getState, services, eng
     const ownTurn = turn;
     const seconds = engine.currentTime;
     const index = selectCurrentIndex(getState());
-    const fresh = await renewSong(song).catch((error: unknown) => warn('song', error));
+    const fresh = await renewSong(selectPageData(getState()), song).catch((error: unknown) => warn('song', error));
     if (ownTurn !== turn) return;
     if (fresh) dispatch(songRenewed({ index, song: fresh }));
     const wanted = selectIsPlaying(getState());

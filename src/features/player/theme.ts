@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { noticeShown, selectCurrentSong } from './playerSlice';
+import { words } from './words';
 
 export interface Theme {
   /** A CSS colour for what is lit, or `adaptive`: the cover's, as `extractColor` finds it. */
@@ -20,7 +20,7 @@ export function useThemeColour({ theme, extractColor }: Theme): string | undefin
   const canExtract = extractColor !== undefined;
 
   useEffect(() => {
-    if (adaptive && !canExtract) dispatch(noticeShown(laterStrings.player.noColours));
+    if (adaptive && !canExtract) dispatch(noticeShown(words.noColours));
   }, [adaptive, canExtract, dispatch]);
 
   const extract = useEffectEvent((cover: string) => extractColor?.(cover));

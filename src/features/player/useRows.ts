@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { hasModifier } from '@/shared/lib/modifiers';
 import { HANDS_OFF_MS } from './constants';
 import { easedScroll } from './easedScroll';
 
@@ -109,7 +110,7 @@ export function useRows(count: number, current: number, { shown, scrollMs }: Opt
   const onKeyDown = (event: KeyboardEvent) => {
     const from = indexOf(event.target);
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 }[event.key];
-    if (from < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (from < 0 || to === undefined || hasModifier(event)) return;
     event.preventDefault();
     onHands();
     const goal = Math.max(0, Math.min(to, count - 1));

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import Music from '~icons/lucide/music';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
-import { strings } from '@/strings';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { clauses } from './clauses';
 import styles from './QuoteCard.module.css';
 import { quoteClicked, selectQuote, selectQuoteStatus } from './quoteSlice';
+import { words } from './words';
 
 interface Props {
   /** The music panel has just gone from here, and the focus with it. */
@@ -24,19 +25,19 @@ export function QuoteCard({ backFromMusic = false }: Props) {
     if (backFromMusic && document.activeElement === document.body) music.current?.focus({ preventScroll: true });
   }, [backFromMusic]);
   const failed = status === 'failed';
-  const text = quote?.text ?? (failed ? strings.quote.fallbackText : '');
-  const source = quote?.source || (quote || failed ? strings.quote.nameless : '');
+  const text = quote?.text ?? (failed ? words.fallbackText : '');
+  const source = quote?.source || (quote || failed ? words.nameless : '');
   return (
     <section
       className={`glass enter ${styles.quote}`}
       style={{ '--i': 1 }}
-      aria-label={strings.quote.label}
+      aria-label={words.label}
       data-loading={status === 'loading' || undefined}
     >
       <button
         type="button"
         className={styles.swap}
-        aria-label={strings.quote.next}
+        aria-label={words.next}
         aria-describedby={`${id}text ${id}from`}
         title={text}
         onClick={() => dispatch(quoteClicked())}
@@ -47,19 +48,19 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           ))}
         </span>
         <span className={styles.from} id={`${id}from`}>
-          {source && strings.quote.from(source)}
+          {source && words.from(source)}
         </span>
       </button>
       {musicReady && (
         <button
           type="button"
           className={`chip ${styles.music}`}
-          aria-label={strings.player.open}
+          aria-label={words.openPlayer}
           ref={music}
           onClick={() => dispatch(panelOpened())}
         >
           <Music className="icon icon--s" aria-hidden />
-          {strings.player.label}
+          {commonWords.player}
         </button>
       )}
     </section>

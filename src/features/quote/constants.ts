@@ -9,3 +9,6 @@ export const QUOTE_BYTES = 8192;
 
 /** How many of the last quotes are kept for offline visits. */
 export const QUOTES_KEPT = 20;
+
+/** Local storage key of the last quotes that came. */
+export const QUOTES_KEY = 'porchlight-quotes';

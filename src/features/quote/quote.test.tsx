@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
+import { pageStarted } from '@/store/pageActions';
 import {
   answerFetch,
   htmlPage,

@@ -1,9 +1,9 @@
-import { site } from '@/config/site';
+import type { Site } from '@/contract/site';
 import { filledText, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { lastSeen } from '@/shared/lib/lastSeen';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT } from './constants';
+import { QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT, QUOTES_KEY } from './constants';
 
 export interface Quote {
   text: string;
@@ -12,8 +12,8 @@ export interface Quote {
 }
 
 /** One quote from the owner's service. Throws as `getJson` does. */
-export function getQuote(signal: AbortSignal): Promise<Quote> {
-  return getJson(site.quote.endpoint, readAnswer, { signal, maxBytes: QUOTE_BYTES });
+export function getQuote({ endpoint }: Site['quote'], signal: AbortSignal): Promise<Quote> {
+  return getJson(endpoint, readAnswer, { signal, maxBytes: QUOTE_BYTES });
 }
 
 function readAnswer(answer: unknown): Quote {
@@ -32,4 +32,4 @@ function short(words: string): string {
 }
 
 /** The last quotes that came, newest first, for visits without a network. */
-export const quotesSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-quotes', readQuote, QUOTES_KEPT);
+export const quotesSeen = (storage: SafeStorage) => lastSeen(storage, QUOTES_KEY, readQuote, QUOTES_KEPT);

@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { AppStartListening } from '@/app/listening';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { strings } from '@/strings';
+import type { AppStartListening } from '@/store/listening';
+import { pageStarted } from '@/store/pageActions';
 import { QUOTE_DEBOUNCE_MS } from './constants';
 import { fetchQuote, quoteClicked } from './quoteSlice';
+import { words } from './words';
 
 export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
@@ -22,7 +22,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: fetchQuote.rejected,
     effect({ payload }, api) {
-      if (payload?.announce) api.dispatch(toastShown({ text: strings.quote.failed, tone: 'error' }));
+      if (payload?.announce) api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
     },
   });
 }

@@ -1,6 +1,8 @@
 import { createAction, createAsyncThunk, createSlice } from '@reduxjs/toolkit';
-import type { Services } from '@/app/listening';
 import { warn } from '@/shared/lib/log';
+import { selectSite } from '@/store/page';
+import type { Services } from '@/store/services';
+import type { RootState } from '@/store/state';
 import { getQuote, quotesSeen, type Quote } from './quoteApi';
 
 interface QuoteState {
@@ -13,7 +15,7 @@ const initialState: QuoteState = { status: 'loading', quote: undefined };
 
 interface ThunkTypes {
   extra: Services;
-  state: { quote: QuoteState };
+  state: RootState;
   /** True when the failure is news to the visitor: not while the browser knows that it is offline. */
   rejectValue: { announce: boolean };
 }
@@ -23,7 +25,7 @@ export const fetchQuote = createAsyncThunk<Quote, undefined, ThunkTypes>('quote/
   const { storage, now, online, random } = api.extra;
   const seen = quotesSeen(storage);
   try {
-    const quote = await getQuote(api.signal);
+    const quote = await getQuote(selectSite(api.getState()).quote, api.signal);
     seen.add(quote, now());
     return quote;
   } catch (error) {
@@ -39,6 +41,12 @@ export const fetchQuote = createAsyncThunk<Quote, undefined, ThunkTypes>('quote/
 
 /** The visitor asks for another quote. */
 export const quoteClicked = createAction('quote/clicked');
+
+declare module '@/store/state' {
+  interface StateParts {
+    quote: QuoteState;
+  }
+}
 
 const quoteSlice = createSlice({
   name: 'quote',

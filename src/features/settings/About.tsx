@@ -1,20 +1,21 @@
-import { site } from '@/config/site';
-import { laterStrings } from '@/laterStrings';
+import { useSite } from '@/store/page';
 import { version } from '../../../package.json';
 import styles from './About.module.css';
 import { Changelog } from './Changelog';
 import { SourceLink } from './SourceLink';
+import { words } from './words';
 
-const { about } = laterStrings.settings;
+const { about } = words;
 
 /** Which version of the page this is, where its source is, and what is new in it. */
 export function About() {
+  const { repository } = useSite();
   return (
     <div className={styles.about}>
       <div>
         <p className={styles.name}>
           <span>{about.product}</span>
-          <SourceLink repository={site.repository} />
+          <SourceLink repository={repository} />
         </p>
         <p className={styles.version}>{about.version(version)}</p>
       </div>

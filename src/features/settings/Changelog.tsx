@@ -1,7 +1,7 @@
-import { laterStrings } from '@/laterStrings';
 import styles from './About.module.css';
+import { words } from './words';
 
-const { added, addedTitle, fixed, fixedTitle } = laterStrings.settings.changelog;
+const { added, addedTitle, fixed, fixedTitle } = words.changelog;
 
 /** The card with what this version brings. */
 export function Changelog() {

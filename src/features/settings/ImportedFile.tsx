@@ -1,13 +1,13 @@
 import { useLayoutEffect, useId, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './SettingsContent.module.css';
 import { settingsChanges } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
 import { settingWords } from './settingWords';
+import { words } from './words';
 
-const { fields, file: words } = laterStrings.settings;
+const { fields, file: say } = words;
 
 interface Props {
   file: Awaited<ReturnType<typeof openSettingsFile>>;
@@ -28,7 +28,7 @@ export function ImportedFile({ file, onClose }: Props) {
   if (!file.ok) {
     return (
       <p className={`well ${styles.file}`} role="alert">
-        {words.refused[file.reason]}
+        {say.refused[file.reason]}
       </p>
     );
   }
@@ -39,22 +39,22 @@ export function ImportedFile({ file, onClose }: Props) {
   };
   return (
     <div className={`well ${styles.file}`} role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
-      <strong id={id}>{changes.length > 0 ? words.changes : words.noChanges}</strong>
+      <strong id={id}>{changes.length > 0 ? say.changes : say.noChanges}</strong>
       <ul>
         {changes.map(({ field, from, to }) => (
-          <li key={field}>{words.change(fields[field], settingWords(field, from), settingWords(field, to))}</li>
+          <li key={field}>{say.change(fields[field], settingWords(field, from), settingWords(field, to))}</li>
         ))}
       </ul>
-      {file.rejected.length > 0 && <p>{words.rejected(file.rejected.map((field) => fields[field]))}</p>}
-      {file.newer && <p>{words.newer}</p>}
+      {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
+      {file.newer && <p>{say.newer}</p>}
       <div className={styles.answers}>
         {changes.length > 0 && (
           <button type="button" className="button" onClick={apply}>
-            {words.apply}
+            {say.apply}
           </button>
         )}
         <button type="button" className="chip" onClick={onClose}>
-          {words.cancel}
+          {say.cancel}
         </button>
       </div>
     </div>

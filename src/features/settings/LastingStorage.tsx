@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useAppSelector } from '@/app/hooks';
 import { warn } from '@/shared/lib/log';
 import { safeStorage } from '@/shared/lib/storage';
+import { useAppSelector } from '@/store/hooks';
 import { checkedSettings } from './settingsSlice';
 
 /** That the browser was asked; some of them ask the visitor, who should hear of it once. */

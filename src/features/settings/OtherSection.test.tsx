@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Services } from '@/app/listening';
 import { bindPageEvents } from '@/app/pageEvents';
 import { makeStore } from '@/app/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
 import { linksSeen } from '@/features/links/linksApi';
 import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
+import type { Services } from '@/store/services';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import { withoutMotion } from '../../../tests/render';
 import { OtherSection } from './OtherSection';
@@ -331,8 +331,8 @@ describe('installing', () => {
     bindPageEvents(window, makeStore(fakeServices()), unbind.signal);
   });
   afterEach(() => {
-    unbind.abort();
     installed();
+    unbind.abort();
   });
 
   it('is not offered where the browser does not', async () => {

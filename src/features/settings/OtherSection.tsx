@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
 import { sitePath } from '@/shared/lib/sitePath';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { ImportedFile } from './ImportedFile';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
@@ -16,8 +15,9 @@ import {
 } from './settingsToolsActions';
 import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
+import { words } from './words';
 
-const { tools, storageUsed, soon } = laterStrings.settings;
+const { tools, storageUsed, soon } = words;
 
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {

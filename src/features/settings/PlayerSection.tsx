@@ -1,8 +1,8 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
+import { LOOP_NAMES } from '@/shared/playModes';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Slider } from '@/shared/ui/Slider';
 import { Switch } from '@/shared/ui/Switch';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
 import {
@@ -11,13 +11,11 @@ import {
   selectPlayerLoop,
   selectPlayerOrder,
   settingsChanged,
+  VOLUME_STEP,
 } from './settingsSlice';
+import { words } from './words';
 
-/** Step of the volume slider (specification, point 9). */
-const VOLUME_STEP = 0.01;
-
-const { fields, percent } = laterStrings.settings;
-const { loops } = laterStrings.player;
+const { fields, percent } = words;
 
 export function PlayerSection() {
   const dispatch = useAppDispatch();
@@ -34,9 +32,9 @@ export function PlayerSection() {
         label={fields.playerLoop}
         value={useAppSelector(selectPlayerLoop)}
         choices={[
-          { value: 'all', label: loops.all },
-          { value: 'one', label: loops.one },
-          { value: 'none', label: loops.none },
+          { value: 'all', label: LOOP_NAMES.all },
+          { value: 'one', label: LOOP_NAMES.one },
+          { value: 'none', label: LOOP_NAMES.none },
         ]}
         onChoose={(playerLoop) => dispatch(settingsChanged({ playerLoop }))}
       />

@@ -2,7 +2,6 @@ import AudioLines from '~icons/lucide/audio-lines';
 import Ellipsis from '~icons/lucide/ellipsis';
 import Image from '~icons/lucide/image';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
-import { laterStrings } from '@/laterStrings';
 import { Accordion } from '@/shared/ui/Accordion';
 import { About } from './About';
 import { OtherSection } from './OtherSection';
@@ -10,8 +9,9 @@ import { PlayerSection } from './PlayerSection';
 import styles from './SettingsContent.module.css';
 import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
+import { words } from './words';
 
-const { sections } = laterStrings.settings;
+const { sections } = words;
 
 const folds = [
   { title: sections.wallpaper, icon: <Image className="icon" aria-hidden />, content: <WallpaperSection /> },

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
-import { useAppDispatch } from '@/app/hooks';
 import { settingsClosed } from '@/features/layout/layoutSlice';
-import { laterStrings } from '@/laterStrings';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
-import { strings } from '@/strings';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch } from '@/store/hooks';
 import { SettingsContent } from './SettingsContent';
+import { words } from './words';
 
 /** The settings in the box's place. */
 export function SettingsPanel() {
@@ -17,11 +17,11 @@ export function SettingsPanel() {
   const close = () => dispatch(settingsClosed());
   return (
     <Panel
-      title={laterStrings.settings.title}
+      title={words.title}
       icon={<Settings className="icon" aria-hidden />}
       onEscape={close}
       keys={
-        <button ref={closeKey} type="button" className="icon-button" aria-label={strings.page.close} onClick={close}>
+        <button ref={closeKey} type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
           <X className="icon" aria-hidden />
         </button>
       }

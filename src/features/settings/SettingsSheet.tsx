@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
-import { laterStrings } from '@/laterStrings';
 import { Modal } from '@/shared/ui/Modal';
-import { strings } from '@/strings';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';
+import { words } from './words';
 
 /** The settings of a narrow page: a sheet from below. */
 export function SettingsSheet() {
@@ -20,12 +20,12 @@ export function SettingsSheet() {
       open={open}
       onClose={() => dispatch(settingsClosed())}
       labelledBy={id}
-      closeLabel={strings.page.close}
+      closeLabel={commonWords.close}
       focusOn={() => title.current}
     >
       <div className={styles.body}>
         <h2 className="sheet-title" id={id} ref={title} tabIndex={-1}>
-          {laterStrings.settings.title}
+          {words.title}
         </h2>
         {opened && <SettingsContent />}
       </div>

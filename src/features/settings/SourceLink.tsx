@@ -1,9 +1,9 @@
 import CodeXml from '~icons/lucide/code-xml';
 import { openableAddress } from '@/contract/address';
-import { laterStrings } from '@/laterStrings';
 import styles from './About.module.css';
+import { words } from './words';
 
-const { source } = laterStrings.settings.about;
+const { source } = words.about;
 
 /** The way to the page's source, with a tip; nothing where the owner names none. */
 export function SourceLink({ repository }: { repository: string }) {

@@ -1,9 +1,9 @@
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { laterStrings } from '@/laterStrings';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { coverTypeChanged, selectCoverType } from './settingsSlice';
+import { words } from './words';
 
-const { covers, fields } = laterStrings.settings;
+const { covers, fields } = words;
 
 export function WallpaperSection() {
   const dispatch = useAppDispatch();

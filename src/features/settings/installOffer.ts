@@ -10,21 +10,28 @@ declare global {
   }
 }
 
-/** The offer that stands, and who is told of another one. */
-export const install: { offer?: InstallOffer | undefined; onOffer?: () => void } = {};
+/** The offer that stands, and who is told when one comes or goes. */
+export const install: { offer?: InstallOffer | undefined; told: Set<() => void> } = { told: new Set() };
+
+/** Another offer stands, or none. */
+export function offerInstall(offer: InstallOffer | undefined): void {
+  install.offer = offer;
+  for (const tell of install.told) tell();
+}
 
 /**
  * Keeps the browser's offer until the visitor looks for it, in place of the browser's own banner. It may come as soon
- * as the page has loaded, so this is part of the first load, and what follows from it is not.
+ * as the page has loaded, so this is part of the first load, and what follows from it is not. The page may be installed
+ * from the browser's own menu too, long before anybody looks.
  */
 export function keepInstallOffer(target: Window, options: AddEventListenerOptions): void {
   target.addEventListener(
     'beforeinstallprompt',
     (event) => {
       event.preventDefault();
-      install.offer = event;
-      install.onOffer?.();
+      offerInstall(event);
     },
     options,
   );
+  target.addEventListener('appinstalled', () => offerInstall(undefined), options);
 }

@@ -1,9 +1,6 @@
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import type { AppStartListening, Services } from '@/app/listening';
-import type { AppDispatch, RootState } from '@/app/store';
 import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { checkedSettings, defaultSettings, settingsRead, type Settings } from './settingsSlice';
 import { checkForUpdate, clearCaches, measureStorage, saveSettingsFile } from './settingsTools';
 import {
@@ -16,13 +13,12 @@ import {
   updateCheckClicked,
 } from './settingsToolsActions';
 import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
+import { words } from './words';
 
-const { told } = laterStrings.settings;
+const { told } = words;
 
-type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
-
-/** What follows from the tools of 其他设置. */
-export function addSettingsListeners(startListening: AppStartListening): void {
+/** What follows from the tools of 其他设置. `answerKeys` are those under which the last answers of services are kept. */
+export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
   startListening({
     actionCreator: fileApplied,
     effect({ payload }, api) {
@@ -70,7 +66,7 @@ export function addSettingsListeners(startListening: AppStartListening): void {
     actionCreator: clearCachesClicked,
     effect: (_, api) =>
       attempt(api, 'caches', told.clearFailed, async () => {
-        await clearCaches(api.extra.storage);
+        await clearCaches(api.extra.storage, answerKeys);
         tell(api, told.cleared);
         await measure(api);
       }),
@@ -80,17 +76,17 @@ export function addSettingsListeners(startListening: AppStartListening): void {
 }
 
 /** Without the bookkeeping of the persistence library. */
-const currentSettings = (api: Api) => checkedSettings(api.getState().settings);
+const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
 /** Whatever changes nothing leaves nothing to undo, and must not take the place of what does. */
-function replaceSettings(api: Api, settings: Settings): void {
+function replaceSettings(api: ListenerApi, settings: Settings): void {
   const before = currentSettings(api);
   if (JSON.stringify(before) === JSON.stringify(checkedSettings(settings))) return;
   api.dispatch(settingsSetAside(before));
   api.dispatch(settingsRead(settings));
 }
 
-async function measure(api: Api): Promise<void> {
+async function measure(api: ListenerApi): Promise<void> {
   try {
     api.dispatch(storageMeasured(await measureStorage()));
   } catch (error) {
@@ -98,11 +94,16 @@ async function measure(api: Api): Promise<void> {
   }
 }
 
-function tell(api: Api, text: string, tone: ToastTone = 'success'): void {
+function tell(api: ListenerApi, text: string, tone: ToastTone = 'success'): void {
   api.dispatch(toastShown({ text, tone }));
 }
 
-async function attempt(api: Api, what: string, failed: string, action: () => Promise<void> | void): Promise<void> {
+async function attempt(
+  api: ListenerApi,
+  what: string,
+  failed: string,
+  action: () => Promise<void> | void,
+): Promise<void> {
   try {
     await action();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/contract/read';
-import type { CoverType } from '../wallpaper/sources';
+import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 
 /** The nine persisted fields (specification, point 3), and one of ours. */
 export interface Settings {
@@ -18,6 +18,9 @@ export interface Settings {
   /** Ours, beside the nine: a letter typed anywhere opens the directory's search. */
   typeToSearch: boolean;
 }
+
+/** What one step of a volume slider changes. */
+export const VOLUME_STEP = 0.01;
 
 /**
  * Whatever stood in storage, field by field: valid values as they are, the default for each of the rest, so that one
@@ -53,6 +56,12 @@ function flag(value: unknown, byDefault: boolean): boolean {
 }
 
 export const defaultSettings = checkedSettings(undefined);
+
+declare module '@/store/state' {
+  interface StateParts {
+    settings: Settings;
+  }
+}
 
 const settingsSlice = createSlice({
   name: 'settings',

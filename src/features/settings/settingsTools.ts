@@ -1,12 +1,9 @@
 import { RENEW_PAGE } from '@/contract/workerMessages';
-import { laterStrings } from '@/laterStrings';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
 import type { Settings } from './settingsSlice';
-
-/** Under these keys the page keeps the last good answers of its services. */
-const ANSWER_KEYS = ['porchlight-links', 'porchlight-quotes', 'porchlight-weather', 'porchlight-playlist'];
+import { words } from './words';
 
 /** The caches with which the worker opens the page without a network; as `sw/` names them. */
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
@@ -20,7 +17,7 @@ export function saveSettingsFile(settings: Settings, now: Date): void {
   const link = document.createElement('a');
   link.href = url;
   // Swedes write the date as ISO does.
-  link.download = laterStrings.settings.fileName(now.toLocaleDateString('sv'));
+  link.download = words.fileName(now.toLocaleDateString('sv'));
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }
@@ -44,11 +41,12 @@ export async function measureStorage(): Promise<number | undefined> {
 }
 
 /**
- * Throws away what was kept to be quick, or for visits without a network; never the settings. The page itself is fetched
+ * Throws away what was kept to be quick, or for visits without a network: what is stored under these keys, and what the
+ * worker keeps; never the settings. The page itself is fetched
  * anew by its worker, and stays as it is until it has come.
  */
-export async function clearCaches(storage: SafeStorage): Promise<void> {
-  for (const key of ANSWER_KEYS) storage.remove(key);
+export async function clearCaches(storage: SafeStorage, answerKeys: readonly string[]): Promise<void> {
+  for (const key of answerKeys) storage.remove(key);
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !SHELL_CACHES.test(name)).map((name) => caches.delete(name)));

@@ -11,6 +11,12 @@ interface SettingsToolsState {
 
 const initialState: SettingsToolsState = { before: undefined, storageUsed: undefined };
 
+declare module '@/store/state' {
+  interface StateParts {
+    settingsTools: SettingsToolsState;
+  }
+}
+
 const settingsToolsSlice = createSlice({
   name: 'settingsTools',
   initialState,

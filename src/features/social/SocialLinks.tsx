@@ -1,15 +1,16 @@
-import { site } from '@/config/site';
 import { openableAddress } from '@/contract/address';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { strings } from '@/strings';
+import { useSite } from '@/store/page';
 import styles from './SocialLinks.module.css';
+import { words } from './words';
 
 /** The owner's accounts elsewhere; each tells its own tip while it is pointed at, in place of the common one. */
 export function SocialLinks() {
+  const { social } = useSite();
   return (
-    <nav className={`glass enter ${styles.social}`} style={{ '--i': 2 }} aria-label={strings.social.label}>
+    <nav className={`glass enter ${styles.social}`} style={{ '--i': 2 }} aria-label={words.label}>
       <ul>
-        {site.social.map(({ name, icon, tip, url }, index) => (
+        {social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>
             <a className="icon-button" href={openableAddress(url)} target="_blank" rel="noopener" aria-label={name}>
               <SiteIcon icon={icon} name={name} />
@@ -20,7 +21,7 @@ export function SocialLinks() {
           </li>
         ))}
       </ul>
-      <p className={styles.tip}>{strings.social.tip}</p>
+      <p className={styles.tip}>{words.tip}</p>
     </nav>
   );
 }

@@ -4,11 +4,11 @@ import CircleCheck from '~icons/lucide/circle-check';
 import Info from '~icons/lucide/info';
 import MoonStar from '~icons/lucide/moon-star';
 import TriangleAlert from '~icons/lucide/triangle-alert';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
-import { strings } from '@/strings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './Toaster.module.css';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
+import { words } from './words';
 
 const ICONS: Record<ToastTone, ComponentType<SVGProps<SVGSVGElement>>> = {
   greet: MoonStar,
@@ -93,7 +93,7 @@ function ToastSlip({ toast: { text, tone, action } }: { toast: Toast }) {
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={strings.toasts.dismiss}
+        aria-label={words.dismiss}
         onClick={dismiss}
         onPointerDown={(event) => {
           startX.current = event.clientX;

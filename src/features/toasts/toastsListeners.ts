@@ -1,4 +1,4 @@
-import type { AppStartListening } from '@/app/listening';
+import type { AppStartListening } from '@/store/listening';
 import { toastEnded, toastShown } from './toastsSlice';
 
 export function addToastsListeners(startListening: AppStartListening): void {

@@ -23,6 +23,12 @@ interface ToastsState {
 
 const initialState: ToastsState = { queue: [] };
 
+declare module '@/store/state' {
+  interface StateParts {
+    toasts: ToastsState;
+  }
+}
+
 const toastsSlice = createSlice({
   name: 'toasts',
   initialState,

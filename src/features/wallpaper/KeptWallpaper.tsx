@@ -1,27 +1,29 @@
 import { useEffect } from 'react';
-import { useAppSelector } from '@/app/hooks';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { savesData } from '@/shared/lib/savesData';
 import { tellWorker } from '@/shared/lib/tellWorker';
 import { whenIdle } from '@/shared/lib/whenIdle';
+import { useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
 import { shownImage, useShownAddress } from './shownPicture';
-import { wallpaperSite } from './wallpaperListeners';
 import { wallpaperNews } from './wallpaperNews';
+import { wallpaperSiteOf } from './wallpaperSite';
 
 /** Tells the worker which wallpaper the page shows, when the page stands still. Draws nothing. */
 export function KeptWallpaper() {
+  const pageData = useAppSelector(selectPageData);
   const coverType = useAppSelector(selectCoverType);
   const failed = useAppSelector((state) => state.wallpaper.failed);
   const address = useShownAddress();
   useEffect(() => {
     const shown = address === undefined ? '' : (shownImage()?.currentSrc ?? '');
     const news = wallpaperNews(
-      wallpaperSite,
+      wallpaperSiteOf(pageData),
       { coverType, shown, failed, thrifty: savesData() },
       document.baseURI,
       Math.random,
     );
     if (news) whenIdle(() => void tellWorker(news));
-  }, [address, coverType, failed]);
+  }, [address, pageData, coverType, failed]);
   return null;
 }

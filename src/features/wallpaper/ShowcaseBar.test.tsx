@@ -1,24 +1,23 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PAGE_DATA_ID } from '@/contract/pageDataId';
-import { parseJson } from '@/shared/lib/storage';
+import { showcaseToggled } from '@/features/layout/layoutSlice';
+import { coverTypeChanged } from '@/features/settings/settingsSlice';
+import { Toaster } from '@/features/toasts/Toaster';
+import { pageDataOf } from '../../../tests/pageData';
+import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { ShowcaseBar } from './ShowcaseBar';
+import { localNumberDrawn } from './wallpaperSlice';
+
+const NOTHING_KNOWN = { avif: false, avif1280: false, avifTall: false };
 
 const root = document.documentElement;
 const layer = () => document.getElementById('wallpaper');
 
-// Page data is read once, when its module starts: the third local picture has a title here.
-const block = document.getElementById(PAGE_DATA_ID);
-const data = parseJson(block?.textContent ?? '');
-if (!block || typeof data !== 'object') throw new Error('expected page data');
-block.textContent = JSON.stringify({ ...data, pictures: [{}, {}, { title: '海上落日' }] });
-
-const { renderWithStore, withoutMotion } = await import('../../../tests/render');
-const { ShowcaseBar } = await import('./ShowcaseBar');
-const { Toaster } = await import('@/features/toasts/Toaster');
-const { showcaseToggled } = await import('@/features/layout/layoutSlice');
-const { coverTypeChanged } = await import('@/features/settings/settingsSlice');
-const { localNumberDrawn } = await import('./wallpaperSlice');
+/** The third local picture has a title here. */
+const pageData = pageDataOf({
+  pictures: [{}, {}, { title: '海上落日' }].map((picture) => ({ ...NOTHING_KNOWN, ...picture })),
+});
 
 withoutMotion();
 
@@ -49,6 +48,7 @@ function open(coverType: CoverType, address?: string, shown = true) {
       <ShowcaseBar />
       <Toaster />
     </>,
+    { pageData },
   );
   act(() => {
     store.dispatch(localNumberDrawn(3));

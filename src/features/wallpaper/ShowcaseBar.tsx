@@ -1,26 +1,27 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import Download from '~icons/lucide/download';
 import LogOut from '~icons/lucide/log-out';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { laterStrings } from '@/laterStrings';
-import { strings } from '@/strings';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
 import { savePicture } from './savePicture';
 import { beforeShowcase } from './showcaseListeners';
 import styles from './ShowcaseBar.module.css';
+import { showcaseBarWords } from './showcaseBarWords';
 import { shownImage, useShownAddress } from './shownPicture';
 import { localJpeg } from './sources';
-import { wallpaperSite } from './wallpaperListeners';
+import { wallpaperSiteOf } from './wallpaperSite';
 import { selectLocalNumber } from './wallpaperSlice';
+import { words } from './words';
 
 /** At the bottom of the bare picture: its title where it has one, the way back, and the picture to take along. */
 export function ShowcaseBar() {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShowcase);
   const coverType = useAppSelector(selectCoverType);
-  const local = localJpeg(wallpaperSite, useAppSelector(selectLocalNumber));
+  const local = localJpeg(wallpaperSiteOf(useAppSelector(selectPageData)), useAppSelector(selectLocalNumber));
   const address = useShownAddress();
   const bar = useRef<HTMLElement>(null);
   const isLocal = address === new URL(local.src, document.baseURI).href;
@@ -35,7 +36,7 @@ export function ShowcaseBar() {
   const save = async () => {
     const image = shownImage();
     if (!image || (await savePicture(image, coverType === '1'))) return;
-    dispatch(toastShown({ text: laterStrings.showcase.notReadable, tone: 'info' }));
+    dispatch(toastShown({ text: showcaseBarWords.notReadable, tone: 'info' }));
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
@@ -46,17 +47,11 @@ export function ShowcaseBar() {
   };
 
   return (
-    <section
-      ref={bar}
-      className={`glass ${styles.bar}`}
-      tabIndex={-1}
-      aria-label={strings.showcase.enter}
-      inert={!shown}
-    >
+    <section ref={bar} className={`glass ${styles.bar}`} tabIndex={-1} aria-label={words.showcase.enter} inert={!shown}>
       {title && <p className={styles.title}>{title}</p>}
       <button type="button" className={`chip ${styles.leave}`} onClick={() => dispatch(showcaseToggled())}>
         <LogOut className="icon icon--s" aria-hidden />
-        {laterStrings.showcase.leave}
+        {showcaseBarWords.leave}
       </button>
       {address && coverType !== '3' && (
         <a
@@ -68,7 +63,7 @@ export function ShowcaseBar() {
           onClick={onDownload}
         >
           <Download className="icon icon--s" aria-hidden />
-          {laterStrings.showcase.download}
+          {showcaseBarWords.download}
         </a>
       )}
     </section>

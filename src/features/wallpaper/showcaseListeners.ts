@@ -1,9 +1,9 @@
-import type { AppStartListening } from '@/app/listening';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
-import { strings } from '@/strings';
+import type { AppStartListening } from '@/store/listening';
+import { words } from './words';
 
-const { entered, left } = strings.showcase;
+const { entered, left } = words.showcase;
 
 /** What had the focus before; the page behind the showcase loses it, also while the showcase's bar is still to come. */
 export const beforeShowcase: { focused: Element | null } = { focused: null };

@@ -33,6 +33,12 @@ export interface WallpaperLayer {
   now(): number;
 }
 
+declare module '@/store/services' {
+  interface Services {
+    wallpaper: WallpaperLayer;
+  }
+}
+
 /** A cross-fade lasts 700 ms (`--slow`); the covered picture goes shortly after. */
 const COVERED_AFTER_MS = 900;
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
+import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/answers';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/services';
 import type { CoverType } from './sources';

@@ -1,26 +1,16 @@
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import type { AppStartListening, Services } from '@/app/listening';
-import type { AppDispatch, RootState } from '@/app/store';
-import { pageData, site } from '@/config/site';
-import { pageStarted } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
-import { strings } from '@/strings';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { selectPageData } from '@/store/page';
+import { pageStarted } from '@/store/pageActions';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
-import { drawNumber, localJpeg, sourceFor, type WallpaperSite, type WallpaperSource } from './sources';
+import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './sources';
 import type { RequestedPicture } from './wallpaperLayer';
+import { wallpaperSiteOf } from './wallpaperSite';
 import { localNumberDrawn, mainAreaRevealed, selectRevealed, wallpaperFailed, wallpaperLoaded } from './wallpaperSlice';
-
-/** The owner's wallpapers, for whatever makes an address of one. */
-export const wallpaperSite: WallpaperSite = {
-  wallpaper: site.wallpaper,
-  pictures: pageData.pictures,
-  base: import.meta.env.BASE_URL,
-};
-
-type Api = ListenerEffectAPI<RootState, AppDispatch, Services>;
+import { words } from './words';
 
 export function addWallpaperListeners(startListening: AppStartListening): void {
   startListening({
@@ -42,14 +32,14 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
 }
 
 /** The first picture: the boot script's, revealed a moment after it has loaded; else the local one, else the gradient. */
-async function openPage(api: Api): Promise<void> {
+async function openPage(api: ListenerApi): Promise<void> {
   const { wallpaper, random } = api.extra;
+  const site = wallpaperSiteOf(selectPageData(api.getState()));
   const boot = wallpaper.boot();
   const number = boot?.number ?? drawNumber(site.wallpaper.local, random());
   api.dispatch(localNumberDrawn(number));
   const coverType = selectCoverType(api.getState());
-  const wanted =
-    boot?.coverType === coverType ? boot.picture : wallpaper.request(sourceFor(wallpaperSite, coverType, number));
+  const wanted = boot?.coverType === coverType ? boot.picture : wallpaper.request(sourceFor(site, coverType, number));
   if (boot && boot.picture !== wanted) boot.picture.discard();
   const open = () => {
     wallpaper.reveal();
@@ -69,7 +59,7 @@ async function openPage(api: Api): Promise<void> {
 
   tellFailure(api);
   // A local picture that is only slow goes on loading; asking for it in a heavier format would not help.
-  const local = loadedAt === 'late' && coverType === '0' ? wanted : wallpaper.request(localJpeg(wallpaperSite, number));
+  const local = loadedAt === 'late' && coverType === '0' ? wanted : wallpaper.request(localJpeg(site, number));
   if (local !== wanted) wanted.discard();
   const standInAt = await arrival(local, FALLBACK_LIMIT_MS);
   if (typeof standInAt === 'number' && (await shown(local))) {
@@ -85,23 +75,24 @@ async function openPage(api: Api): Promise<void> {
 }
 
 /** A picture of another type: the old one stays until the new one, or the one that stands in for it, has decoded. */
-async function changePicture(api: Api): Promise<void> {
+async function changePicture(api: ListenerApi): Promise<void> {
   const { localNumber } = api.getState().wallpaper;
+  const site = wallpaperSiteOf(selectPageData(api.getState()));
   const coverType = selectCoverType(api.getState());
-  const picture = requestUntilOvertaken(api, sourceFor(wallpaperSite, coverType, localNumber));
+  const picture = requestUntilOvertaken(api, sourceFor(site, coverType, localNumber));
   if (await api.pause(cameAndShown(picture))) {
     api.dispatch(wallpaperLoaded());
-    api.dispatch(toastShown({ text: strings.wallpaper.changed, tone: 'success' }));
+    api.dispatch(toastShown({ text: words.changed, tone: 'success' }));
     return;
   }
   picture.discard();
   tellFailure(api);
-  const local = requestUntilOvertaken(api, localJpeg(wallpaperSite, localNumber));
+  const local = requestUntilOvertaken(api, localJpeg(site, localNumber));
   if (!(await api.pause(cameAndShown(local)))) local.discard();
 }
 
 /** Asks for a picture, and gives it up when yet another one is chosen before it shows: it must not come in late. */
-function requestUntilOvertaken(api: Api, source: WallpaperSource): RequestedPicture {
+function requestUntilOvertaken(api: ListenerApi, source: WallpaperSource): RequestedPicture {
   const picture = api.extra.wallpaper.request(source);
   // The signal also ends with the effect itself; what is shown by then stays.
   api.signal.addEventListener('abort', () => {
@@ -114,9 +105,9 @@ async function cameAndShown(picture: RequestedPicture): Promise<boolean> {
   return typeof (await arrival(picture, LOAD_LIMIT_MS)) === 'number' && shown(picture);
 }
 
-function tellFailure(api: Api): void {
+function tellFailure(api: ListenerApi): void {
   api.dispatch(wallpaperFailed());
-  api.dispatch(toastShown({ text: strings.wallpaper.failed, tone: 'error' }));
+  api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
 }
 
 /** When the picture has loaded, on the layer's clock; `failed` when it cannot, `late` after `limitMs`. */

@@ -2,6 +2,8 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { CoverType } from './sources';
 
+export type { CoverType };
+
 interface WallpaperState {
   /** Number of the local picture, drawn once per load; 0 before it is drawn. */
   localNumber: number;
@@ -12,6 +14,12 @@ interface WallpaperState {
 }
 
 const initialState: WallpaperState = { localNumber: 0, status: 'loading', failed: false };
+
+declare module '@/store/state' {
+  interface StateParts {
+    wallpaper: WallpaperState;
+  }
+}
 
 const wallpaperSlice = createSlice({
   name: 'wallpaper',

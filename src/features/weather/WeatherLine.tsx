@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '@/app/hooks';
 import { askAgain } from '@/shared/lib/askAgain';
-import { strings } from '@/strings';
+import { useAppSelector } from '@/store/hooks';
 import styles from './WeatherLine.module.css';
 import { selectWeatherStatus } from './weatherSlice';
+import { words } from './words';
 
 const WeatherReport = lazy(() =>
   askAgain('weather', () => import('./weatherParts')).then((module) => ({ default: module.WeatherReport })),
@@ -14,7 +14,7 @@ export function WeatherLine() {
   const status = useAppSelector(selectWeatherStatus);
   return (
     <p className={styles.weather} data-status={status}>
-      <Suspense fallback={strings.weather.loading}>
+      <Suspense fallback={words.loading}>
         <WeatherReport />
       </Suspense>
     </p>

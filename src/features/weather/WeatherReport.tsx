@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
-import { useAppSelector } from '@/app/hooks';
-import { strings } from '@/strings';
-import { weatherStrings } from '@/weatherStrings';
+import { useAppSelector } from '@/store/hooks';
+import { reportWords } from './reportWords';
 import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
 import { windText } from './windText';
+import { words } from './words';
 
 /** What the line says. A part of its own, with its icons: it has nothing to say before the service has answered. */
 export function WeatherReport() {
@@ -14,11 +14,11 @@ export function WeatherReport() {
   const status = useAppSelector(selectWeatherStatus);
   const stale = useAppSelector(selectWeatherStale);
   if (!seen) {
-    if (status !== 'failed') return strings.weather.loading;
+    if (status !== 'failed') return words.loading;
     return (
       <>
         <CloudOff className="icon" aria-hidden />
-        {weatherStrings.dataFailed}
+        {reportWords.dataFailed}
       </>
     );
   }
@@ -30,13 +30,13 @@ export function WeatherReport() {
       {createElement(weatherIcon(weather), { className: 'icon', 'aria-hidden': true })}
       <span>{city}</span>{' '}
       <span>
-        {weather} {temperature && weatherStrings.temperature(temperature)}
+        {weather} {temperature && reportWords.temperature(temperature)}
       </span>{' '}
       <span>{windText(wind)}</span>
       {stale && (
         <>
           {' '}
-          <span className={styles.stale}>{weatherStrings.stale(time)}</span>
+          <span className={styles.stale}>{reportWords.stale(time)}</span>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { pageDataOf } from '../../../tests/pageData';
 import { getAmapWeather } from './amapApi';
 
 const area = { status: '1', info: 'OK', infocode: '10000', province: '北京市', city: '北京市', adcode: '110000' };
@@ -16,7 +17,7 @@ const live = {
 
 function ask(ip: Answer, weather: Answer = { status: '1', lives: [live] }) {
   const asked = answerFetch({ '/api/amap/ip': ip, '/api/amap/weather/weatherInfo': weather });
-  return { asked, weather: getAmapWeather(new AbortController().signal) };
+  return { asked, weather: getAmapWeather(pageDataOf().site.weather, new AbortController().signal) };
 }
 
 describe('getAmapWeather', () => {

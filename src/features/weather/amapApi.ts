@@ -1,15 +1,20 @@
-import { site } from '@/config/site';
 import { list, record, text } from '@/contract/read';
+import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
 import { WeatherError, type Weather } from './weather';
+
+type AmapChoices = Pick<Site['weather'], 'amapKey' | 'amapEndpoint'>;
 
 /**
  * Where a call goes: to the site's own server, which adds the key and passes it on (decisions §11); where there is no
  * server, to AMap with the key that the owner has allowed to be public.
  */
-function addressOf(call: string, parameters: Record<string, string> = {}): string {
-  const { amapKey, amapEndpoint } = site.weather;
+function addressOf(
+  { amapKey, amapEndpoint }: AmapChoices,
+  call: string,
+  parameters: Record<string, string> = {},
+): string {
   const endpoint = sitePath(amapKey ? amapEndpoint.replace(/\/$/, '') : '/api/amap');
   const query = new URLSearchParams({ ...parameters, ...(amapKey && { key: amapKey }) }).toString();
   return `${endpoint}/${call}${query && `?${query}`}`;
@@ -42,14 +47,14 @@ function readLive(answer: unknown): Omit<Weather, 'city'> | undefined {
  * The weather where the visitor is, by address. Throws `WeatherError`: `area` when the place cannot be asked for,
  * `info` when its weather cannot, `data` when an answer lacks the city or the weather.
  */
-export async function getAmapWeather(signal: AbortSignal): Promise<Weather> {
-  const area = await getJson(addressOf('ip'), readArea, { signal }).catch((error: unknown) => {
+export async function getAmapWeather(choices: AmapChoices, signal: AbortSignal): Promise<Weather> {
+  const area = await getJson(addressOf(choices, 'ip'), readArea, { signal }).catch((error: unknown) => {
     throw new WeatherError('area', error);
   });
   if (area.infocode !== AREA_FOUND) throw new WeatherError('area', `infocode ${area.infocode}`);
   if (!area.city || !area.adcode) throw new WeatherError('data', 'no city for this address');
 
-  const url = addressOf('weather/weatherInfo', { city: area.adcode });
+  const url = addressOf(choices, 'weather/weatherInfo', { city: area.adcode });
   const live = await getJson(url, readLive, { signal }).catch((error: unknown) => {
     throw new WeatherError('info', error);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerFetch, goodWeather, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { pageDataOf } from '../../../tests/pageData';
 import { beaufort, getOpenMeteoWeather, weatherWords, windDirection } from './openMeteoApi';
 
-const ask = () => getOpenMeteoWeather(new AbortController().signal);
+const ask = () => getOpenMeteoWeather(pageDataOf().site.weather, new AbortController().signal);
 
 describe('beaufort', () => {
   it.each([

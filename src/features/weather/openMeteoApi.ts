@@ -1,10 +1,8 @@
-import { site } from '@/config/site';
+import type { Site } from '@/contract/site';
 import { number, record } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
-import { weatherStrings } from '@/weatherStrings';
+import { reportWords } from './reportWords';
 import { WeatherError, type Weather } from './weather';
-
-const { openMeteoEndpoint, place } = site.weather;
 
 function readCurrent(answer: unknown) {
   const { temperature_2m, weather_code, wind_speed_10m, wind_direction_10m } = record(record(answer).current);
@@ -31,19 +29,22 @@ export function beaufort(kmh: number): number {
 
 /** One of the eight Chinese compass directions for degrees, 0 and 360 being north. */
 export function windDirection(degrees: number): string {
-  const { directions } = weatherStrings;
+  const { directions } = reportWords;
   const index = Math.round((((degrees % 360) + 360) % 360) / 45) % directions.length;
   return directions[index] ?? '';
 }
 
 /** WMO 4677 code in words. */
 export function weatherWords(code: number): string {
-  const { codes, unknown } = weatherStrings;
+  const { codes, unknown } = reportWords;
   return new Map(Object.entries(codes)).get(String(code)) ?? unknown;
 }
 
 /** The weather at the owner's place. Throws `WeatherError` `info` when the service fails in any way. */
-export async function getOpenMeteoWeather(signal: AbortSignal): Promise<Weather> {
+export async function getOpenMeteoWeather(
+  { openMeteoEndpoint, place }: Site['weather'],
+  signal: AbortSignal,
+): Promise<Weather> {
   const url = new URL(openMeteoEndpoint, location.href);
   url.search = new URLSearchParams({
     latitude: String(place.latitude),

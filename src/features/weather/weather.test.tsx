@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageReturned, pageStarted } from '@/features/layout/layoutSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
+import { pageReturned, pageStarted } from '@/store/pageActions';
 import {
   answerFetch,
   goodWeather,

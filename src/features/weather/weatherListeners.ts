@@ -1,35 +1,58 @@
-import type { AppStartListening } from '@/app/listening';
-import { pageReturned, pageStarted } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { strings } from '@/strings';
-import { WEATHER_FRESH_MS } from './constants';
-import { fetchWeather } from './weatherSlice';
+import { lastSeen } from '@/shared/lib/lastSeen';
+import { warn } from '@/shared/lib/log';
+import type { SafeStorage } from '@/shared/lib/storage';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { selectPageData } from '@/store/page';
+import { pageReturned, pageStarted } from '@/store/pageActions';
+import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
+import { readWeather, WeatherError } from './weather';
+import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
+import { words } from './words';
 
-const { areaFailed, infoFailed } = strings.weather;
+const { areaFailed, infoFailed } = words;
 
+/** The weather is asked for when the page starts, and when the visitor comes back to one that has grown old. */
 export function addWeatherListeners(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: pageStarted,
-    effect(_, api) {
-      void api.dispatch(fetchWeather());
-    },
-  });
+  startListening({ actionCreator: pageStarted, effect: (_, api) => askForWeather(api) });
 
   startListening({
     actionCreator: pageReturned,
-    effect(_, api) {
+    async effect(_, api) {
       const { status, askedAt } = api.getState().weather;
       const old = api.extra.now() - askedAt > WEATHER_FRESH_MS;
-      if (old && status !== 'loading') void api.dispatch(fetchWeather());
+      if (old && status !== 'loading') await askForWeather(api);
     },
   });
 
   startListening({
-    actionCreator: fetchWeather.rejected,
-    effect({ payload }, api) {
+    actionCreator: weatherFailed,
+    effect({ payload: { failure, announce } }, api) {
       // A place without a city or without weather is told by the line alone.
-      if (!payload?.announce || payload.failure === 'data') return;
-      api.dispatch(toastShown({ text: payload.failure === 'area' ? areaFailed : infoFailed, tone: 'error' }));
+      if (!announce || failure === 'data') return;
+      api.dispatch(toastShown({ text: failure === 'area' ? areaFailed : infoFailed, tone: 'error' }));
     },
   });
+}
+
+const weatherSeen = (storage: SafeStorage) => lastSeen(storage, WEATHER_KEY, readWeather, 1);
+
+/** What reads the weather is a part of its own, with what shows it. */
+async function askForWeather(api: ListenerApi): Promise<void> {
+  const { storage, now, online } = api.extra;
+  api.dispatch(weatherRequested());
+  const seen = weatherSeen(storage);
+  try {
+    const { getWeather } = await import('./weatherParts');
+    const value = await getWeather(selectPageData(api.getState()), api.signal);
+    const at = now();
+    seen.add(value, at);
+    api.dispatch(weatherArrived({ value, at }));
+  } catch (error) {
+    warn('weather', error);
+    // A clock that was set back makes weather of the future, which nobody has seen.
+    const kept = seen.list().find(({ at }) => at <= now() && now() - at <= WEATHER_KEPT_MS);
+    const failure = error instanceof WeatherError ? error.failure : 'info';
+    api.dispatch(weatherFailed({ failure, kept, announce: online(), at: now() }));
+  }
 }

@@ -1,10 +1,7 @@
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
-import type { Services } from '@/app/listening';
-import { lastSeen, type Seen } from '@/shared/lib/lastSeen';
-import { warn } from '@/shared/lib/log';
-import type { SafeStorage } from '@/shared/lib/storage';
-import { WEATHER_KEPT_MS } from './constants';
-import { readWeather, WeatherError, type Weather, type WeatherFailure } from './weather';
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Seen } from '@/shared/lib/lastSeen';
+import type { Weather, WeatherFailure } from './weather';
 
 interface WeatherState {
   status: 'loading' | 'ready' | 'failed';
@@ -18,7 +15,8 @@ interface WeatherState {
 
 const initialState: WeatherState = { status: 'loading', seen: undefined, stale: false, askedAt: 0 };
 
-interface Failure {
+/** Why there is no new weather, and what stands in for it. */
+interface WeatherMissing {
   failure: WeatherFailure;
   /** The last weather, where it is recent enough to stand in. */
   kept: Seen<Weather> | undefined;
@@ -27,51 +25,31 @@ interface Failure {
   at: number;
 }
 
-const weatherSeen = (storage: SafeStorage) => lastSeen(storage, 'porchlight-weather', readWeather, 1);
-
-/** The weather from AMap where the owner has a key, else from Open-Meteo for the owner's place. */
-export const fetchWeather = createAsyncThunk<Seen<Weather>, undefined, { extra: Services; rejectValue: Failure }>(
-  'weather/fetch',
-  async (_, api) => {
-    const { storage, now, online } = api.extra;
-    const seen = weatherSeen(storage);
-    try {
-      const { getWeather } = await import('./weatherParts');
-      const value = await getWeather(api.signal);
-      const at = now();
-      seen.add(value, at);
-      return { value, at };
-    } catch (error) {
-      warn('weather', error);
-      // A clock that was set back makes weather of the future, which nobody has seen.
-      const kept = seen.list().find(({ at }) => at <= now() && now() - at <= WEATHER_KEPT_MS);
-      const failure = error instanceof WeatherError ? error.failure : 'info';
-      return api.rejectWithValue({ failure, kept, announce: online(), at: now() });
-    }
-  },
-);
+declare module '@/store/state' {
+  interface StateParts {
+    weather: WeatherState;
+  }
+}
 
 const weatherSlice = createSlice({
   name: 'weather',
   initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(fetchWeather.pending, (state) => {
-        state.status = 'loading';
-      })
-      .addCase(fetchWeather.fulfilled, (state, { payload }) => {
-        state.status = 'ready';
-        state.seen = payload;
-        state.stale = false;
-        state.askedAt = payload.at;
-      })
-      .addCase(fetchWeather.rejected, (state, { payload }) => {
-        state.status = 'failed';
-        state.seen = payload?.kept;
-        state.stale = true;
-        state.askedAt = payload?.announce ? payload.at : 0;
-      });
+  reducers: {
+    weatherRequested(state) {
+      state.status = 'loading';
+    },
+    weatherArrived(state, { payload }: PayloadAction<Seen<Weather>>) {
+      state.status = 'ready';
+      state.seen = payload;
+      state.stale = false;
+      state.askedAt = payload.at;
+    },
+    weatherFailed(state, { payload: { kept, announce, at } }: PayloadAction<WeatherMissing>) {
+      state.status = 'failed';
+      state.seen = kept;
+      state.stale = true;
+      state.askedAt = announce ? at : 0;
+    },
   },
   selectors: {
     selectWeather: (state) => state.seen,
@@ -80,5 +58,6 @@ const weatherSlice = createSlice({
   },
 });
 
+export const { weatherRequested, weatherArrived, weatherFailed } = weatherSlice.actions;
 export const { selectWeather, selectWeatherStatus, selectWeatherStale } = weatherSlice.selectors;
 export const weatherReducer = weatherSlice.reducer;

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { hasCommandKey } from '@/shared/lib/modifiers';
 import styles from './Slider.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function Slider({ label, value, max, step, valueText, reserve = 0, keySte
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
-    if (!keyStep || !direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!keyStep || !direction || hasCommandKey(event)) return;
     event.preventDefault();
     set(Math.max(0, Math.min(value + direction * keyStep, max)));
   };

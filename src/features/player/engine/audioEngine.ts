@@ -45,3 +45,10 @@ export interface AudioEngine {
   /** Ends the sound and gives everything back; the engine is of no use afterwards. */
   destroy: () => void;
 }
+
+declare module '@/store/services' {
+  interface Services {
+    /** The sound. Where none is handed in, the player's lazy part makes one. */
+    audio?: AudioEngine;
+  }
+}

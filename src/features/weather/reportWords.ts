@@ -1,5 +1,5 @@
-/** The words of the weather, which is a part of the build of its own. Otherwise as in strings.ts. */
-export const weatherStrings = {
+/** What the weather is told in. */
+export const reportWords = {
   dataFailed: '天气数据获取失败',
   temperature: (degrees: string) => `${degrees}℃`,
   windSuffix: '风',

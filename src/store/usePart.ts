@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { partMissing } from '@/features/layout/layoutSlice';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
-import type { AppDispatch, RootState } from './store';
-
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-export const useAppSelector = useSelector.withTypes<RootState>();
+import { useAppDispatch } from './hooks';
+import { partMissing } from './pageActions';
 
 interface PartOptions<Part> {
   /** Names the part in the log. */

@@ -1,0 +1,16 @@
+import { lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
+import { selectSite } from '@/store/page';
+import type { RootState } from '@/store/state';
+
+/** By the owner's own list, which never changes: a judge remembers what it was asked. */
+const judges = new WeakMap<readonly string[], LockedGroups>();
+
+/** What is locked on this site. */
+export function selectLockedGroups(state: RootState): LockedGroups {
+  const names = selectSite(state).lockedGroups;
+  const known = judges.get(names);
+  if (known) return known;
+  const judge = lockedGroupsOf(names);
+  judges.set(names, judge);
+  return judge;
+}

@@ -1,0 +1,4 @@
+/** What the messages say beside themselves. */
+export const words = {
+  dismiss: '收起消息',
+} as const;
