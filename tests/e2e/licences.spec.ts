@@ -39,10 +39,12 @@ const WORKS: readonly (readonly [name: string, licence: string])[] = [
   ['yaml', 'ISC'],
 ];
 
+/** Packages and versions, without spaces. */
+const lock = JSON.stringify(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+
 /** Which version is installed; undefined for what others have built in. */
 function installed(name: string): string | undefined {
-  const lock: unknown = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  return new RegExp(`"node_modules/${name}":\\{"version":"([^"]+)"`).exec(JSON.stringify(lock))?.[1];
+  return new RegExp(`"node_modules/${name}":\\{"version":"([^"]+)"`).exec(lock)?.[1];
 }
 
 test.describe('licences', { tag: '@wide' }, () => {
@@ -51,6 +53,7 @@ test.describe('licences', { tag: '@wide' }, () => {
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
     const text = await response.text();
+    const worker = await (await request.get('/sw.js')).text();
     const [, contents = ''] = /is made with:\n\n([\s\S]*?)\n\n/.exec(text) ?? [];
     const listed = contents.split('\n').map((line) => / *(.*?)(?: (\d\S*))?, (\S+)$/.exec(line)?.slice(1) ?? [line]);
     expect(listed.map(([name, , licence]) => [name, licence])).toEqual(WORKS);
@@ -67,7 +70,7 @@ test.describe('licences', { tag: '@wide' }, () => {
       expect.soft(text).toContain(words);
     }
     // Few ask for it, so no browser keeps it ahead of need.
-    expect(await (await request.get('/sw.js')).text()).not.toContain('licenses.txt');
+    expect(worker).not.toContain('licenses.txt');
     expect(text).not.toMatch(/node_modules|\/(home|root|work|app)\//);
   });
 });
