@@ -33,6 +33,24 @@ afterEach(() => {
   children = [];
 });
 
+/** A text of `links.yml` with 10,000 links. */
+const manyLinks = (word: string) =>
+  Array.from(
+    { length: 10_000 },
+    (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
+  ).join('');
+
+/** Asks for the links until these words are among them; the longest that an answer took, ms. */
+async function longestUntil(url: string, words: string): Promise<number> {
+  let longest = 0;
+  for (;;) {
+    const asked = performance.now();
+    const text = await (await fetch(`${url}/api/getLinks`)).text();
+    longest = Math.max(longest, performance.now() - asked);
+    if (text.includes(words)) return longest;
+  }
+}
+
 /** Starts the built server as an owner does; `lines` grows while it runs. */
 function start(variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(folder, 'dist-server/index.js')], {
@@ -52,15 +70,8 @@ function start(variables: Record<string, string> = {}) {
   return { child, lines, ended, address };
 }
 
-/** A text of `links.yml` with 10,000 links. */
-const manyLinks = (word: string) =>
-  Array.from(
-    { length: 10_000 },
-    (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
-  ).join('');
-
-// A start takes a second or two where many tests run at once.
-describe('the server', { timeout: 20_000 }, () => {
+// This only ends what hangs: where many tests run at once a start takes seconds.
+describe('the server', { timeout: 60_000 }, () => {
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();
     const url = await address();
@@ -87,23 +98,21 @@ describe('the server', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('answers requests while it reads 10,000 links', async () => {
+  it('answers requests while it reads 10,000 links', { timeout: 120_000 }, async () => {
     const file = join(folder, 'config/links.yml');
     const url = await start().address();
-    // What it takes on this machine, as busy as it is.
-    const started = performance.now();
-    checkLinksFile(manyLinks('before'), lockedGroupsOf([]));
-    const onThisThread = performance.now() - started;
-    writeFileSync(file, manyLinks('after'));
-    let longest = 0;
-    for (;;) {
-      const asked = performance.now();
-      const text = await (await fetch(`${url}/api/getLinks`)).text();
-      longest = Math.max(longest, performance.now() - asked);
-      if (text.includes('after 9999')) break;
+    const [here, there] = [new Array<number>(), new Array<number>()];
+    // Other work on the machine makes a time longer, never shorter: the shortest of each kind is to be trusted.
+    for (let round = 0; round < 3; round += 1) {
+      const text = manyLinks(`round ${round}`);
+      const started = performance.now();
+      checkLinksFile(text, lockedGroupsOf([]));
+      here.push(performance.now() - started);
+      writeFileSync(file, text);
+      there.push(await longestUntil(url, `round ${round} 9999`));
     }
     writeFileSync(file, '');
-    expect(longest).toBeLessThan(onThisThread / 2);
+    expect(Math.min(...there)).toBeLessThan(Math.min(...here) / 2);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends at once on %s when nothing is under way', async (signal) => {

@@ -64,9 +64,10 @@ interface Options {
   args?: string[];
   fetch?: Fetch;
   env?: Record<string, string>;
+  patienceMs?: number;
 }
 
-async function run({ args = [], fetch = world(), env = {} }: Options = {}) {
+async function run({ args = [], fetch = world(), env = {}, patienceMs = PATIENCE_MS }: Options = {}) {
   lines = [];
   const code = await main({
     args,
@@ -75,7 +76,7 @@ async function run({ args = [], fetch = world(), env = {} }: Options = {}) {
     env: { ...ENV, ...env },
     print: (line) => lines.push(...line.split('\n')),
     fetch,
-    patienceMs: PATIENCE_MS,
+    patienceMs,
   });
   return {
     code,
@@ -504,13 +505,13 @@ it('asks over a real network too', async () => {
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const { quote, weather, wallpaper } = standInSite(origin);
   write('config/site.yml', OWN + stringify({ quote, weather: { ...weather, amapKey: KEY }, wallpaper }));
-  const { code, text } = await run({ fetch: globalThis.fetch });
+  const { code, text } = await run({ fetch: globalThis.fetch, patienceMs: 20_000 });
   for (const words of ['a quote (', 'the key works: 北京市', 'a picture (image/jpeg']) expect(text).toContain(words);
   expect(code).toBe(0);
 
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  const later = await run({ fetch: globalThis.fetch });
+  const later = await run({ fetch: globalThis.fetch, patienceMs: 20_000 });
   expect(later.text).toMatch(/the host refuses the connection|the connection broke/);
   expect(later.todo).toEqual(['network: no service can be reached from here; everything else was looked at']);
 });

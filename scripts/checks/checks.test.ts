@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runSteps } from './checks.ts';
+import { countCommand } from './counting.ts';
+import type { Step } from './steps.ts';
+
+const passing = (name: string, ...needs: string[]): Step => ({ name, needs, work: async () => countCommand(name, 0) });
+const failing = (name: string): Step => ({ name, work: async () => countCommand(name, 2) });
+const throwing = (name: string): Step => ({ name, work: () => Promise.reject(new TypeError('no such file')) });
+const counts = async (...steps: Step[]) =>
+  (await runSteps(steps, () => undefined)).map(({ passed, failed, notes }) => [passed, failed, ...notes]);
+
+// What a step throws is told, and is this process's exit code.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+describe('the steps', () => {
+  it('all run, whichever fails or throws', async () => {
+    expect(await counts(failing('format'), throwing('types'), passing('size'))).toEqual([
+      [0, 1, 'format failed'],
+      [0, 1, 'types failed'],
+      [1, 0],
+    ]);
+  });
+
+  it('do not run without those they need, which counts as a failure, and say so', async () => {
+    expect(await counts(failing('build'), passing('size', 'build'), passing('end', 'size'))).toEqual([
+      [0, 1, 'build failed'],
+      [0, 1, 'size did not run: it needs the step "build"'],
+      [0, 1, 'end did not run: it needs the step "size"'],
+    ]);
+  });
+});
