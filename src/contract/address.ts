@@ -2,7 +2,7 @@ const PROBE_BASE = 'https://site.invalid';
 const OPEN_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The address as it may stand in a link, or undefined where it must open nothing (decisions §5): only `http:`, `https:`,
+ * The address as it may stand in a link, or undefined where it must open nothing: only `http:`, `https:`,
  * `mailto:` and paths of this site. Judged by the URL parser, since browsers skip tabs and read `\` as `/`.
  */
 export function openableAddress(address: string): string | undefined {

@@ -14,7 +14,7 @@ export interface PasswordAnswer {
   error: string | undefined;
   /**
    * The links of the locked groups, checked one by one by whoever reads them; none from a server that sends every link
-   * in `getLinks` (decisions §10).
+   * in `getLinks`.
    */
   list: readonly unknown[];
 }

@@ -18,7 +18,7 @@ const address = v.pipe(
     'expected an address that begins with https:// (or a path that begins with /)',
   ),
 );
-/** Addresses that a link may open (decisions §5). */
+/** Addresses that a link may open. */
 const openAddress = v.pipe(
   text,
   v.regex(
@@ -68,7 +68,7 @@ const groupNames = v.pipe(
 const flag = v.boolean('expected true or false');
 
 /**
- * The owner's choices, `config/site.yml` (decisions §11). Every field has a default, so `{}` is a whole site.
+ * The owner's choices, `config/site.yml`. Every field has a default, so `{}` is a whole site.
  * Strict objects: a field that nobody knows is most often a misspelt one, and the owner wants to hear of it.
  */
 export const siteSchema = v.strictObject({
