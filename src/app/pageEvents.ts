@@ -50,7 +50,7 @@ function isForPage(event: KeyboardEvent, state: RootState): boolean {
 }
 
 /**
- * `/`, or a key that types something, opens the directory (decisions §9). Its search field takes the focus before the
+ * `/`, or a key that types something, opens the directory. Its search field takes the focus before the
  * key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
  */
 function openBySearch(event: KeyboardEvent, store: AppStore): void {
@@ -66,7 +66,7 @@ function openBySearch(event: KeyboardEvent, store: AppStore): void {
   store.dispatch(directoryOpened(true));
 }
 
-/** Space plays and pauses where nothing that takes keys has the focus (decisions §4); the page does not scroll then. */
+/** Space plays and pauses where nothing that takes keys has the focus; the page does not scroll then. */
 function togglePlay(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   if (event.key !== ' ' || event.shiftKey || !selectMusicReady(state) || !isForPage(event, state)) return;
@@ -75,7 +75,7 @@ function togglePlay(event: KeyboardEvent, store: AppStore): void {
   if (!event.repeat) store.dispatch(playToggled());
 }
 
-/** Shift+W shows the wallpaper alone, and the page again; Escape the page (decisions §9). */
+/** Shift+W shows the wallpaper alone, and the page again; Escape the page. */
 function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   // An input method that eats the key leaves its place on the keyboard.
@@ -92,7 +92,7 @@ function showcaseByMouse(event: MouseEvent, store: AppStore): void {
 }
 
 /**
- * A mouse's right click is refused, except in text fields, on selected text, and with Shift or Alt held (decisions §9).
+ * A mouse's right click is refused, except in text fields, on selected text, and with Shift or Alt held.
  * The menu by a key, or by a finger's long press, comes without that button and stays as it is: a finger has no other
  * way to open a link in a new tab, or to copy.
  */

@@ -18,10 +18,7 @@ const address = v.pipe(
     'expected an address that begins with https:// (or a path that begins with /)',
   ),
 );
-/**
- * Addresses that a link may open: `http:`, `https:`, `mailto:` and paths of this site. Anything else, such as
- * `javascript:`, would be a danger.
- */
+/** Addresses that a link may open. */
 const openAddress = v.pipe(
   text,
   v.regex(
@@ -71,8 +68,8 @@ const groupNames = v.pipe(
 const flag = v.boolean('expected true or false');
 
 /**
- * The owner's settings, `config/site.yml`. Every field has a default, so `{}` is a valid site. The objects are strict:
- * an unknown field is usually a typing error, which the owner should hear about.
+ * The owner's choices, `config/site.yml`. Every field has a default, so `{}` is a whole site.
+ * Strict objects: a field that nobody knows is most often a misspelt one, and the owner wants to hear of it.
  */
 export const siteSchema = v.strictObject({
   name: v.optional(filledText, 'Porchlight'),

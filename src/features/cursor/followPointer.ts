@@ -1,7 +1,7 @@
 import { onTopDialog } from '@/shared/ui/topDialog';
 import styles from './DotCursor.module.css';
 
-/** Part of the way to the pointer that the dot goes in each frame, 0..1 (specification, point 9). */
+/** Part of the way to the pointer that the dot goes in each frame, 0..1. */
 const SMOOTHING = 0.35;
 
 /** Nearer than this the dot has arrived, px. */

@@ -34,7 +34,7 @@ const layoutSlice = createSlice({
   name: 'layout',
   initialState,
   reducers: {
-    /** Two rules act on each new width, not as standing conditions; at 720 px both do (decisions §2). */
+    /** Two rules act when the width changes, and not between: what is opened afterwards stays. At 720 px both act. */
     widthChanged(state, { payload }: PayloadAction<number>) {
       state.innerWidth = payload;
       if (payload >= MENU_CLOSES_FROM_PX) {

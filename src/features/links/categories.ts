@@ -2,7 +2,7 @@ import type { LinkItem } from '@/contract/links';
 
 /**
  * The tabs of the directory: categories in the order in which they first appear, then the locked groups, which are
- * always there (decisions §5).
+ * always there.
  */
 export function categoriesOf(links: readonly LinkItem[], lockedGroups: readonly string[]): string[] {
   const locked = new Set(lockedGroups);

@@ -1,4 +1,4 @@
-/** Links on one slide of the carousel (specification, point 9); CSS lays them out three in a row. */
+/** Links on one slide of the carousel; CSS lays them out three in a row. */
 export const LINKS_PER_SLIDE = 6;
 
 /** The tip keeps this far from the pointer, px. */
@@ -7,7 +7,7 @@ export const TIP_OFFSET_PX = 15;
 /** As many links as are kept for visits without a network: local storage holds about 5 MB in all. */
 export const LINKS_KEPT = 10_000;
 
-/** The link that may open the player's list instead of its address (specification, links widget). */
+/** The link that may open the player's list instead of its address. */
 export const MUSIC_LINK = '音乐';
 
 /** Local storage key of the last links that came. */

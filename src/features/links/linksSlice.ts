@@ -28,7 +28,7 @@ interface LinksState {
   status: 'loading' | 'ready';
   /** Everything that `getLinks` sent; a server that knows no secrets sends locked groups too. */
   items: LinkItem[];
-  /** In memory only: the next visit asks for the password again (decisions §5). */
+  /** In memory only: the next visit asks for the password again. */
   unlocked: UnlockedGroup[];
   directoryOpen: boolean;
   /** By a key, and not by a click: there is a keyboard. */

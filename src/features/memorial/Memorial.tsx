@@ -9,7 +9,7 @@ import './memorial.css';
 import { memorialDay } from './memorialDays';
 import { words } from './words';
 
-/** How long the page says which day it is, ms (specification, point 9). */
+/** How long the page says which day it is, ms. */
 const MEMORIAL_NOTICE_MS = 14_000;
 
 /** The name of a day on which the page is grey; empty on all others. */

@@ -122,7 +122,7 @@ export function afterEnd(
   return (loopInForce === 'all' ? next : ahead)(queue, position, rules) ?? 'stop';
 }
 
-/** With a single song, to repeat it is to repeat the list (specification, point 4). */
+/** With a single song, to repeat it is to repeat the list. */
 export const effectiveLoop = (loop: Loop, count: number): Loop => (loop === 'one' && count === 1 ? 'all' : loop);
 
 /** What the loop button sets: 单曲, 列表, 不循环, in this order, without what a single song cannot have. */

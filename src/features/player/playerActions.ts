@@ -8,7 +8,7 @@ export const songChosen = createAction<number>('player/songChosen');
 /** Carries the place in the song, s. */
 export const seekRequested = createAction<number>('player/seekRequested');
 export const muteClicked = createAction('player/muteClicked');
-/** 单曲, 列表, 不循环, in this order (decisions §4). */
+/** 单曲, 列表, 不循环, in this order. */
 export const loopClicked = createAction('player/loopClicked');
 /** 顺序, 随机. */
 export const orderClicked = createAction('player/orderClicked');

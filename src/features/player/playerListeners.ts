@@ -172,7 +172,7 @@ function connectQueue(context: PlayerContext): void {
   });
 }
 
-/** `musicVolume` rules; the player's own key keeps a copy of it, as pages of this kind expect (decisions §4). */
+/** `musicVolume` rules; the player's own key keeps a copy of it, as pages of this kind expect. */
 function connectVolume({ startListening, dispatch, getState, services: { storage }, engine }: PlayerContext): void {
   engine.setVolume(selectMusicVolume(getState()));
   startListening({

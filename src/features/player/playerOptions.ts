@@ -6,7 +6,7 @@ import type { Loop, Order } from './playOrder';
 import { optionsGiven, playlistArrived } from './playerSlice';
 import type { LyricType, Song } from './song';
 
-/** Options of the player that rule more than what is seen. What is left out stays as it is (specification, point 3). */
+/** Options of the player that rule more than what is seen. What is left out stays as it is. */
 export interface GivenOptions {
   /** Songs in place of the page's own list. */
   audio?: Song[];

@@ -5,7 +5,7 @@ import type { Preload } from './engine/audioEngine';
 import type { LyricLine } from './lrc';
 import type { LyricType, Song } from './song';
 
-/** Options of the player that steer the sound rather than what is seen (specification, point 3). */
+/** Options of the player that steer the sound rather than what is seen. */
 export interface SoundOptions {
   preload: Preload;
   /** Undefined: each song's own. */
@@ -92,7 +92,7 @@ const playerSlice = createSlice({
     songRenewed(state, { payload: { index, song } }: PayloadAction<{ index: number; song: Song }>) {
       if (state.songs[index]) state.songs[index] = song;
     },
-    /** Takes the sound's `paused` flag and stores its opposite (specification, point 4). */
+    /** Takes the sound's `paused` flag and stores its opposite. */
     pausedChanged(state, { payload: paused }: PayloadAction<boolean>) {
       state.isPlaying = !paused;
     },

@@ -14,12 +14,12 @@ export interface Song {
   songmid: string;
 }
 
-/** 1: the lyrics are a file to be fetched; 2: they are at hand (specification, point 3). */
+/** 1: the lyrics are a file to be fetched; 2: they are at hand. */
 export type LyricType = 1 | 2;
 
 /** A service may know a song and have no sound for it. */
 export const isPlayable = (song: Song): boolean => song.url !== '';
 
-/** `title - artist`, or the title alone (decisions §8). */
+/** `title - artist`, or the title alone. */
 export const songName = ({ title, artist }: Pick<Song, 'title' | 'artist'>): string =>
   artist ? `${title} - ${artist}` : title;

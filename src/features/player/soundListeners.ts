@@ -35,7 +35,7 @@ type Failure = Extract<EngineEvent, { type: 'failed' }>;
 export function connectSound({ startListening, dispatch, getState, services, engine }: PlayerContext): void {
   /** Grows with every song that is selected: whatever comes late from an earlier one is dropped. */
   let turn = 0;
-  /** The song's address was asked for once more; only the next failure counts (decisions §4). */
+  /** The song's address was asked for once more; only the next failure counts. */
   let renewed = false;
   /** The song counts as failed: playing it again means loading it again. */
   let failed = false;
@@ -51,7 +51,7 @@ export function connectSound({ startListening, dispatch, getState, services, eng
 
   const play = async () => {
     const allowed = await engine.play();
-    // Refused without a gesture of the visitor: no error, the song waits (decisions §4).
+    // Refused without a gesture of the visitor: no error, the song waits.
     if (!allowed && selectIsPlaying(getState())) dispatch(pausedChanged(true));
   };
   const load = ({ url }: Song) => engine.load(url, selectPlayerOptions(getState()).preload);

@@ -1,4 +1,4 @@
-/** A click on the quote waits this long for further clicks, ms (specification, point 9). */
+/** A click on the quote waits this long for further clicks, ms. */
 export const QUOTE_DEBOUNCE_MS = 500;
 
 /** As much is taken of a quote, and of its source, characters: more is no quote, and would cover the page. */

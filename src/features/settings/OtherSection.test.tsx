@@ -427,8 +427,9 @@ describe('the check for a new version', () => {
 
 /** The keys under which any feature keeps its last answers, as its source says. */
 const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
-const answerKeys = Object.values(sources).flatMap((source) =>
-  [...source.matchAll(/lastSeen\(\s*storage,\s*'([^']+)'/g)].map(([, key]) => key ?? ''),
+const code = Object.values(sources).join('\n');
+const answerKeys = [...code.matchAll(/lastSeen\(\s*storage,\s*(\w+)/g)].map(
+  ([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`,
 );
 
 describe('clearing the caches', () => {
@@ -439,6 +440,7 @@ describe('clearing the caches', () => {
     const shell = ['porchlight-shell-1-/', 'porchlight-precache-v2-/', 'porchlight-last-parts'];
     for (const name of shell) await caches.open(name);
     expect(answerKeys.length).toBeGreaterThan(2);
+    expect(answerKeys.filter((key) => !key.startsWith('porchlight-'))).toEqual([]);
     const kept = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };
     const storage = memoryStorage({
       ...Object.fromEntries(answerKeys.map((key) => [key, [{ value: 1, at: 1 }]])),

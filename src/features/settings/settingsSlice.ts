@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/contract/read';
 import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 
-/** The nine persisted fields (specification, point 3), and one of ours. */
+/** The nine persisted fields, and one of this page. */
 export interface Settings {
   coverType: CoverType;
   /** 0..1 */
@@ -70,7 +70,7 @@ const settingsSlice = createSlice({
     coverTypeChanged(state, { payload }: PayloadAction<CoverType>) {
       state.coverType = payload;
     },
-    /** Clamped to 0..1; anything but a number leaves it as it is (specification, point 5). */
+    /** Clamped to 0..1; anything but a number leaves it as it is. */
     musicVolumeChanged(state, { payload }: PayloadAction<number>) {
       if (Number.isFinite(payload)) state.musicVolume = Math.min(1, Math.max(0, payload));
     },

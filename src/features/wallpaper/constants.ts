@@ -1,8 +1,8 @@
-/** The picture is revealed this long after its load event, drawn anew each time, ms (specification, point 9). */
+/** The picture is revealed this long after its load event, drawn anew each time, ms. */
 export const REVEAL_MIN_MS = 300;
 export const REVEAL_MAX_MS = 600;
 
-/** A picture that has not come after this long counts as failed, ms (decisions §3). */
+/** A picture that has not come after this long counts as failed, ms. */
 export const LOAD_LIMIT_MS = 8000;
 
 /** The loading screen has waited long enough by then: the local picture that stands in gets this much more, ms. */

@@ -3,7 +3,7 @@ import { SHOWN_HEADER } from '@/contract/workerMessages';
 /** What is in the browser's cache comes at once; and a new tab may only be opened shortly after a click, ms. */
 const READ_LIMIT_MS = 900;
 
-/** A picture that its service may answer differently the next time is not asked for again (decisions §3). */
+/** A picture that its service may answer differently the next time is not asked for again. */
 const KEPT = /^(?!.*no-store).*max-age=[1-9]/;
 
 /**

@@ -7,7 +7,7 @@ import { WeatherError, type Weather } from './weather';
 type AmapChoices = Pick<Site['weather'], 'amapKey' | 'amapEndpoint'>;
 
 /**
- * Where a call goes: to the site's own server, which adds the key and passes it on (decisions §11); where there is no
+ * Where a call goes: to the site's own server, which adds the key and passes it on; where there is no
  * server, to AMap with the key that the owner has allowed to be public.
  */
 function addressOf(

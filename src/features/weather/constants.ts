@@ -1,4 +1,4 @@
-/** The last weather seen may stand in for this long, ms (decisions §6). */
+/** The last weather seen may stand in for this long, ms. */
 export const WEATHER_KEPT_MS = 3 * 60 * 60 * 1000;
 
 /** Weather older than this is asked for again when the visitor comes back to the page, ms. */
