@@ -2,8 +2,9 @@ const PROBE_BASE = 'https://site.invalid';
 const OPEN_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The address as it may stand in a link, or undefined where it must open nothing: only `http:`, `https:`,
- * `mailto:` and paths of this site. Judged by the URL parser, since browsers skip tabs and read `\` as `/`.
+ * The address as it may be used in a link, or undefined where it must open nothing. Allowed are `http:`, `https:`,
+ * `mailto:` and paths of this site; `javascript:` and others would be a danger. Judged by the URL parser, since
+ * browsers skip tabs and read `\` as `/`.
  */
 export function openableAddress(address: string): string | undefined {
   const trimmed = address.trim();

@@ -13,8 +13,8 @@ export interface PasswordAnswer {
   /** A message for the visitor. */
   error: string | undefined;
   /**
-   * The links of the locked groups, checked one by one by whoever reads them; none from a server that sends every link
-   * in `getLinks`.
+   * The links of the locked groups; the reader checks them one by one. Empty from a server that sends all links in
+   * `getLinks`.
    */
   list: readonly unknown[];
 }

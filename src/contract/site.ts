@@ -68,8 +68,8 @@ const groupNames = v.pipe(
 const flag = v.boolean('expected true or false');
 
 /**
- * The owner's choices, `config/site.yml`. Every field has a default, so `{}` is a whole site.
- * Strict objects: a field that nobody knows is most often a misspelt one, and the owner wants to hear of it.
+ * The owner's settings, `config/site.yml`. Every field has a default, so `{}` is a valid site. The objects are strict:
+ * an unknown field is usually a typing error, which the owner should hear about.
  */
 export const siteSchema = v.strictObject({
   name: v.optional(filledText, 'Porchlight'),
