@@ -15,7 +15,10 @@ const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
 const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
-/** The icon of a link, as the owner names it: one that ships by its name, a picture by its address, an emoji; else the first letter. Decoration: the name stands beside it. */
+/**
+ * The icon of a link, as the owner names it: one that ships by its name, a picture by its address, an emoji; else the
+ * name's first letter. Decoration: the name stands beside it.
+ */
 export function SiteIcon({ icon, name }: Props) {
   const [broken, setBroken] = useState<string>();
   if (SHIPPED_NAME.test(icon)) {
