@@ -13,20 +13,20 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['askedFor', '222 B'],
-  ['boxParts', '6.6 kB'],
+  ['askedFor', '248 B'],
+  ['boxParts', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['directoryParts', '5.2 kB'],
   ['hls.light', '126 kB'],
-  ['laterStrings', '2.3 kB'],
   ['luxon', '24.1 kB'],
   ['Manners', '3.7 kB'],
   ['playerParts', '15.8 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['Slider', '620 B'],
+  ['Slider', '715 B'],
   ['tellWorker', '480 B'],
   ['vaultFile', '1.1 kB'],
   ['weatherParts', '2.8 kB'],
+  ['workerMessages', '255 B'],
 ]);
 
 /** @type {Map<string, string>} */
