@@ -15,7 +15,7 @@ export const test = base.extend<WorkerFixtures>({
   serviceWorkers: 'allow',
   gateway: async ({ serve, context, problems }, provide) => {
     // Console messages while there is no server.
-    problems.expect(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|Failed to (load resource|fetch)|\[porchlight\]/);
+    problems.expect(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to (load resource|fetch)|\[porchlight\]/);
     const gateway = await openGateway(await serve({ site: { name: '甲站' } }));
     await provide(gateway);
     await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
