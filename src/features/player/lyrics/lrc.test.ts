@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import expected from '../../../tests/media/expected-lyrics.json';
-import { lyricIndexAt, parseLrc, type LyricLine } from './lrc';
+import expected from '../../../../tests/media/expected-lyrics.json';
+import { lyricIndexAt } from './lyricIndexAt';
+import type { LyricLine } from './lyrics';
+import { readLyrics } from './readLyrics';
 
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const parseLrc = (text: string) => readLyrics(text).lines;
+
+const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 /** Lines as pairs of seconds and text. */
 const pairs = (lines: readonly LyricLine[]) => lines.map(({ seconds, text }) => [seconds, text]);
