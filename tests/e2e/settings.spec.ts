@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, otherTab, test } from './fixtures.ts';
 
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hello, world!' }).click();
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+}
+
 const read = () => JSON.parse(localStorage.getItem('data') ?? 'null');
 
 test.describe('stored settings', { tag: '@wide' }, () => {
@@ -86,11 +91,6 @@ test.describe('stored settings', { tag: '@wide' }, () => {
 });
 
 test.describe('the link to the source', { tag: '@wide' }, () => {
-  const openSettings = async (page: Page) => {
-    await page.getByRole('button', { name: 'Hello, world!' }).click();
-    await page.getByRole('button', { name: '设置', exact: true }).click();
-  };
-
   test('leads to the owner’s address, with its tip', async ({ page, serve }) => {
     const { url } = await serve({ site: { repository: 'https://code.example/porch' } });
     await openPage(page, url);
