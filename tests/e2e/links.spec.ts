@@ -204,7 +204,7 @@ test.describe('the directory', () => {
   test('keeps what is typed while its list is still on the way', { tag: '@wide' }, async ({ page }) => {
     const gate = new EventEmitter();
     const held = once(gate, 'open');
-    await page.route('**/directoryParts-*.js', async (route) => {
+    await page.route('**/lazyDirectory-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -220,7 +220,7 @@ test.describe('the directory', () => {
     { tag: ['@wide', '@phone'] },
     async ({ page, problems }) => {
       problems.expect(/directory|password/);
-      await page.route('**/directoryParts-*.js', (route) => route.abort());
+      await page.route('**/lazyDirectory-*.js', (route) => route.abort());
       await openPage(page);
       const menu = page.getByRole('button', { name: '菜单' });
       if (await menu.isVisible()) await menu.click();
