@@ -14,18 +14,18 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  */
 const PARTS = new Map([
   ['askedFor', '248 B'],
-  ['boxParts', '8.1 kB'],
+  ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['directoryParts', '5.2 kB'],
+  ['lazyDirectory', '5.2 kB'],
   ['hls.light', '126 kB'],
   ['luxon', '24.1 kB'],
   ['Manners', '3.7 kB'],
-  ['playerParts', '15.8 kB'],
+  ['lazyPlayer', '15.8 kB'],
   ['serviceWorker', '3.2 kB'],
   ['Slider', '715 B'],
   ['tellWorker', '480 B'],
   ['vaultFile', '1.1 kB'],
-  ['weatherParts', '2.8 kB'],
+  ['lazyWeather', '2.8 kB'],
   ['workerMessages', '255 B'],
 ]);
 

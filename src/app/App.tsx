@@ -21,8 +21,8 @@ import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
-import { useBoxParts } from './useBoxParts';
-import { usePlayerParts } from './usePlayerParts';
+import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
+import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
 const loadManners = () => import('./Manners');
@@ -81,28 +81,28 @@ function Stage({ children }: PropsWithChildren) {
 }
 
 function PageFooter() {
-  const parts = usePlayerParts();
+  const player = useLazyPlayer();
   const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
-  return <Footer>{parts && lyricShown && <parts.FooterLyric />}</Footer>;
+  return <Footer>{player && lyricShown && <player.FooterLyric />}</Footer>;
 }
 
 function MusicList() {
-  const parts = usePlayerParts();
+  const player = useLazyPlayer();
   return (
-    parts && (
+    player && (
       <Widget name="music list">
-        <parts.MusicListOverlay />
+        <player.MusicListOverlay />
       </Widget>
     )
   );
 }
 
 function Settings() {
-  const parts = useBoxParts();
+  const lazy = useLazyBoxAndSettings();
   return (
-    parts && (
+    lazy && (
       <Widget name="settings">
-        <parts.SettingsSheet />
+        <lazy.SettingsSheet />
       </Widget>
     )
   );

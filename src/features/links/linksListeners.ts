@@ -40,7 +40,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
 }
 
 async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
-  const { indexInIdle, openByAddress } = await askAgain('directory', () => import('./directoryParts'));
+  const { indexInIdle, openByAddress } = await askAgain('directory', () => import('./lazyDirectory'));
   openByAddress(api);
   indexInIdle(selectVisibleLinks(api.getState()), whenIdle);
 }

@@ -6,8 +6,8 @@ import { lastSeen } from '@/shared/lib/lastSeen';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { withAskedAddresses } from './askedAddresses';
 import { PLAYLIST_KEY } from './constants';
+import { withJsonpAddresses } from './jsonpAddresses';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { itemsOf, songOf } from './playlistItems';
 import { isPlayable, type LyricType, type Song } from './song';
@@ -71,7 +71,7 @@ async function firstPlaylist(page: PageData, options: AskOptions): Promise<Song[
 async function askEndpoint(endpoint: string, { site, host }: PageData, options: AskOptions): Promise<Song[]> {
   const place = placeOf(endpoint, site.music);
   const listed = await getJson(place.playlist.href, itemsOf, options);
-  const items = await withAskedAddresses(listed, place, { host, ...options });
+  const items = await withJsonpAddresses(listed, place, { host, ...options });
   const songs = items.flatMap((item) => songOf(item, place) ?? []);
   if (songs.length < items.length) warn('playlist', `${items.length - songs.length} without a title left out`);
   if (!songs.some(isPlayable)) throw new Error('no song that can be played');

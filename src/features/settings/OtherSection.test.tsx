@@ -20,7 +20,7 @@ async function open(services: Partial<Services> = {}) {
   const store = makeStore(fakeServices(services));
   store.dispatch(settingsOpened());
   // What the tools do comes with the panel's part.
-  await import('@/app/boxParts');
+  await import('@/app/lazyBoxAndSettings');
   await new Promise((resolve) => {
     setTimeout(resolve);
   });

@@ -1,4 +1,4 @@
-import { LOOP_NAMES } from '@/shared/playModes';
+import { LOOP_NAMES } from '@/shared/loopNames';
 import type { SettingChange } from './settingsFile';
 import { words } from './words';
 

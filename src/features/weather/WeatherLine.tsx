@@ -6,7 +6,7 @@ import { selectWeatherStatus } from './weatherSlice';
 import { words } from './words';
 
 const WeatherReport = lazy(() =>
-  askAgain('weather', () => import('./weatherParts')).then((module) => ({ default: module.WeatherReport })),
+  askAgain('weather', () => import('./lazyWeather')).then((module) => ({ default: module.WeatherReport })),
 );
 
 /** One line about the weather; what failed is said in the same calm place. */

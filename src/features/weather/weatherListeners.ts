@@ -43,7 +43,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
   api.dispatch(weatherRequested());
   const seen = weatherSeen(storage);
   try {
-    const { getWeather } = await import('./weatherParts');
+    const { getWeather } = await import('./lazyWeather');
     const value = await getWeather(selectPageData(api.getState()), api.signal);
     const at = now();
     seen.add(value, at);

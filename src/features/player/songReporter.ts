@@ -15,7 +15,7 @@ const LONGEST_STEP_S = 2;
  * Tells the worker of each song that was really heard, with its cover and lyrics, so that it plays without a network
  * too. Not with Save-Data: the whole song may be one download more.
  */
-export function connectHeardSongs({ startListening, getState, engine }: PlayerContext): void {
+export function connectSongReporter({ startListening, getState, engine }: PlayerContext): void {
   let heard = 0;
   let place = 0;
   let told = '';

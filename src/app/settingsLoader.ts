@@ -3,12 +3,12 @@ import { askAgain } from '@/shared/lib/askAgain';
 import type { AppStartListening } from '@/store/listening';
 
 /** What the tools of the settings do comes with their panel: it is there before one of their buttons can be pressed. */
-export function addSettingsStart(startListening: AppStartListening): void {
+export function addSettingsLoader(startListening: AppStartListening): void {
   startListening({
     actionCreator: settingsOpened,
     effect: async (_, api) => {
       api.unsubscribe();
-      const { addSettingsListeners, ANSWER_KEYS } = await askAgain('settings', () => import('./boxParts'));
+      const { addSettingsListeners, ANSWER_KEYS } = await askAgain('settings', () => import('./lazyBoxAndSettings'));
       addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });

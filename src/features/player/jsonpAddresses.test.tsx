@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../tests/answers';
-import * as asked from './askedAddresses';
+import * as asked from './jsonpAddresses';
 import type { PlaylistPlace } from './musicAddress';
 import type { PlaylistItem } from './playlistItems';
 
@@ -9,8 +9,8 @@ const place = {
   site: new URL('/', location.href),
 };
 /** On a site with a server, where scripts of services may run. */
-const withAskedAddresses = (items: PlaylistItem[], at: PlaylistPlace, signal?: AbortSignal) =>
-  asked.withAskedAddresses(items, at, { host: 'server', ...(signal && { signal }) });
+const withJsonpAddresses = (items: PlaylistItem[], at: PlaylistPlace, signal?: AbortSignal) =>
+  asked.withJsonpAddresses(items, at, { host: 'server', ...(signal && { signal }) });
 
 const script = new URL('/tests/jsonp/script.js', location.href).href;
 const SERVERS = ['http://ws.stream.example/', 'http://dl.stream.example/'];
@@ -23,7 +23,7 @@ const errandFor = (answer: Json) =>
 /** Addresses of songs with these ids, when the service says this. */
 async function addressesOf(ids: readonly string[], answer: Json): Promise<unknown[]> {
   const items = ids.map((songmid, index) => ({ name: 'x', songmid, url: index === 0 ? errandFor(answer) : '' }));
-  return (await withAskedAddresses(items, place)).map((item) => item['url']);
+  return (await withJsonpAddresses(items, place)).map((item) => item['url']);
 }
 
 const a = { songmid: 'a', purl: 'A.mp3?vkey=1' };
@@ -31,13 +31,13 @@ const b = { songmid: 'b', purl: 'B.mp3?vkey=2' };
 const c = { songmid: 'c', purl: 'C.mp3?vkey=3' };
 const at = (path: string) => `https://dl.stream.example/${path}`;
 
-describe('withAskedAddresses', () => {
+describe('withJsonpAddresses', () => {
   it('asks by script for the addresses that a list lacks', async () => {
     expect(await addressesOf(['a', 'b', 'c'], said([a, b, c]))).toEqual([at(a.purl), at(b.purl), at(c.purl)]);
   });
 
   it('leaves the rest of a song as it is', async () => {
-    const [song] = await withAskedAddresses(
+    const [song] = await withJsonpAddresses(
       [{ title: '甲', pic: 'p', songmid: 'a', url: errandFor(said([a])) }],
       place,
     );
@@ -108,19 +108,19 @@ describe('withAskedAddresses', () => {
     ['@handler@callback@alert(1)@https://u.y.example/x', 'no name for a callback'],
     ['@handler@callback@callback@http://u.y.example/x', 'must begin with https://'],
   ])('throws for the errand %s', async (url, problem) => {
-    await expect(withAskedAddresses([{ url }], place)).rejects.toThrow(problem);
+    await expect(withJsonpAddresses([{ url }], place)).rejects.toThrow(problem);
   });
 
   it.each([[[]], [[{ url: 'https://x.example/a.mp3' }, { url: errandFor(said([a])) }]], [[{ name: 'x' }]]])(
     'asks nobody where the first song has no errand: %#',
     async (items) => {
-      expect(await withAskedAddresses(items, place)).toEqual(items);
+      expect(await withJsonpAddresses(items, place)).toEqual(items);
     },
   );
 
   it('ends when it is asked to', async () => {
     await expect(
-      withAskedAddresses([{ url: errandFor(said([a])) }], place, AbortSignal.abort()),
+      withJsonpAddresses([{ url: errandFor(said([a])) }], place, AbortSignal.abort()),
     ).rejects.toHaveProperty('name', 'AbortError');
   });
 });

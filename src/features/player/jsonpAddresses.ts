@@ -7,7 +7,7 @@ import { textOf, type PlaylistItem } from './playlistItems';
 /** A service lists several servers for its sound; those that begin so come last. */
 const LAST_CHOICE = 'http://ws';
 
-interface AskedAddresses {
+interface JsonpAddresses {
   /** Addresses of servers, at least one. */
   servers: string[];
   /** Where on the server each song is; both texts may be empty. */
@@ -19,7 +19,7 @@ interface AskedAddresses {
  * the entries with what was said, an empty address for a song of which there is no sound; other playlists as they are.
  * Throws as `askJsonp` does, for an answer of the wrong shape, and where it would have to ask inside an extension.
  */
-export async function withAskedAddresses(
+export async function withJsonpAddresses(
   items: PlaylistItem[],
   place: PlaylistPlace,
   { host, signal }: { host: Host; signal?: AbortSignal },
@@ -42,7 +42,7 @@ function requestOf(errand: string, place: PlaylistPlace): JsonpRequest {
   return { url: url.href, callback };
 }
 
-function readAnswer(answer: unknown): AskedAddresses {
+function readAnswer(answer: unknown): JsonpAddresses {
   const data = record(record(record(answer)['req_0'])['data']);
   const servers = list(data['sip']).map(text);
   if (servers.length === 0) throw new Error('no server has the songs');
@@ -54,7 +54,7 @@ function readAnswer(answer: unknown): AskedAddresses {
 }
 
 /** By the song's id. By position only where the song or what stands there has no id: the answer may have its own order. */
-function fillIn(items: PlaylistItem[], { servers, paths }: AskedAddresses): PlaylistItem[] {
+function fillIn(items: PlaylistItem[], { servers, paths }: JsonpAddresses): PlaylistItem[] {
   const server = servers.find((address) => !address.startsWith(LAST_CHOICE)) ?? servers[0] ?? '';
   const secureServer = server.replace(/^http:/, 'https:');
   const pathById = new Map(paths.map(({ songmid, path }) => [songmid, path]));

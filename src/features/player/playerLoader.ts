@@ -6,14 +6,14 @@ import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 
 /** The player is a part of its own. It comes once the page stands still, or at once where music starts by itself. */
-export function addPlayerStart(startListening: AppStartListening): void {
+export function addPlayerLoader(startListening: AppStartListening): void {
   startListening({
     predicate: (action, state) =>
       mainAreaRevealed.match(action) || (pageStarted.match(action) && selectPlayerAutoplay(state)),
     effect: async (_, api) => {
       api.unsubscribe();
       if (!selectPlayerAutoplay(api.getState())) await new Promise<void>((resolve) => whenIdle(resolve));
-      const { startPlayer } = await askAgain('player', () => import('./playerParts'));
+      const { startPlayer } = await askAgain('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);
     },
   });

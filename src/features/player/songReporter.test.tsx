@@ -7,7 +7,7 @@ import { fakeServiceWorker, saveData } from '../../../tests/fakeServiceWorker';
 import { fakeServices } from '../../../tests/services';
 import { songChosen } from './playerActions';
 import { selectPlayerStatus } from './playerSlice';
-import './playerParts';
+import './lazyPlayer';
 
 const SONGS = [
   { name: 'a', url: 'https://music.example/a.mp3', cover: 'https://music.example/a.jpg', lrc: 'a.lrc' },

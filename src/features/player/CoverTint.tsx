@@ -1,4 +1,4 @@
-import styles from './Tint.module.css';
+import styles from './CoverTint.module.css';
 
 interface Props {
   /** Address of the picture; nothing is drawn without one. */
@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** A cover as coloured light behind what is positioned over it: blurred while small and then enlarged, never blurred large. */
-export function Tint({ cover, className = '' }: Props) {
+export function CoverTint({ cover, className = '' }: Props) {
   return cover ? <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" /> : null;
 }

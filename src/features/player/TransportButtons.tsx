@@ -4,7 +4,7 @@ import Play from '~icons/lucide/play';
 import SkipBack from '~icons/lucide/skip-back';
 import SkipForward from '~icons/lucide/skip-forward';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import styles from './Keys.module.css';
+import styles from './TransportButtons.module.css';
 import { nextClicked, previousClicked } from './playerActions';
 import { playToggled, selectIsPlaying } from './playerSlice';
 import { words } from './words';
@@ -29,14 +29,14 @@ export function PlayButton({ buttonRef }: { buttonRef?: PlayRef | undefined }) {
 }
 
 interface Props {
-  /** Further keys at the row's ends. */
+  /** Further buttons at the row's ends. */
   start?: ReactNode;
   end?: ReactNode;
   playRef?: PlayRef;
 }
 
 /** Previous, play or pause, next. */
-export function Keys({ start, end, playRef }: Props) {
+export function TransportButtons({ start, end, playRef }: Props) {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.keys}>
