@@ -9,7 +9,7 @@ import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { LINKS_KEY } from './constants';
+import { LINKS_KEY, NO_CATEGORY } from './constants';
 
 /** The site's links. Throws as `getJson` does; items that do not hold are left out and counted in the log. */
 export async function getLinks(
@@ -31,15 +31,18 @@ export function holding(list: readonly unknown[], locked: LockedGroups): LinkIte
   return withGroupNames(items, locked);
 }
 
-/** The owner's own links, for when there is no server or no answer. */
+/**
+ * The owner's own links, for when there is no server or no answer. Those for the carousel belong to no category, so they
+ * stand under no tab, also where a category of theirs would be locked.
+ */
 export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, locked: LockedGroups): LinkItem[] {
-  return holding(
-    [
-      ...home.map((link) => ({ ...link, is_home: 'true' })),
-      ...Object.entries(categories).flatMap(([category, links]) => links.map((link) => ({ ...link, category }))),
-    ],
-    locked,
+  const inCategories = Object.entries(categories).flatMap(([category, links]) =>
+    links.map((link) => ({ ...link, category })),
   );
+  return [
+    ...checkLinks(home).items.map((item) => ({ ...item, category: NO_CATEGORY, is_home: 'true' })),
+    ...holding(inCategories, locked),
+  ];
 }
 
 /** What was kept was checked before it was written: one bad item, and somebody else has written it. */
