@@ -25,7 +25,7 @@ import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
-const loadManners = () => import('./Manners');
+const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
@@ -54,7 +54,7 @@ export function App() {
       </Widget>
       <MusicList />
       <Settings />
-      <LateManners />
+      <Extras />
       <Memorial />
       <Toaster />
     </>
@@ -108,14 +108,14 @@ function Settings() {
   );
 }
 
-function LateManners() {
+function Extras() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
-  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase, early });
+  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase, early });
   return (
     late && (
-      <WidgetBoundary name="manners" fallback={showcase && <LeaveShowcase />}>
-        <late.Manners />
+      <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>
+        <late.LazyExtras />
       </WidgetBoundary>
     )
   );

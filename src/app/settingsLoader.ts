@@ -1,5 +1,5 @@
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening } from '@/store/listening';
 
 /** What the tools of the settings do comes with their panel: it is there before one of their buttons can be pressed. */
@@ -8,7 +8,10 @@ export function addSettingsLoader(startListening: AppStartListening): void {
     actionCreator: settingsOpened,
     effect: async (_, api) => {
       api.unsubscribe();
-      const { addSettingsListeners, ANSWER_KEYS } = await askAgain('settings', () => import('./lazyBoxAndSettings'));
+      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick(
+        'settings',
+        () => import('./lazyBoxAndSettings'),
+      );
       addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });

@@ -1,6 +1,6 @@
 import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
@@ -13,7 +13,7 @@ export function addPlayerLoader(startListening: AppStartListening): void {
     effect: async (_, api) => {
       api.unsubscribe();
       if (!selectPlayerAutoplay(api.getState())) await new Promise<void>((resolve) => whenIdle(resolve));
-      const { startPlayer } = await askAgain('player', () => import('./lazyPlayer'));
+      const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);
     },
   });

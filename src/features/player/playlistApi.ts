@@ -2,7 +2,7 @@ import type { PageData } from '@/contract/pageData';
 import { list, record, text } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
-import { lastSeen } from '@/shared/lib/lastSeen';
+import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -46,7 +46,7 @@ export async function renewSong(
 
 /** The last list that came, shortened, for visits without a network. */
 export function playlistSeen(storage: SafeStorage) {
-  const seen = lastSeen(storage, PLAYLIST_KEY, readKeptSongs, 1);
+  const seen = lastAnswers(storage, PLAYLIST_KEY, readKeptSongs, 1);
   return {
     list: () => seen.list(),
     add: (songs: readonly Song[], at: number) => seen.add(songs.slice(0, SONGS_KEPT).map(withShortLyrics), at),

@@ -12,7 +12,7 @@ export interface Clocks {
  * the other may stand still while the computer sleeps. The first of them to have moved on by so much counts, so that a
  * clock that is set costs one check, and never keeps later ones from coming.
  */
-export function checkTimes({ wall, steady }: Clocks): { isDue: () => boolean; checked: () => void } {
+export function updateCheckTimes({ wall, steady }: Clocks): { isDue: () => boolean; checked: () => void } {
   let last = { wall: wall(), steady: steady() };
   return {
     isDue: () => Math.abs(wall() - last.wall) >= CHECK_EVERY_MS || steady() - last.steady >= CHECK_EVERY_MS,

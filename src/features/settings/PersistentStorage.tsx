@@ -11,7 +11,7 @@ const ASKED_KEY = 'porchlight-lasting';
  * Asks the browser to keep what is stored also when room gets short: once, after the visitor has changed a setting or
  * installed the page, and never before. Draws nothing.
  */
-export function LastingStorage() {
+export function PersistentStorage() {
   const settings = useAppSelector((state) => JSON.stringify(checkedSettings(state.settings)));
   const before = useRef(settings);
   useEffect(() => {

@@ -38,7 +38,7 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
 }
 
 /** Has the vault ready, where there is one, while the visitor still types; a failure shows when it is opened. */
-export function prepareUnlocking(): AppThunk<Promise<void>> {
+export function prefetchVault(): AppThunk<Promise<void>> {
   return async (_, getState) => {
     if (selectPageData(getState()).host === 'server') return;
     try {

@@ -35,7 +35,7 @@ export interface WallpaperSource {
 }
 
 /** The stored wallpaper type, or '0' for anything that is none: boot script and settings must agree on this. */
-export function coverTypeOf(value: unknown): CoverType {
+export function coverTypeOrDefault(value: unknown): CoverType {
   return value === '1' || value === '2' || value === '3' ? value : '0';
 }
 

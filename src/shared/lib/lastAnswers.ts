@@ -6,7 +6,7 @@ export interface Seen<T> {
   at: number;
 }
 
-interface LastSeen<T> {
+interface LastAnswers<T> {
   /** Newest first. Entries that no longer hold are left out. */
   list(): Seen<T>[];
   /** Puts a value in front; an equal older one moves up instead of standing twice. */
@@ -17,12 +17,12 @@ interface LastSeen<T> {
  * Keeps the last good answers of a service, for visits without it. At most `limit` stay. `read` gives a stored value as
  * what it was, and throws where it is that no longer.
  */
-export function lastSeen<T>(
+export function lastAnswers<T>(
   storage: SafeStorage,
   key: string,
   read: (value: unknown) => T,
   limit: number,
-): LastSeen<T> {
+): LastAnswers<T> {
   const list = (): Seen<T>[] => {
     const stored = storage.read(key);
     return Array.isArray(stored) ? stored.flatMap((entry: unknown) => readEntry(entry, read)) : [];

@@ -4,7 +4,7 @@ import { isRecord } from '@/contract/read';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { listOpened } from '@/features/player/playerSlice';
-import { askedPart } from '@/shared/lib/askedFor';
+import { openParameterOf } from '@/shared/lib/openParameter';
 import { topDialog } from '@/shared/ui/topDialog';
 import type { RootState } from '@/store/state';
 
@@ -12,7 +12,7 @@ import type { RootState } from '@/store/state';
  * Shortcuts that are used while the page is open: the manifest asks that they come here (`focus-existing`) instead of
  * loading the page anew, so that music plays on. Draws nothing.
  */
-export function Launches() {
+export function LaunchQueue() {
   const store = useStore<RootState>();
   useEffect(() => {
     const queue: unknown = Reflect.get(window, 'launchQueue');
@@ -25,7 +25,7 @@ export function Launches() {
       const wasLoaded = isFirst && target === loaded?.name;
       isFirst = false;
       if (typeof target !== 'string' || wasLoaded || topDialog()) return;
-      const part = askedPart(new URL(target));
+      const part = openParameterOf(new URL(target));
       if (part !== 'links' && part !== 'music') return;
       if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
       store.dispatch(part === 'links' ? directoryOpened() : listOpened());
