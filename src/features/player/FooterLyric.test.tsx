@@ -26,7 +26,7 @@ describe('the line in the footer', () => {
   it('is the song’s name until the first line, and where there are no lyrics', () => {
     const { store } = page();
     expect(shown()).toBe('平安夜 - Gruber');
-    act(() => void store.dispatch(lyricsArrived([])));
+    act(() => void store.dispatch(lyricsArrived({ status: 'none', lines: [] })));
     expect(shown()).toBe('平安夜 - Gruber');
     showLyrics(store, linesOf('一', '二'));
     expect(shown()).toBe('平安夜 - Gruber');

@@ -2,9 +2,10 @@ import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
-import type { LyricLine } from './lrc';
+import type { LyricLine } from './lyrics/lyrics';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
+import { SungWords } from './SungWords';
 import { useRows } from './useRows';
 import { words } from './words';
 
@@ -18,12 +19,32 @@ export function LyricLines({ className = '' }: Props) {
   const status = useAppSelector(selectLyricStatus);
   const lines = useAppSelector(selectLyrics);
   if (!song) return null;
-  if (lines.length > 0) return <Lines lines={lines} className={className} />;
-  const said = { loading: words.lyricsLoading, failed: words.lyricsFailed };
+  if (status === 'ready') return <Lines lines={lines} className={className} />;
+  if (status === 'unsynced') return <UnsyncedLines lines={lines} className={className} />;
+  const said = {
+    loading: words.lyricsLoading,
+    failed: words.lyricsFailed,
+    pure: words.pureMusic,
+    none: words.noLyrics,
+  };
+  return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{said[status]}</p>;
+}
+
+/** Of lines without times none is the one that is sung. The visitor scrolls, by keyboard too. */
+function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: string }) {
   return (
-    <p className={`${styles.lyrics} ${styles.words} ${className}`}>
-      {status === 'loading' || status === 'failed' ? said[status] : words.noLyrics}
-    </p>
+    <div
+      className={`${styles.lyrics} ${styles.unsynced} ${className}`}
+      role="group"
+      aria-label={words.unsyncedLyrics}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      style={{ '--line': rem(LYRIC_LINE_PX), '--lines': 1, '--usual': 5 }}
+    >
+      {lines.map(({ text }, place) => (
+        <p key={place}>{text}</p>
+      ))}
+    </div>
   );
 }
 
@@ -56,7 +77,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
                 data-index={index}
                 onClick={() => dispatch(seekRequested(line.seconds))}
               >
-                <span>{line.text}</span>
+                <span>{line.words && index === current ? <SungWords words={line.words} /> : line.text}</span>
                 {line.translation && <span>{line.translation}</span>}
               </button>
             )

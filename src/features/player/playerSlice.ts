@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { STORAGE_NAME } from './constants';
 import type { Preload } from './engine/audioEngine';
-import type { LyricLine } from './lrc';
+import type { LyricLine, Lyrics } from './lyrics/lyrics';
 import type { LyricType, Song } from './song';
 
 /** Options of the player that steer the sound rather than what is seen; see `playerOptions.tsx`. */
@@ -24,7 +24,7 @@ export interface PlayerState {
   position: number;
   isPlaying: boolean;
   muted: boolean;
-  lyricStatus: 'none' | 'loading' | 'ready' | 'failed';
+  lyricStatus: 'loading' | 'failed' | Lyrics['status'];
   lyrics: LyricLine[];
   /** The line that is sung; -1 before the first. */
   lyricIndex: number;
@@ -102,9 +102,9 @@ const playerSlice = createSlice({
     lyricsRequested(state) {
       state.lyricStatus = 'loading';
     },
-    lyricsArrived(state, { payload }: PayloadAction<LyricLine[]>) {
-      state.lyricStatus = 'ready';
-      state.lyrics = payload;
+    lyricsArrived(state, { payload }: PayloadAction<Lyrics>) {
+      state.lyricStatus = payload.status;
+      state.lyrics = payload.lines;
       state.lyricIndex = -1;
     },
     lyricsFailed(state) {

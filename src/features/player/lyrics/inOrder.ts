@@ -29,23 +29,24 @@ export function inOrder(stamped: readonly StampedLine[], offset = 0): LyricLine[
 
 /** Lines together that are sung together. Without the offset as yet: it moves several lines to the very beginning. */
 function atOneTime(stamped: readonly StampedLine[]): StampedLine[][] {
-  const order = stamped
-    .map((line, place) => ({ line, place }))
-    .filter(({ line: { text } }) => text !== PLACEHOLDER && isVisible(text))
-    .toSorted((one, other) => one.line.ms - other.line.ms || one.place - other.place);
-  const groups: (typeof order)[] = [];
-  for (const item of order) {
+  const places = new Map(stamped.map((line, place) => [line, place]));
+  const placeOf = (line: StampedLine) => places.get(line) ?? 0;
+  const groups: [StampedLine, ...StampedLine[]][] = [];
+  for (const line of stamped.toSorted((one, other) => one.ms - other.ms)) {
+    if (line.text === PLACEHOLDER || !isVisible(line.text)) continue;
     const group = groups.at(-1);
-    if (group?.[0] && item.line.ms - group[0].line.ms <= SAME_TIME_MS) group.push(item);
-    else groups.push([item]);
+    if (group && line.ms - group[0].ms <= SAME_TIME_MS) group.push(line);
+    else groups.push([line]);
   }
   return groups.map((group) => {
-    const ms = group[0]?.line.ms ?? 0;
-    return group.toSorted((one, other) => one.place - other.place).map(({ line }) => ({ ...line, ms }));
+    const [{ ms }] = group;
+    if (group.length === 1) return group;
+    return group.toSorted((one, other) => placeOf(one) - placeOf(other)).map((line) => ({ ...line, ms }));
   });
 }
 
 function translated(group: readonly StampedLine[]): TranslatedLine[] {
+  if (group.length === 1) return group.map((line) => ({ ...line, translation: '' }));
   /** The same words twice are one line, with its words' stamps where it has any. */
   const different = new Map<string, TranslatedLine>();
   for (const line of group) {

@@ -14,7 +14,7 @@ export interface LyricLine {
   /** The same line in another language; empty for none. */
   translation: string;
   /** Only where the file says when each word is sung. */
-  words?: readonly LyricWord[];
+  words?: LyricWord[];
 }
 
 /**

@@ -6,6 +6,7 @@ import { readNetease } from './netease';
 import { decodeEntities, linesOf } from './textLines';
 import { readTimedLine } from './timedLine';
 import { readUnsynced } from './unsynced';
+import { readWords } from './wordStamps';
 
 /** No lyrics are longer than this, nor a line with its stamps, in characters: what follows is not looked at. */
 const MAX_LENGTH = 1_000_000;
@@ -68,7 +69,7 @@ function readStamped(text: string): { lines: StampedLine[]; offset: number } {
       const line = part.slice(0, MAX_RAW_LINE_LENGTH);
       const timed = readTimedLine(line);
       const stamped = timed ? [timed] : readLrcLine(line);
-      lines.push(...(stamped.length > 0 ? stamped : times.map((ms) => ({ ms, text: line, words: [] }))));
+      lines.push(...(stamped.length > 0 ? stamped : times.map((ms) => ({ ms, ...readWords(line, ms) }))));
       if (stamped.length > 0) times = stamped.map(({ ms }) => ms);
       offset = Number(OFFSET.exec(line)?.[1] ?? offset);
     }

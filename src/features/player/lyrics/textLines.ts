@@ -41,6 +41,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(([a-z])([a-z]{1,7})));/gi;
 
 /** Decodes HTML entities, once: `&amp;lt;` is `&lt;`. Unknown ones stay as they are. */
 export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replaceAll(
     ENTITY,
     (entity: string, digits?: string, hex?: string, name = '', letter = '', mark = ''): string => {
@@ -63,7 +64,7 @@ const LINE_END = /\r\n?|\n/;
 const BREAK = /[\u2028\u2029\u0085\v\f]|<br\s{0,9}\/?>|(?:\\r)?\\n/i;
 
 /** Beyond so many, blank ones included, a file is not lyrics. */
-const MAX_LINES = 50_000;
+const MAX_LINES = 40_000;
 
 /** The lines of a file, each with the parts that breaks cut it into. */
 export function linesOf(text: string): string[][] {
@@ -74,7 +75,11 @@ export function linesOf(text: string): string[][] {
 }
 
 /** Invisible characters in front of a line hide its stamp: a byte-order mark from two files that were joined. */
-const withoutMargin = (line: string) => line.trim().replace(/^[\s\p{Cc}\p{Cf}]+/u, '');
+function withoutMargin(line: string): string {
+  const trimmed = line.trim();
+  return trimmed.startsWith('[') ? trimmed : trimmed.replace(/^[\s\p{Cc}\p{Cf}]+/u, '');
+}
 
 /** Whether there is anything to see: a line of spaces and zero-width characters is none. */
-export const isVisible = (text: string): boolean => text !== '' && /[^\s\p{Cc}\p{Cf}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
+export const isVisible = (text: string): boolean =>
+  /[\w一-鿿]|[^\s\p{Cc}\p{Cf}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);

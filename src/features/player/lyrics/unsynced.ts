@@ -26,10 +26,9 @@ export function readUnsynced(text: string): LyricLine[] {
 
 function isReadable(text: string): boolean {
   const isMarkup = /^\s*<[!?]|<\/[a-z]+>/i.test(text);
-  const isData = /^\s*(?:\{|\[\s*["{\[\]])/.test(text);
+  const isData = /^\s*(?:\{|\[\s*["{[\]])/.test(text);
   // Encrypted lyrics come as one word of letters and digits.
   const isCode = /[\w+/=]{120}/.test(text);
-  // eslint-disable-next-line no-control-regex
-  const controls = text.match(/[\0-\x08\x0E-\x1F\x7F]/g)?.length ?? 0;
+  const controls = text.match(/[^\P{Cc}\s]/gu)?.length ?? 0;
   return !isMarkup && !isData && !isCode && (impossibleIn(text) + controls) * 10 <= text.length;
 }

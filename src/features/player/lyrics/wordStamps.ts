@@ -42,7 +42,8 @@ interface Words extends Pick<StampedLine, 'text' | 'words'> {
  * there, and words in front of the first stamp begin there.
  */
 export function readWords(line: string, start: number): Words {
-  let stamps = [...line.matchAll(STAMP)];
+  // Most lines have none, and looking for a bracket is quick.
+  let stamps = /[[<(]/.test(line) ? [...line.matchAll(STAMP)] : [];
   if (stamps.length === 1) stamps = stamps.filter(([stamp]) => !THOUSANDS.test(stamp));
   const times = stamps.map((stamp) => stampOf(stamp, start));
   const [first] = times;
@@ -56,15 +57,15 @@ export function readWords(line: string, start: number): Words {
           const { from, to } = times[place - 1] ?? { from: start, to: undefined };
           return { text, from, to: to ?? times[place]?.from };
         });
-  return { ...checked(tidy(words, start)), kind: first.kind };
+  return { ...checked(tidy(words)), kind: first.kind };
 }
 
 const endOf = (stamp: RegExpExecArray | undefined) => (stamp ? stamp.index + stamp[0].length : 0);
 
 /** Words in the order of time, none of them blank, with no more than one space between them. */
-function tidy(given: readonly StampedWord[], start: number): StampedWord[] {
+function tidy(given: readonly StampedWord[]): StampedWord[] {
   const words: StampedWord[] = [];
-  let latest = start;
+  let latest = 0;
   for (const { text: raw, from, to } of given) {
     const before = words.at(-1);
     const spaced = raw.replaceAll(/ {2,}/g, ' ');
