@@ -76,7 +76,9 @@ export function licenceOfFont(file: string): Licensed {
 }
 
 function textsOf(folder: string, name: string, licence: string): string[] {
-  const files = readdirSync(folder).toSorted();
+  const files = readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    .toSorted();
   const textsNamed = (pattern: RegExp) =>
     files.filter((file) => pattern.test(file)).map((file) => read(join(folder, file)));
   const own = textsNamed(/^(licen[cs]e|copying)/i);
