@@ -9,7 +9,7 @@ export interface Clocks {
 
 /**
  * Whether the next check is due. Neither clock is enough alone: the wall clock may be changed by hand, and the steady
- * one may stop while the computer sleeps. A check is due when either has moved far enough, so a changed wall clock costs
+ * one may stop while the computer sleeps. A check is due when either has moved far enough, so a changed clock costs
  * one extra check and never prevents later ones.
  */
 export function updateCheckTimes({ wall, steady }: Clocks): { isDue: () => boolean; checked: () => void } {
