@@ -54,7 +54,7 @@ function readFields(fields: JsonObject): { settings: Partial<Settings>; rejected
   return { settings, rejected };
 }
 
-/** Undefined, which no JSON stands for, when it is none. */
+/** The parsed JSON; undefined where the text is not JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,7 +68,7 @@ function parsedJson(text: string): unknown {
  * (which says nothing of itself, and counts when at least one field of it holds).
  */
 export function readSettingsFile(text: string): SettingsFile {
-  // No character takes less than a byte.
+  // Each character takes at least one byte, so the length in characters is a lower bound.
   if (text.length > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   const file = parsedJson(text);
   if (file === undefined) return { ok: false, reason: 'notJson' };

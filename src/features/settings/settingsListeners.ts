@@ -78,7 +78,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 /** Without the bookkeeping of the persistence library. */
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
-/** Whatever changes nothing leaves nothing to undo, and must not take the place of what does. */
+/** A change that changes nothing must not replace what 撤销 would bring back. */
 function replaceSettings(api: ListenerApi, settings: Settings): void {
   const before = currentSettings(api);
   if (JSON.stringify(before) === JSON.stringify(checkedSettings(settings))) return;

@@ -31,7 +31,7 @@ export function lastAnswers<T>(
     list,
     add(value, at) {
       const text = JSON.stringify(value);
-      // Reading back what is thrown away at once would cost the most where the values are large.
+      // With one entry the old one is replaced anyway, so it is not read and compared.
       const others = limit > 1 ? list().filter((entry) => JSON.stringify(entry.value) !== text) : [];
       storage.write(key, [{ value, at }, ...others].slice(0, limit));
     },
