@@ -3,6 +3,7 @@ import { Footer } from '@/features/footer/Footer';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
+  selectShortcutsOpen,
   selectShowcase,
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
@@ -111,7 +112,8 @@ function Settings() {
 function LateManners() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
-  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase, early });
+  const shortcuts = useAppSelector(selectShortcutsOpen);
+  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase || shortcuts, early });
   return (
     late && (
       <WidgetBoundary name="manners" fallback={showcase && <LeaveShowcase />}>

@@ -4,6 +4,7 @@ import { KeptWallpaper } from '@/features/wallpaper/KeptWallpaper';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { Launches } from './Launches';
+import { ShortcutsSheet } from './ShortcutsSheet';
 import { SiteWorker } from './SiteWorker';
 
 /** Small manners of the page that its first view can do without: a part of their own. */
@@ -17,6 +18,9 @@ export function Manners() {
       <WidgetBoundary name="keeping" fallback={null}>
         <KeptWallpaper />
         <LastingStorage />
+      </WidgetBoundary>
+      <WidgetBoundary name="shortcuts" fallback={null}>
+        <ShortcutsSheet />
       </WidgetBoundary>
       <SiteWorker />
       <WidgetBoundary name="launches" fallback={null}>

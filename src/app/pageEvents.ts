@@ -1,5 +1,5 @@
 import { RIGHT_CLICK_NOTICE_MS } from '@/features/layout/constants';
-import { selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
+import { selectShowcase, shortcutsOpened, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { keepInstallOffer } from '@/features/settings/installOffer';
@@ -30,7 +30,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
     },
     options,
   );
-  target.addEventListener('keydown', (event) => openBySearch(event, store), options);
+  target.addEventListener('keydown', (event) => openByKey(event, store), options);
   target.addEventListener('keydown', (event) => togglePlay(event, store), options);
   target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
   target.addEventListener('mousedown', (event) => showcaseByMouse(event, store), options);
@@ -49,13 +49,21 @@ function isForPage(event: KeyboardEvent, state: RootState): boolean {
   return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 
+/** `?`, also full-width or eaten by an input method, which leaves its place on the keyboard. */
+const isQuestionMark = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
+  key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey);
+
 /**
- * `/`, or a key that types something, opens the directory. Its search field takes the focus before the
+ * `?` shows the keys of the page. `/`, or a key that types something, opens the directory. Its search field takes the focus before the
  * key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
  */
-function openBySearch(event: KeyboardEvent, store: AppStore): void {
+function openByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   if (event.repeat || selectShowcase(state) || !isForPage(event, state)) return;
+  if (isQuestionMark(event)) {
+    store.dispatch(shortcutsOpened());
+    return;
+  }
   if (event.key === '/') {
     event.preventDefault();
   } else {

@@ -3,9 +3,11 @@ import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import { useRows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
+import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
+import { TIP_OFFSET_PX } from './constants';
 import { Entry } from './Entry';
 import { indexOf } from './linkIndex';
 import { groupLocked, selectActiveCategory } from './linksSlice';
@@ -156,6 +158,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
           </div>
         )}
       </div>
+      <Tip offsetPx={TIP_OFFSET_PX} />
       <p className={styles.keys} aria-hidden>
         <span>
           <kbd>↑</kbd>

@@ -10,6 +10,7 @@ import styles from './Player.module.css';
 import { useGivenOptions, type GivenOptions } from './playerOptions';
 import { selectCurrentIndex, selectCurrentSong, selectNotice, selectSongs } from './playerSlice';
 import { SeekBar } from './SeekBar';
+import { songName } from './song';
 import { SongList } from './SongList';
 import { useThemeColour, type Theme } from './theme';
 import { VolumeControl } from './VolumeControl';
@@ -126,10 +127,5 @@ function Fixed({ listMaxHeight }: { listMaxHeight: number }) {
 
 function Title() {
   const song = useAppSelector(selectCurrentSong);
-  return (
-    <p className={styles.title}>
-      {song?.title ?? words.nothing}
-      <small>{song?.artist}</small>
-    </p>
-  );
+  return <p className={styles.title}>{song ? songName(song) : words.nothing}</p>;
 }

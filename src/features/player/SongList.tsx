@@ -23,7 +23,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
         style={{
           '--rows': songs.length,
           '--row': rem(SONG_ROW_PX),
-          '--row-coarse': rem(COARSE_ROW_PX),
+          '--row-coarse': `${COARSE_ROW_PX}px`,
           '--digits': String(songs.length).length,
         }}
       >

@@ -17,6 +17,14 @@ interface List {
   columnsIn?: (width: number) => number;
 }
 
+interface Scrolled {
+  list: List['list'] | undefined;
+  /** The first row that is seen. */
+  top: number;
+  /** Rows drawn beyond those that are seen. */
+  spare: number;
+}
+
 interface Rows {
   /** For the element that scrolls. It is positioned, and its last child is as high as all rows. */
   view: RefObject<HTMLDivElement | null>;
@@ -45,18 +53,20 @@ const oneColumn = () => 1;
 export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: List): Rows {
   const view = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(() => ({ columns: columnsIn(innerWidth), seen: shown }));
-  const [scrolled, setScrolled] = useState({ list, top: -1, spare: 0 });
+  const [scrolled, setScrolled] = useState<Scrolled>({ list: undefined, top: 0, spare: 0 });
   /** The list that was opened where it begins. */
   const settled = useRef<List['list']>(undefined);
 
   const rows = Math.ceil(count / size.columns);
   const rowOf = (index: number) => Math.floor(index / size.columns);
-  const { top, spare } = scrolled.list === list && scrolled.top >= 0 ? scrolled : { top: guessedTop(), spare: 0 };
+  const { top, spare } = placeIn(scrolled);
 
-  /** Where a list that has just been opened or searched will stand: no more is drawn than is seen. */
-  function guessedTop(): number {
-    if (middle === undefined) return 0;
-    return Math.max(0, Math.min(rowOf(middle) - Math.floor(size.seen / 2), rows - size.seen));
+  /** A list that has just been opened or searched: as it will stand, with no more than is seen. */
+  function placeIn(now: Scrolled): Scrolled {
+    if (now.list === list) return now;
+    if (middle === undefined) return { list, top: 0, spare: 0 };
+    const first = Math.min(rowOf(middle) - Math.floor(size.seen / 2), rows - size.seen);
+    return { list, top: Math.max(0, first), spare: 0 };
   }
 
   /** Where things lie, px; undefined while they are not seen. */
@@ -77,7 +87,11 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     const place = measure();
     if (!place) return;
     const now = Math.max(0, Math.floor((place.view.scrollTop - place.start) / place.row));
-    setScrolled((before) => (before.list === list && before.top === now ? before : { list, top: now, spare: beyond }));
+    setScrolled((before) => {
+      // At the top of another list nothing has changed: that is each letter of a search.
+      const known = before.list === list || (middle === undefined && before.top === 0);
+      return known && placeIn(before).top === now ? before : { list, top: now, spare: beyond };
+    });
   };
 
   const settle = useEffectEvent((opened: List['list']) => {
