@@ -13,21 +13,21 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['askedFor', '248 B'],
-  ['boxParts', '8.1 kB'],
+  ['openParameter', '248 B'],
+  ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['directoryParts', '5.2 kB'],
+  ['lazyDirectory', '5.2 kB'],
   ['hls.light', '126 kB'],
   ['luxon', '24.1 kB'],
-  ['Manners', '4.9 kB'],
-  ['playerParts', '15.8 kB'],
+  ['LazyExtras', '4.9 kB'],
+  ['lazyPlayer', '15.8 kB'],
   ['serviceWorker', '3.2 kB'],
   ['Slider', '715 B'],
   ['tellWorker', '480 B'],
   ['Tip', '1.1 kB'],
   ['useRows', '1.1 kB'],
   ['vaultFile', '1.1 kB'],
-  ['weatherParts', '2.8 kB'],
+  ['lazyWeather', '2.8 kB'],
   ['workerMessages', '255 B'],
 ]);
 

@@ -5,7 +5,7 @@
 import { PAGE_DATA_ID } from './contract/pageDataId';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
-import { coverTypeOf, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/sources';
+import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { watchForIncompletePage } from './incompletePage';
 
 interface BootData {
@@ -28,7 +28,7 @@ watchForIncompletePage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
-const coverType = coverTypeOf(storedCoverType());
+const coverType = coverTypeOrDefault(storedCoverType());
 const number = drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number);
 const picture = createPicture(document, source);

@@ -14,9 +14,7 @@ const vitestSchema = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string()),
-      assertionResults: v.array(
-        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.optional(v.array(v.string()), []) }),
-      ),
+      assertionResults: v.array(v.object({ status: v.string(), fullName: v.string() })),
     }),
   ),
 });
@@ -39,12 +37,9 @@ const playwrightSchema = v.object({
   errors: v.array(v.object({ message: v.optional(v.string()) })),
 });
 
-/** A test that missed its patience once on a busy machine; it is named in the output, so that its cause is mended. */
-const SECOND_TRY = 'passed at the second try';
-
 interface Test {
   title: string;
-  state: 'passed' | typeof SECOND_TRY | 'failed' | 'skipped';
+  state: 'passed' | 'failed' | 'skipped';
 }
 
 /** A step that only passes or fails: the formatter, the types. */
@@ -64,7 +59,7 @@ export function countNotRun(name: string, why: string): Outcome {
 function countRun(name: string, code: number, tests: readonly Test[], errors: readonly string[]): Outcome {
   const notes = tests.filter((test) => test.state !== 'passed').map((test) => `${name}: ${test.state}: ${test.title}`);
   notes.push(...errors.map((error) => `${name}: ${error}`));
-  const passed = tests.filter(({ state }) => state === 'passed' || state === SECOND_TRY).length;
+  const passed = tests.filter(({ state }) => state === 'passed').length;
   let failed = tests.length - passed + errors.length;
   if (!tests.some((test) => test.state !== 'skipped')) {
     notes.push(`${name}: no test was executed`);
@@ -85,10 +80,10 @@ export function countVitest(name: string, code: number, report: unknown): Outcom
   const tests: Test[] = [];
   const errors: string[] = [];
   for (const file of v.parse(vitestSchema, report).testResults) {
-    const inFile = file.assertionResults.map(({ fullName, status, failureMessages }): Test => {
-      if (status === 'passed' && failureMessages.length > 0) return { title: fullName, state: SECOND_TRY };
-      return { title: fullName, state: status === 'passed' || status === 'failed' ? status : 'skipped' };
-    });
+    const inFile = file.assertionResults.map(({ fullName, status }): Test => ({
+      title: fullName,
+      state: status === 'passed' || status === 'failed' ? status : 'skipped',
+    }));
     tests.push(...inFile);
     // A file that cannot even be loaded, or whose hooks fail, has no failed test of its own.
     if (file.status === 'failed' && !inFile.some((test) => test.state === 'failed')) {
@@ -100,7 +95,6 @@ export function countVitest(name: string, code: number, report: unknown): Outcom
 
 const PLAYWRIGHT_STATES = new Map<string, Test['state']>([
   ['expected', 'passed'],
-  ['flaky', SECOND_TRY],
   ['skipped', 'skipped'],
 ]);
 

@@ -66,7 +66,7 @@ function command(tool: string, ...args: string[]): Step['work'] {
 
 function vitest(folder: string, files: readonly string[] = []): Step['work'] {
   const report = join(folder, 'vitest.json');
-  const args = ['run', '--retry=1', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return async (name) => {
     // A NODE_ENV from somebody's shell would give the tests another React than the one meant for tests.
     const env = { ...process.env, NODE_ENV: undefined };
@@ -77,7 +77,7 @@ function vitest(folder: string, files: readonly string[] = []): Step['work'] {
 
 function playwright(folder: string, files: readonly string[] = []): Step['work'] {
   const report = join(folder, 'playwright.json');
-  const args = ['test', '-c', 'tests/e2e', '--retries=1', ...files, '--reporter=list,json'];
+  const args = ['test', '-c', 'tests/e2e', ...files, '--reporter=list,json'];
   return async (name) => {
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const { code } = await runTool('@playwright/test', args, { show: true, env });

@@ -11,7 +11,7 @@ import { main } from './doctor.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 /** Words of an owner's own and a password, so that a healthy site has nothing to do. */
-const OWN = 'name: 我的\nurl: my.example\nauthor: 我\nlockedGroups: []\n';
+const OWN = 'name: 我的\nurl: my.example\nauthor: 我\nrepository: https://my.example/source\nlockedGroups: []\n';
 /** As long as a test waits for what never comes. */
 const PATIENCE_MS = 500;
 const ENV = { LINKS_PASSWORD_HASH: '' };
@@ -114,6 +114,7 @@ describe('a site on which nothing is wrong', () => {
     expect(todo).toEqual([
       expect.stringContaining('npm run hash-password'),
       'site.yml: still the example’s: name, url, author',
+      'site.yml: repository: empty; with the address of your source, the settings show a link to it',
     ]);
   });
 
@@ -146,19 +147,19 @@ describe('what is told of site.yml', () => {
     [
       'a wrong field, with line, field, what was expected and found',
       'wallpaper:\n  local: many\n',
-      'config/site.yml:6: wallpaper.local: expected a number, found "many"',
+      'config/site.yml:7: wallpaper.local: expected a number, found "many"',
       1,
     ],
     [
       'a misspelt field, with the one that was meant',
       'tagine: x\n',
-      'config/site.yml:5: tagine: unknown field, nobody reads it; did you mean tagline?',
+      'config/site.yml:6: tagine: unknown field, nobody reads it; did you mean tagline?',
       0,
     ],
     [
       'a misspelt field of a section',
       'music:\n  severs: x\n',
-      'config/site.yml:6: music.severs: unknown field, nobody reads it; did you mean server?',
+      'config/site.yml:7: music.severs: unknown field, nobody reads it; did you mean server?',
       0,
     ],
     [
@@ -167,20 +168,20 @@ describe('what is told of site.yml', () => {
       'social[0].icno: unknown field, nobody reads it; did you mean icon?',
       0,
     ],
-    ['a field that is written twice', 'icp: a\nicp: b\n', 'config/site.yml:6: icp: written twice', 1],
+    ['a field that is written twice', 'icp: a\nicp: b\n', 'config/site.yml:7: icp: written twice', 1],
     ['a text that is no YAML', 'social: [\n', 'config/site.yml:', 1],
-    ['a tab', 'greeting:\n\thello: x\n', 'config/site.yml:6: a tab at the start of the line', 1],
+    ['a tab', 'greeting:\n\thello: x\n', 'config/site.yml:7: a tab at the start of the line', 1],
     ['a date that does not exist', 'startDate: 2024-02-30\n', 'expected a date that exists', 1],
     [
       'an icon that does not ship',
       'social:\n  - {name: 甲, url: /, icon: githb}\n',
-      'config/site.yml:6: icon githb: no icon of that name ships, the first letter stands in; did you mean github?',
+      'config/site.yml:7: icon githb: no icon of that name ships, the first letter stands in; did you mean github?',
       1,
     ],
     [
       'an icon of the fallback links',
       'fallbackLinks:\n  categories:\n    AI:\n      - {name: 甲, link: /, icon: /no.png}\n',
-      'config/site.yml:8: icon /no.png: there is no such file',
+      'config/site.yml:9: icon /no.png: there is no such file',
       1,
     ],
     ['a logo that is not there', 'logo: /images/Logo.svg\n', 'logo: there is no /images/Logo.svg', 1],

@@ -22,11 +22,11 @@ import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
-import { useBoxParts } from './useBoxParts';
-import { usePlayerParts } from './usePlayerParts';
+import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
+import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
-const loadManners = () => import('./Manners');
+const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
@@ -55,7 +55,7 @@ export function App() {
       </Widget>
       <MusicList />
       <Settings />
-      <LateManners />
+      <Extras />
       <Memorial />
       <Toaster />
     </>
@@ -82,42 +82,42 @@ function Stage({ children }: PropsWithChildren) {
 }
 
 function PageFooter() {
-  const parts = usePlayerParts();
+  const player = useLazyPlayer();
   const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
-  return <Footer>{parts && lyricShown && <parts.FooterLyric />}</Footer>;
+  return <Footer>{player && lyricShown && <player.FooterLyric />}</Footer>;
 }
 
 function MusicList() {
-  const parts = usePlayerParts();
+  const player = useLazyPlayer();
   return (
-    parts && (
+    player && (
       <Widget name="music list">
-        <parts.MusicListOverlay />
+        <player.MusicListOverlay />
       </Widget>
     )
   );
 }
 
 function Settings() {
-  const parts = useBoxParts();
+  const lazy = useLazyBoxAndSettings();
   return (
-    parts && (
+    lazy && (
       <Widget name="settings">
-        <parts.SettingsSheet />
+        <lazy.SettingsSheet />
       </Widget>
     )
   );
 }
 
-function LateManners() {
+function Extras() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
   const shortcuts = useAppSelector(selectShortcutsOpen);
-  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase || shortcuts, early });
+  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early });
   return (
     late && (
-      <WidgetBoundary name="manners" fallback={showcase && <LeaveShowcase />}>
-        <late.Manners />
+      <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>
+        <late.LazyExtras />
       </WidgetBoundary>
     )
   );

@@ -6,19 +6,19 @@ import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FunctionArea.module.css';
-import { usePlayerParts } from './usePlayerParts';
+import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
 /** Quote, or music in its place, on the left; date, clock and weather on the right, or on top where the column is narrow. */
 export function FunctionArea() {
-  const parts = usePlayerParts();
+  const player = useLazyPlayer();
   const musicOpen = useAppSelector(selectPanelOpen);
   const [musicWasOpen, setMusicWasOpen] = useState(false);
   if (musicOpen && !musicWasOpen) setMusicWasOpen(true);
   return (
     <div className={styles.area}>
       {musicOpen ? (
-        <Widget name="music">{parts && <parts.MusicPanel />}</Widget>
+        <Widget name="music">{player && <player.MusicPanel />}</Widget>
       ) : (
         <Widget name="quote">
           <QuoteCard backFromMusic={musicWasOpen} />

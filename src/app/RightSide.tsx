@@ -4,7 +4,7 @@ import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } fro
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
-import { useBoxParts } from './useBoxParts';
+import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { Widget } from './Widget';
 import { words } from './words';
 
@@ -15,10 +15,10 @@ import { words } from './words';
  */
 export function RightSide({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
-  const parts = useBoxParts();
+  const lazy = useLazyBoxAndSettings();
   const wide = !useAppSelector(selectIsNarrow);
   const wanted = useAppSelector((state) => selectBoxOpen(state) || selectSettingsOpen(state));
-  const covered = wide && wanted && parts !== undefined;
+  const covered = wide && wanted && lazy !== undefined;
   return (
     <div className={styles.right}>
       <div className={styles.desk} aria-hidden={covered}>
@@ -35,11 +35,11 @@ export function RightSide({ children }: PropsWithChildren) {
         </button>
         {children}
       </div>
-      {wide && parts && (
+      {wide && lazy && (
         // Prepared when the page is idle; it rests, and its clock with it, until it is opened.
         <Activity mode={covered ? 'visible' : 'hidden'}>
           <Widget name="box">
-            <parts.BoxPanel />
+            <lazy.BoxPanel />
           </Widget>
         </Activity>
       )}

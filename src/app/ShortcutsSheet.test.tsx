@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { selectShortcutsOpen, shortcutsOpened } from '@/features/layout/layoutSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { renderWithStore, withoutMotion } from '../../tests/render';
-import { SHORTCUTS } from './shortcuts';
+import { SHORTCUTS } from './shortcutList';
 import { ShortcutsSheet } from './ShortcutsSheet';
 
 withoutMotion();

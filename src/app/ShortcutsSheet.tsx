@@ -4,7 +4,7 @@ import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { SHORTCUTS, SHORTCUTS_TITLE } from './shortcuts';
+import { SHORTCUTS, SHORTCUTS_TITLE } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
 /** The sheet 快捷键: all keys of the page, by feature. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { useAppDispatch } from '@/store/hooks';
 
@@ -11,7 +11,7 @@ export function SiteWorker() {
   useEffect(() => {
     if (!WANTED) return;
     whenIdle(() => {
-      void askAgain('service worker', () => import('./serviceWorker')).then((part) =>
+      void retryOnClick('service worker', () => import('./serviceWorker')).then((part) =>
         part.startServiceWorker(dispatch),
       );
     });

@@ -1,6 +1,6 @@
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
 import { addLinksListeners } from '@/features/links/linksListeners';
-import { addPlayerStart } from '@/features/player/playerStart';
+import { addPlayerLoader } from '@/features/player/playerLoader';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
 import { addToastsListeners } from '@/features/toasts/toastsListeners';
 import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
@@ -8,7 +8,7 @@ import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from '@/store/listening';
 import { addMissingPartsListeners } from './missingParts';
-import { addSettingsStart } from './settingsStart';
+import { addSettingsLoader } from './settingsLoader';
 
 /** Everything that happens outside the store, or later than the action that caused it. */
 export function addListeners(startListening: AppStartListening): void {
@@ -18,8 +18,8 @@ export function addListeners(startListening: AppStartListening): void {
   addQuoteListeners(startListening);
   addWeatherListeners(startListening);
   addLinksListeners(startListening);
-  addPlayerStart(startListening);
+  addPlayerLoader(startListening);
   addShowcaseListeners(startListening);
-  addSettingsStart(startListening);
+  addSettingsLoader(startListening);
   addMissingPartsListeners(startListening);
 }

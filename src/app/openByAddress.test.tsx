@@ -79,7 +79,7 @@ describe('an address that asks for the links', () => {
 
   it('opens nothing before the main area shows', async () => {
     const { revealed, directory } = start('?open=links', { reveal: false });
-    await import('@/features/links/directoryParts');
+    await import('@/features/links/lazyDirectory');
     expect([directory(), address()]).toEqual([false, '?open=links']);
     revealed();
     await until(() => expect(directory()).toBe(true));
@@ -157,7 +157,7 @@ describe('any other address', () => {
     async (query) => {
       const { directory, list, settled } = start(query);
       await settled();
-      await import('@/features/links/directoryParts');
+      await import('@/features/links/lazyDirectory');
       expect([directory(), list()]).toEqual([false, false]);
       expect(address()).toBe(query);
     },

@@ -4,8 +4,8 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { reloadClicked } from '@/store/pageActions';
 import type { AppDispatch } from '@/store/state';
-import { checkTimes, type Clocks } from './checkTimes';
-import { isOtherVersion } from './shownPage';
+import { updateCheckTimes, type Clocks } from './updateCheckTimes';
+import { isOtherVersion } from './isOtherVersion';
 import { words } from './words';
 
 /** What the page's worker hangs on; tests hand in their own. */
@@ -71,7 +71,7 @@ export async function followWorker(
 
   const registration = await register();
   if (!registration) return;
-  const times = checkTimes(clocks);
+  const times = updateCheckTimes(clocks);
   const check = async () => {
     if (target.document.hidden || !online() || !times.isDue()) return;
     try {

@@ -7,7 +7,7 @@ export interface Shortcut {
   setting?: 'typeToSearch';
 }
 
-/** The lines of a feature, which stand in its `shortcuts.ts`; `src/app/shortcuts.ts` puts them together. */
+/** The lines of a feature, which stand in its `shortcuts.ts`; `src/app/shortcutList.ts` puts them together. */
 export interface ShortcutGroup {
   title: string;
   shortcuts: readonly Shortcut[];

@@ -7,7 +7,7 @@ test(
     problems.expect(/assets\/(box|directory)Parts|CarouselMotion|\[porchlight\]|Failed to load resource/);
     problems.expect(/^twice: .*(box|directory)Parts|CarouselMotion/);
     let away = true;
-    await page.route(/assets\/(boxParts|directoryParts|CarouselMotion)-/, (route) =>
+    await page.route(/assets\/(lazyBoxAndSettings|lazyDirectory|CarouselMotion)-/, (route) =>
       away ? route.abort() : route.continue(),
     );
     await openPage(page);

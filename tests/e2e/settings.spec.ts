@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, openPage, otherTab, test } from './fixtures.ts';
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hello, world!' }).click();
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+}
 
 const read = () => JSON.parse(localStorage.getItem('data') ?? 'null');
 
@@ -81,5 +87,26 @@ test.describe('stored settings', { tag: '@wide' }, () => {
     await expect(page.getByRole('contentinfo')).toHaveAttribute('data-blur', 'true');
     await other.evaluate(() => localStorage.setItem('data', JSON.stringify({ footerBlur: false })));
     await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
+  });
+});
+
+test.describe('the link to the source', { tag: '@wide' }, () => {
+  test('leads to the owner’s address, with its tip', async ({ page, serve }) => {
+    const { url } = await serve({ site: { repository: 'https://code.example/porch' } });
+    await openPage(page, url);
+    await openSettings(page);
+    const link = page.getByRole('link', { name: '源代码仓库' });
+    await expect(link).toHaveAttribute('href', 'https://code.example/porch');
+    const tip = () => link.evaluate((element) => getComputedStyle(element, '::after').opacity);
+    expect(await tip()).toBe('0');
+    await link.hover();
+    await expect.poll(tip).toBe('1');
+  });
+
+  test('is not there while the owner names none', async ({ page }) => {
+    await openPage(page);
+    await openSettings(page);
+    await expect(page.getByText('版本')).toBeVisible();
+    await expect(page.getByRole('link', { name: '源代码仓库' })).toHaveCount(0);
   });
 });

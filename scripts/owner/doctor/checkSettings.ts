@@ -56,5 +56,10 @@ export function checkSettings(
   const shipped = v.parse(siteSchema, {});
   const untouched = PERSONAL.filter((field) => site[field] === shipped[field]);
   if (untouched.length > 0) findings.push(hint('site.yml', `still the example’s: ${untouched.join(', ')}`));
+  if (!site.repository) {
+    findings.push(
+      hint('site.yml', 'repository: empty; with the address of your source, the settings show a link to it'),
+    );
+  }
   return findings;
 }

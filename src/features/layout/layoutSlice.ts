@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { partMissing } from '@/store/pageActions';
-import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './constants';
+import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './breakpoints';
 
 interface LayoutState {
   /** Width of the window, px. */

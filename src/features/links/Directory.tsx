@@ -10,7 +10,7 @@ import { directoryClosed, selectDirectoryOpen, selectOpenedByKey } from './links
 import type { ShelfHandle } from './Shelf';
 import { words } from './words';
 
-const loadParts = () => import('./directoryParts');
+const loadParts = () => import('./lazyDirectory');
 
 /**
  * The directory behind 全部. Its frame and search field are part of the first load, so that a key which opens it is

@@ -45,7 +45,7 @@ export function Entry({ item, index, query, highlighted }: Props) {
         {status && <Badge status={status} />}
       </span>
       <span className={styles.entryText} data-tip-shown>
-        {query && <b>{category}</b>}
+        {query && category && <b>{category}</b>}
         {description.slice(0, SHOWN_LENGTH)}
       </span>
     </>

@@ -1,6 +1,6 @@
 import { openableAddress } from '@/contract/address';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening } from '@/store/listening';
@@ -40,7 +40,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
 }
 
 async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
-  const { indexInIdle, openByAddress } = await askAgain('directory', () => import('./directoryParts'));
+  const { indexInIdle, openByAddress } = await retryOnClick('directory', () => import('./lazyDirectory'));
   openByAddress(api);
   indexInIdle(selectVisibleLinks(api.getState()), whenIdle);
 }

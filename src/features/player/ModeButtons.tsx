@@ -4,10 +4,10 @@ import Repeat1 from '~icons/lucide/repeat-1';
 import RepeatOff from '~icons/lucide/repeat-off';
 import Shuffle from '~icons/lucide/shuffle';
 import { selectPlayerLoop, selectPlayerOrder } from '@/features/settings/settingsSlice';
-import { LOOP_NAMES } from '@/shared/playModes';
+import { LOOP_NAMES } from '@/shared/loopNames';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loopClicked, orderClicked } from './playerActions';
-import { effectiveLoop } from './playOrder';
+import { effectiveLoop } from './playModes';
 import { selectSongs } from './playerSlice';
 import { words } from './words';
 

@@ -6,7 +6,7 @@ import { OVERLAY_LIST_HEIGHT_PX } from './constants';
 import styles from './MusicListOverlay.module.css';
 import { Player } from './Player';
 import { listClosed, selectCurrentSong, selectListOpen } from './playerSlice';
-import { Tint } from './Tint';
+import { CoverTint } from './CoverTint';
 
 /** The sheet is gone by then, ms. */
 const FADED_MS = 300;
@@ -37,7 +37,7 @@ export function MusicListOverlay() {
       className={styles.overlay}
       focusOn={() => content.current?.querySelector<HTMLElement>('ol [tabindex="0"]') ?? null}
     >
-      <Tint cover={cover} className={styles.tint} />
+      <CoverTint cover={cover} className={styles.tint} />
       <div className={styles.content} ref={content}>
         {filled && <Player listMaxHeight={OVERLAY_LIST_HEIGHT_PX} headingId={id} />}
       </div>

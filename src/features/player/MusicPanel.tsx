@@ -4,12 +4,12 @@ import Undo2 from '~icons/lucide/undo-2';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PANEL_LOUD_FROM } from './constants';
-import { Keys } from './Keys';
+import { TransportButtons } from './TransportButtons';
 import styles from './MusicPanel.module.css';
 import { useAudioEngine } from './pageEngine';
 import { listOpened, panelClosed, selectCurrentSong } from './playerSlice';
 import { songName, type Song } from './song';
-import { Tint } from './Tint';
+import { CoverTint } from './CoverTint';
 import { usePlayback } from './usePlayback';
 import { VolumeControl } from './VolumeControl';
 import { words } from './words';
@@ -24,7 +24,7 @@ export function MusicPanel() {
   }, []);
   return (
     <section className={`glass enter ${styles.music}`} style={{ '--i': 1 }} aria-label={commonWords.player}>
-      <Tint cover={song?.cover} className={styles.tint} />
+      <CoverTint cover={song?.cover} className={styles.tint} />
       <div className={styles.links}>
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(listOpened())}>
           <ListMusic className="icon icon--s" aria-hidden />
@@ -35,7 +35,7 @@ export function MusicPanel() {
           {words.backToQuote}
         </button>
       </div>
-      <Keys playRef={play} />
+      <TransportButtons playRef={play} />
       <div className={styles.foot}>
         <SongTitle key={song && songName(song)} song={song} />
         <VolumeControl loudFrom={PANEL_LOUD_FROM} className={styles.volume} />

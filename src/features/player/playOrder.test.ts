@@ -1,20 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  afterEnd,
-  chosen,
-  effectiveLoop,
-  next,
-  nextLoop,
-  nextOrder,
-  previous,
-  reordered,
-  startQueue,
-  type Loop,
-  type Order,
-  type Place,
-  type Rules,
-} from './playOrder';
+import { nextOrder, type Loop, type Order } from './playModes';
+import { afterEnd, chosen, next, previous, reordered, startQueue, type Place, type Rules } from './playOrder';
 
 /** Numbers like those of Math.random, the same ones again for the same seed. */
 function randomFrom(seed: number): () => number {
@@ -441,36 +428,5 @@ describe('a page that plays for days', () => {
       place = chosen(place.queue, place.position, (songAt(place) + 1) % 5, given);
       expect(place.queue.length).toBeLessThan(1100);
     }
-  });
-});
-
-describe('the buttons', () => {
-  it('change the loop from one to all to none to one', () => {
-    expect(nextLoop('one', 4)).toBe('all');
-    expect(nextLoop('all', 4)).toBe('none');
-    expect(nextLoop('none', 4)).toBe('one');
-  });
-
-  it('know no loop one with a single song', () => {
-    expect(nextLoop('one', 1)).toBe('none');
-    expect(nextLoop('all', 1)).toBe('none');
-    expect(nextLoop('none', 1)).toBe('all');
-  });
-
-  it('change the order there and back', () => {
-    expect(nextOrder('list')).toBe('random');
-    expect(nextOrder('random')).toBe('list');
-  });
-});
-
-describe('effectiveLoop', () => {
-  it.each<[Loop, number, Loop]>([
-    ['one', 1, 'all'],
-    ['one', 2, 'one'],
-    ['all', 1, 'all'],
-    ['none', 1, 'none'],
-    ['none', 5, 'none'],
-  ])('of %s with %d songs is %s', (loop, count, expected) => {
-    expect(effectiveLoop(loop, count)).toBe(expected);
   });
 });

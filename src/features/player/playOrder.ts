@@ -1,7 +1,4 @@
-import type { Settings } from '@/features/settings/settingsSlice';
-
-export type Loop = Settings['playerLoop'];
-export type Order = Settings['playerOrder'];
+import { effectiveLoop, type Loop, type Order } from './playModes';
 
 /**
  * The order of play, as indices of songs, and where in it the player is; -1 before any song. In list order
@@ -121,15 +118,3 @@ export function afterEnd(
   if (loopInForce === 'one') return 'again';
   return (loopInForce === 'all' ? next : ahead)(queue, position, rules) ?? 'stop';
 }
-
-/** With a single song, to repeat it is to repeat the list. */
-export const effectiveLoop = (loop: Loop, count: number): Loop => (loop === 'one' && count === 1 ? 'all' : loop);
-
-/** What the loop button sets: 单曲, 列表, 不循环, in this order, without what a single song cannot have. */
-export function nextLoop(loop: Loop, count: number): Loop {
-  const followers: Record<Loop, Loop> = { one: 'all', all: 'none', none: effectiveLoop('one', count) };
-  return followers[effectiveLoop(loop, count)];
-}
-
-/** What the order button sets: 顺序, 随机. */
-export const nextOrder = (order: Order): Order => (order === 'list' ? 'random' : 'list');

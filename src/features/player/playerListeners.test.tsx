@@ -37,7 +37,7 @@ import {
   selectPlayerStatus,
   selectQueue,
 } from './playerSlice';
-import './playerParts';
+import './lazyPlayer';
 import { words } from './words';
 
 interface Given {

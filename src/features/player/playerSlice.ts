@@ -5,7 +5,7 @@ import type { Preload } from './engine/audioEngine';
 import type { LyricLine } from './lrc';
 import type { LyricType, Song } from './song';
 
-/** Options of the player that steer the sound rather than what is seen. */
+/** Options of the player that steer the sound rather than what is seen; see `playerOptions.tsx`. */
 export interface SoundOptions {
   preload: Preload;
   /** Undefined: each song's own. */

@@ -2,12 +2,12 @@ import type { PageData } from '@/contract/pageData';
 import { list, record, text } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
-import { lastSeen } from '@/shared/lib/lastSeen';
+import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { withAskedAddresses } from './askedAddresses';
 import { PLAYLIST_KEY } from './constants';
+import { withJsonpAddresses } from './jsonpAddresses';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { itemsOf, songOf } from './playlistItems';
 import { isPlayable, type LyricType, type Song } from './song';
@@ -46,7 +46,7 @@ export async function renewSong(
 
 /** The last list that came, shortened, for visits without a network. */
 export function playlistSeen(storage: SafeStorage) {
-  const seen = lastSeen(storage, PLAYLIST_KEY, readKeptSongs, 1);
+  const seen = lastAnswers(storage, PLAYLIST_KEY, readKeptSongs, 1);
   return {
     list: () => seen.list(),
     add: (songs: readonly Song[], at: number) => seen.add(songs.slice(0, SONGS_KEPT).map(withShortLyrics), at),
@@ -71,7 +71,7 @@ async function firstPlaylist(page: PageData, options: AskOptions): Promise<Song[
 async function askEndpoint(endpoint: string, { site, host }: PageData, options: AskOptions): Promise<Song[]> {
   const place = placeOf(endpoint, site.music);
   const listed = await getJson(place.playlist.href, itemsOf, options);
-  const items = await withAskedAddresses(listed, place, { host, ...options });
+  const items = await withJsonpAddresses(listed, place, { host, ...options });
   const songs = items.flatMap((item) => songOf(item, place) ?? []);
   if (songs.length < items.length) warn('playlist', `${items.length - songs.length} without a title left out`);
   if (!songs.some(isPlayable)) throw new Error('no song that can be played');

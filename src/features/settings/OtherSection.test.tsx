@@ -20,7 +20,7 @@ async function open(services: Partial<Services> = {}) {
   const store = makeStore(fakeServices(services));
   store.dispatch(settingsOpened());
   // What the tools do comes with the panel's part.
-  await import('@/app/boxParts');
+  await import('@/app/lazyBoxAndSettings');
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -428,7 +428,7 @@ describe('the check for a new version', () => {
 /** The keys under which any feature keeps its last answers, as its source says. */
 const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
 const code = Object.values(sources).join('\n');
-const answerKeys = [...code.matchAll(/lastSeen\(\s*storage,\s*(\w+)/g)].map(
+const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)].map(
   ([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`,
 );
 

@@ -1,4 +1,4 @@
-import { LOOP_NAMES } from '@/shared/playModes';
+import { LOOP_NAMES } from '@/shared/loopNames';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Slider } from '@/shared/ui/Slider';
 import { Switch } from '@/shared/ui/Switch';

@@ -24,7 +24,7 @@ export function offerInstall(offer: InstallOffer | undefined): void {
  * as the page has loaded, so this is part of the first load, and what follows from it is not. The page may be installed
  * from the browser's own menu too, long before anybody looks.
  */
-export function keepInstallOffer(target: Window, options: AddEventListenerOptions): void {
+export function deferInstallOffer(target: Window, options: AddEventListenerOptions): void {
   target.addEventListener(
     'beforeinstallprompt',
     (event) => {

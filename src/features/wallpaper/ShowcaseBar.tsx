@@ -11,7 +11,7 @@ import { beforeShowcase } from './showcaseListeners';
 import styles from './ShowcaseBar.module.css';
 import { showcaseBarWords } from './showcaseBarWords';
 import { shownImage, useShownAddress } from './shownPicture';
-import { localJpeg } from './sources';
+import { localJpeg } from './wallpaperSources';
 import { wallpaperSiteOf } from './wallpaperSite';
 import { selectLocalNumber } from './wallpaperSlice';
 import { words } from './words';

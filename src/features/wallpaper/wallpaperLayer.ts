@@ -1,5 +1,5 @@
 import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
-import { coverTypeOf, type CoverType, type WallpaperSource } from './sources';
+import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
 /** A picture whose request has begun. */
 export interface RequestedPicture {
@@ -86,7 +86,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
       const { cover, number } = element.dataset;
       // The boot script has set the colours already.
       return {
-        coverType: coverTypeOf(cover),
+        coverType: coverTypeOrDefault(cover),
         number: Number(number),
         picture: requested(element, undefined),
       };

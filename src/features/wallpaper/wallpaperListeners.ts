@@ -6,7 +6,7 @@ import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
-import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './sources';
+import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './wallpaperSources';
 import type { RequestedPicture } from './wallpaperLayer';
 import { wallpaperSiteOf } from './wallpaperSite';
 import { localNumberDrawn, mainAreaRevealed, selectRevealed, wallpaperFailed, wallpaperLoaded } from './wallpaperSlice';

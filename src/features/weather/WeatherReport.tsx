@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
 import { useAppSelector } from '@/store/hooks';
-import { reportWords } from './reportWords';
+import { reportWords } from './weatherReportWords';
 import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';

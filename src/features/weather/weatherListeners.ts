@@ -1,5 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { lastSeen } from '@/shared/lib/lastSeen';
+import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
@@ -35,7 +35,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   });
 }
 
-const weatherSeen = (storage: SafeStorage) => lastSeen(storage, WEATHER_KEY, readWeather, 1);
+const weatherSeen = (storage: SafeStorage) => lastAnswers(storage, WEATHER_KEY, readWeather, 1);
 
 /** What reads the weather is a part of its own, with what shows it. */
 async function askForWeather(api: ListenerApi): Promise<void> {
@@ -43,7 +43,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
   api.dispatch(weatherRequested());
   const seen = weatherSeen(storage);
   try {
-    const { getWeather } = await import('./weatherParts');
+    const { getWeather } = await import('./lazyWeather');
     const value = await getWeather(selectPageData(api.getState()), api.signal);
     const at = now();
     seen.add(value, at);

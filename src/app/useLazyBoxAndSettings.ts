@@ -1,0 +1,14 @@
+import { selectBoxOpen, selectSettingsOpen } from '@/features/layout/layoutSlice';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { useAppSelector } from '@/store/hooks';
+import { usePart } from '@/store/usePart';
+import type * as LazyBoxAndSettings from './lazyBoxAndSettings';
+
+const load = () => import('./lazyBoxAndSettings');
+
+/** The box and the settings: they come when the page stands still, or as soon as one of them is opened. */
+export function useLazyBoxAndSettings(): typeof LazyBoxAndSettings | undefined {
+  const early = useAppSelector(selectRevealed);
+  const wanted = useAppSelector((state) => selectBoxOpen(state) || selectSettingsOpen(state));
+  return usePart({ name: 'box', load, wanted, early });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { effectiveLoop, nextLoop, nextOrder, type Loop } from './playModes';
+
+describe('the buttons', () => {
+  it('change the loop from one to all to none to one', () => {
+    expect(nextLoop('one', 4)).toBe('all');
+    expect(nextLoop('all', 4)).toBe('none');
+    expect(nextLoop('none', 4)).toBe('one');
+  });
+
+  it('know no loop one with a single song', () => {
+    expect(nextLoop('one', 1)).toBe('none');
+    expect(nextLoop('all', 1)).toBe('none');
+    expect(nextLoop('none', 1)).toBe('all');
+  });
+
+  it('change the order there and back', () => {
+    expect(nextOrder('list')).toBe('random');
+    expect(nextOrder('random')).toBe('list');
+  });
+});
+
+describe('effectiveLoop', () => {
+  it.each<[Loop, number, Loop]>([
+    ['one', 1, 'all'],
+    ['one', 2, 'one'],
+    ['all', 1, 'all'],
+    ['none', 1, 'none'],
+    ['none', 5, 'none'],
+  ])('of %s with %d songs is %s', (loop, count, expected) => {
+    expect(effectiveLoop(loop, count)).toBe(expected);
+  });
+});

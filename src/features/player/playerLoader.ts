@@ -1,0 +1,20 @@
+import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { whenIdle } from '@/shared/lib/whenIdle';
+import type { AppStartListening } from '@/store/listening';
+import { pageStarted } from '@/store/pageActions';
+
+/** The player is a part of its own. It comes once the page stands still, or at once where music starts by itself. */
+export function addPlayerLoader(startListening: AppStartListening): void {
+  startListening({
+    predicate: (action, state) =>
+      mainAreaRevealed.match(action) || (pageStarted.match(action) && selectPlayerAutoplay(state)),
+    effect: async (_, api) => {
+      api.unsubscribe();
+      if (!selectPlayerAutoplay(api.getState())) await new Promise<void>((resolve) => whenIdle(resolve));
+      const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
+      startPlayer(startListening, api);
+    },
+  });
+}

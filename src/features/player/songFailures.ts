@@ -1,0 +1,166 @@
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { warn } from '@/shared/lib/log';
+import { selectPageData } from '@/store/page';
+import { pageReturned } from '@/store/pageActions';
+import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
+import type { EngineEvent } from './engine/audioEngine';
+import type { PlayerContext } from './playerContext';
+import {
+  noticeShown,
+  pausedChanged,
+  selectCurrentIndex,
+  selectCurrentSong,
+  selectIsPlaying,
+  selectPosition,
+  selectQueue,
+  selectSongs,
+  songRenewed,
+  songSelected,
+} from './playerSlice';
+import { renewSong } from './playlistApi';
+import { next } from './playOrder';
+import { queueRules } from './queueRules';
+import { isPlayable, type Song } from './song';
+import { words } from './words';
+
+type Failure = Extract<EngineEvent, { type: 'failed' }>;
+
+/** What the sound can be asked to do for a song that failed. */
+interface Sound {
+  load: (song: Song) => void;
+  play: () => Promise<void>;
+  /** Loads, and plays. */
+  start: (song: Song) => void;
+}
+
+interface SongFailures {
+  /** Another song was selected: what was known of the last one's failure counts no longer. */
+  reset: () => void;
+  /** The current song counts as failed. */
+  hasFailed: () => boolean;
+}
+
+/**
+ * What happens when a song cannot be heard, or stops coming: its address is asked for once more, then the next song
+ * follows. Without a network it waits for one.
+ */
+export function connectSongFailures(
+  { startListening, dispatch, getState, services, engine }: PlayerContext,
+  { load, play, start }: Sound,
+): SongFailures {
+  /** Grows with every song that is selected: whatever comes late from an earlier one is dropped. */
+  let turn = 0;
+  /** The song's address was asked for once more; only the next failure counts. */
+  let renewed = false;
+  let failed = false;
+  let failedInARow = 0;
+  /** Where to go on once the sound is there again, s. */
+  let resumeAt = 0;
+  /** The sound broke off without a network and goes on when there is one. */
+  let waitsForNetwork = false;
+  let skipping: ReturnType<typeof setTimeout> | undefined;
+  let stalling: ReturnType<typeof setTimeout> | undefined;
+
+  const tellFailure = (text: string) => dispatch(toastShown({ text, tone: 'error' }));
+
+  startListening({
+    actionCreator: pageReturned,
+    effect() {
+      const song = selectCurrentSong(getState());
+      if (!waitsForNetwork || !services.online() || !song) return;
+      waitsForNetwork = false;
+      renewed = false;
+      failed = false;
+      start(song);
+    },
+  });
+
+  engine.subscribe((event) => {
+    switch (event.type) {
+      case 'paused':
+        if (event.paused) clearTimeout(stalling);
+        break;
+      case 'time':
+        if (event.seconds > 0 && !engine.paused) failedInARow = 0;
+        break;
+      case 'progress':
+        if (resumeAt > 0 && Number.isFinite(engine.duration)) {
+          engine.seek(resumeAt);
+          resumeAt = 0;
+        }
+        break;
+      case 'waiting':
+        clearTimeout(stalling);
+        if (event.waiting && !engine.paused) {
+          const message = 'no sound came in time';
+          stalling = setTimeout(() => void songFailed({ type: 'failed', reason: 'network', message }), STALL_LIMIT_MS);
+        }
+        break;
+      case 'failed':
+        void songFailed(event);
+        break;
+    }
+  });
+
+  async function songFailed({ reason, message }: Failure): Promise<void> {
+    clearTimeout(stalling);
+    const song = selectCurrentSong(getState());
+    if (!song || failed) return;
+    if (!renewed && reason !== 'unsupported' && services.online()) {
+      renewed = true;
+      await tryFreshAddress(song);
+      return;
+    }
+    warn('song', `${song.title}: ${message}`);
+    failed = true;
+    resumeAt = engine.currentTime;
+    engine.pause();
+    if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
+    if (reason === 'unsupported') dispatch(noticeShown(words.noHls));
+    if (!services.online()) {
+      // Every other song would fail as well; this one goes on when the network is back.
+      waitsForNetwork = true;
+      tellFailure(words.songFailed);
+      return;
+    }
+    failedInARow += 1;
+    if (failedInARow >= selectSongs(getState()).filter(isPlayable).length) {
+      failedInARow = 0;
+      tellFailure(words.songFailed);
+      return;
+    }
+    tellFailure(words.songFailedSkipping);
+    skipping = setTimeout(() => {
+      const state = getState();
+      const following = next(selectQueue(state), selectPosition(state), queueRules(state, services));
+      if (following) dispatch(songSelected(following));
+    }, AUDIO_ERROR_SKIP_MS);
+  }
+
+  /** A sound element does not tell an address that has expired from a broken file, and addresses do expire. */
+  async function tryFreshAddress(song: Song): Promise<void> {
+    const ownTurn = turn;
+    const seconds = engine.currentTime;
+    const index = selectCurrentIndex(getState());
+    const fresh = await renewSong(selectPageData(getState()), song).catch((error: unknown) => warn('song', error));
+    if (ownTurn !== turn) return;
+    if (fresh) dispatch(songRenewed({ index, song: fresh }));
+    const wanted = selectIsPlaying(getState());
+    resumeAt = seconds;
+    load(fresh ?? song);
+    if (wanted) await play();
+  }
+
+  return {
+    reset() {
+      turn += 1;
+      renewed = false;
+      failed = false;
+      resumeAt = 0;
+      waitsForNetwork = false;
+      clearTimeout(skipping);
+      clearTimeout(stalling);
+    },
+    hasFailed: () => failed,
+  };
+}

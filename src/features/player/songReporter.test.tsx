@@ -1,0 +1,95 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { answerFetch, quietServices } from '../../../tests/answers';
+import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
+import { fakeServiceWorker, saveData } from '../../../tests/fakeServiceWorker';
+import { fakeServices } from '../../../tests/services';
+import { songChosen } from './playerActions';
+import { selectPlayerStatus } from './playerSlice';
+import './lazyPlayer';
+
+const SONGS = [
+  { name: 'a', url: 'https://music.example/a.mp3', cover: 'https://music.example/a.jpg', lrc: 'a.lrc' },
+  { name: 'b', url: 'https://music.example/b.mp3', lrc: '[00:01]at hand' },
+  { name: 'segments', url: 'https://music.example/index.m3u8' },
+];
+const A = {
+  type: 'song',
+  url: 'https://music.example/a.mp3',
+  cover: 'https://music.example/a.jpg',
+  lrc: `${location.origin}/music/a.lrc`,
+};
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+async function playing(index: number) {
+  const { messages } = fakeServiceWorker();
+  answerFetch({ ...quietServices, '/music/playlist.json': SONGS });
+  const audio = fakeAudioEngine();
+  const store = makeStore(fakeServices({ audio }));
+  store.dispatch(mainAreaRevealed('0'));
+  // The player comes when the page is idle, after five seconds at the latest.
+  await vi.waitFor(() => expect(selectPlayerStatus(store.getState())).toBe('ready'), { timeout: 10_000 });
+  const choose = async (song: number) => {
+    store.dispatch(songChosen(song));
+    await Promise.resolve();
+    audio.duration = 180;
+  };
+  await choose(index);
+  return {
+    audio,
+    choose,
+    /** The sound goes on to this place, as it does: four times a second. */
+    playTo: async (seconds: number) => {
+      for (let place = audio.currentTime + 0.25; place <= seconds; place += 0.25) {
+        audio.tell({ type: 'time', seconds: place });
+      }
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+      return messages;
+    },
+  };
+}
+
+it('the worker hears of a song after half a minute, once, with its cover and lyrics', async () => {
+  const { playTo } = await playing(0);
+  expect(await playTo(29)).toEqual([]);
+  expect(await playTo(31)).toEqual([A]);
+  expect(await playTo(100)).toEqual([A]);
+});
+
+it('five seconds will do where the browser has all of it', async () => {
+  const { audio, playTo } = await playing(0);
+  audio.bufferedTo = 180;
+  expect(await playTo(4)).toEqual([]);
+  expect(await playTo(6)).toEqual([A]);
+});
+
+it('what was passed over was not heard', async () => {
+  const { audio, playTo } = await playing(0);
+  await playTo(10);
+  audio.tell({ type: 'time', seconds: 100 });
+  expect(await playTo(115)).toEqual([]);
+  expect(await playTo(125)).toEqual([A]);
+});
+
+it('each song is heard for itself; lyrics that are at hand are no file', async () => {
+  const { choose, playTo } = await playing(0);
+  await playTo(29);
+  await choose(1);
+  expect(await playTo(29)).toEqual([]);
+  expect(await playTo(31)).toEqual([{ type: 'song', url: 'https://music.example/b.mp3', cover: '', lrc: '' }]);
+});
+
+it('a stream, segments, and a visitor who saves data leave nothing to keep', async () => {
+  const { audio, choose, playTo } = await playing(0);
+  audio.duration = Infinity;
+  expect(await playTo(40)).toEqual([]);
+  await choose(2);
+  expect(await playTo(40)).toEqual([]);
+  saveData();
+  await choose(1);
+  expect(await playTo(40)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
+import { muteClicked } from './playerActions';
+import type { PlayerContext } from './playerContext';
+import { mutedChanged, selectMuted, selectPlayerOptions } from './playerSlice';
+
+/** `musicVolume` rules; the player's own key keeps a copy of it, as pages of this kind expect. */
+export function connectVolume({
+  startListening,
+  dispatch,
+  getState,
+  services: { storage },
+  engine,
+}: PlayerContext): void {
+  engine.setVolume(selectMusicVolume(getState()));
+  startListening({
+    predicate: (_, state, before) => selectMusicVolume(state) !== selectMusicVolume(before),
+    effect() {
+      const volume = selectMusicVolume(getState());
+      engine.setVolume(volume);
+      storage.write(selectPlayerOptions(getState()).storageName, { volume });
+    },
+  });
+  startListening({
+    // A visitor who moves the slider wants to hear what it does.
+    actionCreator: musicVolumeChanged,
+    effect() {
+      if (selectMuted(getState())) dispatch(mutedChanged(false));
+    },
+  });
+  startListening({
+    actionCreator: muteClicked,
+    effect() {
+      dispatch(mutedChanged(!selectMuted(getState())));
+    },
+  });
+  startListening({ actionCreator: mutedChanged, effect: ({ payload }) => engine.setMuted(payload) });
+}
