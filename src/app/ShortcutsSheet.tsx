@@ -24,7 +24,7 @@ export function ShortcutsSheet() {
       focusOn={() => body.current}
     >
       {/* With the focus, so that arrow keys scroll it where it is too long for the window. */}
-      <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={0}>
+      <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={-1}>
         <h2 className="sheet-title" id={id}>
           {SHORTCUTS_TITLE}
         </h2>

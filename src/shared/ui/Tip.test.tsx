@@ -11,7 +11,10 @@ const LONG = '一个很长的说明'.repeat(20);
 const row = (name: string) => screen.getByRole('link', { name });
 const tip = (text: string) => screen.queryAllByText(text).find((found) => found.popover !== null);
 
-/** Three rows 200 px wide, and the tip beside them. The first says all of its words itself, the second not. */
+const touch = (type: 'pointerDown' | 'pointerUp' | 'pointerCancel', name: string) =>
+  fireEvent[type](row(name), { pointerType: 'touch' });
+
+/** Rows 200 px wide, and the tip beside them. The first says all of its words itself, the second only some. */
 beforeEach(() => {
   const style = { display: 'block', width: 200, overflow: 'hidden', whiteSpace: 'nowrap' } as const;
   render(
@@ -94,8 +97,6 @@ describe('a tip', () => {
 });
 
 describe('a finger', () => {
-  const touch = (type: 'pointerDown' | 'pointerUp' | 'pointerCancel', name: string) =>
-    fireEvent[type](row(name), { pointerType: 'touch' });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
