@@ -13,13 +13,13 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['askedFor', '248 B'],
+  ['openParameter', '248 B'],
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyDirectory', '5.2 kB'],
   ['hls', '196 kB'],
   ['luxon', '24.1 kB'],
-  ['Manners', '3.7 kB'],
+  ['LazyExtras', '3.7 kB'],
   ['lazyPlayer', '15.8 kB'],
   ['serviceWorker', '3.2 kB'],
   ['Slider', '715 B'],

@@ -44,6 +44,33 @@ test.describe('the directory', () => {
     await expect(directory(page).getByRole('link', { name: '没有分类' })).toBeVisible();
   });
 
+  test('without an answer shows the owner’s fallback: home links in the carousel and in the search, under no tab', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/getLinks|404/);
+    await page.route('**/api/getLinks', (route) => route.fulfill({ status: 404, body: '' }));
+    await openPage(page);
+    await openDirectory(page);
+    await expect(directory(page).getByRole('tab')).toHaveText(['AI', '生活', '效率', '其他', '个人', 'DEMO']);
+    await expect(tab(page, 'AI')).toHaveAttribute('aria-selected', 'true');
+    const names = {
+      AI: 'DeepSeek Kimi 通义千问 HuggingFace',
+      生活: '京东 下厨房 中国天气网',
+      其他: 'MDN StackOverflow',
+    };
+    for (const [name, links] of Object.entries(names)) {
+      await tab(page, name).click();
+      await expect(directory(page).getByRole('link')).toHaveCount(links.split(' ').length);
+      await expect(directory(page).getByRole('link', { name: 'GitHub' })).toHaveCount(0);
+    }
+    await search(page).fill('github');
+    await expect(directory(page).getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://github.com/');
+    await page.keyboard.press('Escape');
+    const carousel = page.getByRole('region', { name: '产品列表' });
+    await expect(carousel.locator('ul > li')).toHaveCount(10);
+  });
+
   test(
     'closes by the control, by Escape and by a click beside it, and gives the focus back',
     { tag: '@wide' },

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { partMissing } from '@/store/pageActions';
-import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './constants';
+import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './breakpoints';
 
 interface LayoutState {
   /** Width of the window, px. */
@@ -34,7 +34,7 @@ const layoutSlice = createSlice({
   name: 'layout',
   initialState,
   reducers: {
-    /** Two rules act when the width changes, and not between: what is opened afterwards stays. At 720 px both act. */
+    /** Two rules that apply only when the width changes: what is opened later stays open. At 720 px both apply. */
     widthChanged(state, { payload }: PayloadAction<number>) {
       state.innerWidth = payload;
       if (payload >= MENU_CLOSES_FROM_PX) {

@@ -6,7 +6,7 @@ import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import styles from './Shelf.module.css';
 
-/** A name of 100 kB must not be laid out whole; the ellipsis comes long before this. */
+/** Characters of a name that are rendered; the ellipsis appears long before this. A name of 100 kB would be slow. */
 const SHOWN_LENGTH = 120;
 
 interface Props {
@@ -38,7 +38,7 @@ export function Entry({ item, index, query, highlighted }: Props) {
         {status && <Badge status={status} />}
       </span>
       <span className={styles.entryText}>
-        {query && <b>{category}</b>}
+        {query && category && <b>{category}</b>}
         {description.slice(0, SHOWN_LENGTH)}
       </span>
     </>

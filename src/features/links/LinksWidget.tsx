@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } fr
 import type { EmblaCarouselType } from 'embla-carousel';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LINKS_PER_SLIDE } from './constants';
@@ -13,9 +13,9 @@ import { directoryOpened, selectLinksStatus } from './linksSlice';
 import { useVisibleLinks } from './visibleLinks';
 import { words } from './words';
 
-/** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
+/** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
 const CarouselMotion = lazy(() =>
-  askAgain('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
+  retryOnClick('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
 );
 
 /** The home links in a carousel, titled 产品列表. */

@@ -153,7 +153,7 @@ export function connectSongFailures(
     }, AUDIO_ERROR_SKIP_MS);
   }
 
-  /** A sound element does not tell an address that has expired from a broken file, and addresses do expire. */
+  /** An audio element reports an expired address like a broken file, so the address is always asked for once more. */
   async function tryFreshAddress(song: Song): Promise<void> {
     const ownTurn = turn;
     const seconds = engine.currentTime;

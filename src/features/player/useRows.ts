@@ -60,7 +60,7 @@ const indexOf = (target: EventTarget) => (target instanceof HTMLElement ? Number
 export function useRows(count: number, current: number, { shown, scrollMs }: Options): Rows {
   const view = useRef<HTMLDivElement>(null);
   const wanted = Math.max(0, current);
-  // Until it is measured: where it will be right, the list is laid out once.
+  // An estimate until the list is measured. Where it is right, the list is laid out only once.
   const [{ first, last }, setRange] = useState(() => {
     const guess = Math.max(0, Math.min(wanted - Math.floor(shown / 2), count - shown));
     return { first: guess, last: guess + shown };
@@ -122,7 +122,7 @@ export function useRows(count: number, current: number, { shown, scrollMs }: Opt
 
   const tabStop = Math.min(focused < 0 ? wanted : focused, count - 1);
   const drawn = Array.from({ length: Math.max(0, Math.min(last, count) - first) }, (_, place) => first + place);
-  // Out of view it has the focus all the same, or would get it.
+  // A row that has the focus, or that Tab would reach, is rendered also out of view.
   if (tabStop < first) drawn.unshift(tabStop);
   else if (tabStop >= last) drawn.push(tabStop);
   return {

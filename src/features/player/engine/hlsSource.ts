@@ -35,7 +35,7 @@ export const browserPlaysHls = (element: HTMLAudioElement): boolean =>
 /** The full build: the light one leaves alternate audio out. */
 export const importHls: LoadHls = () => import('hls.js');
 
-/** Nobody waits much longer than 8 s for a file that will not come. */
+/** A file of the stream that does not come fails soon after 8 s. */
 const LOAD_POLICY = {
   default: {
     maxTimeToFirstByteMs: 4000,
@@ -46,7 +46,7 @@ const LOAD_POLICY = {
 };
 
 const CONFIG: Partial<HlsConfig> = {
-  // The page's content policy knows no workers made of blobs.
+  // The page's content security policy allows no workers from `blob:` addresses.
   enableWorker: false,
   // s: ahead at least, ahead at most, behind.
   maxBufferLength: 30,
@@ -114,7 +114,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     };
     const goOn = () => {
       gaps.goOn();
-      // To start what is under way would begin it again.
+      // Starting a load that is under way would restart it.
       if (!hls.loadingEnabled) hls.startLoad();
     };
     // A paused song has one segment, for its duration and a quick start; then network and clock are left alone.
@@ -145,7 +145,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
   };
 }
 
-/** The library looks for holes in what it has ten times a second, in a paused song too, unless it is told to rest. */
+/** The library looks for gaps in its buffer ten times a second, in a paused song too, unless it is stopped. */
 function restingGapController({ DefaultConfig }: typeof Hls) {
   const Library = DefaultConfig.gapController;
   if (!Library) throw new Error('hls.js has lost its gap controller');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { MOBILE_BREAKPOINT_PX } from './constants';
+import { MOBILE_BREAKPOINT_PX } from './breakpoints';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 /** The style sheets, and the one script that asks for a picture by the width of the window. */

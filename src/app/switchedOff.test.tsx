@@ -6,7 +6,7 @@ import { answerFetch, quietServices } from '../../tests/answers';
 import { pageDataOf } from '../../tests/pageData';
 import { fakeServices } from '../../tests/services';
 import { App } from './App';
-import { Manners } from './Manners';
+import { LazyExtras } from './LazyExtras';
 import { bindPageEvents } from './pageEvents';
 import { makeStore } from './store';
 
@@ -21,7 +21,7 @@ function quietPage() {
     <Provider store={store}>
       <App />
       {/* Whatever is late, such as the dot, would come with it. */}
-      <Manners />
+      <LazyExtras />
     </Provider>,
   );
   act(() => void store.dispatch(mainAreaRevealed('0')));

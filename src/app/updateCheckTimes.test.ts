@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_EVERY_MS, checkTimes } from './checkTimes';
+import { CHECK_EVERY_MS, updateCheckTimes } from './updateCheckTimes';
 
 const YEAR_MS = 365 * 24 * CHECK_EVERY_MS;
 
 function clocks() {
   const time = { wall: 1_000_000, steady: 0 };
-  const times = checkTimes({ wall: () => time.wall, steady: () => time.steady });
+  const times = updateCheckTimes({ wall: () => time.wall, steady: () => time.steady });
   const pass = (wall: number, steady = wall) => {
     time.wall += wall;
     time.steady += steady;

@@ -1,26 +1,26 @@
 import { DotCursor } from '@/features/cursor/DotCursor';
-import { LastingStorage } from '@/features/settings/LastingStorage';
-import { KeptWallpaper } from '@/features/wallpaper/KeptWallpaper';
+import { PersistentStorage } from '@/features/settings/PersistentStorage';
+import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
-import { Launches } from './Launches';
+import { LaunchQueue } from './LaunchQueue';
 import { SiteWorker } from './SiteWorker';
 
-/** Small manners of the page that its first view can do without: a part of their own. */
-export function Manners() {
+/** What the first view can do without, beyond the features that have a lazy part of their own: one part of the build. */
+export function LazyExtras() {
   return (
     <>
       <WidgetBoundary name="cursor" fallback={null}>
         <DotCursor />
       </WidgetBoundary>
       <ShowcaseBar />
-      <WidgetBoundary name="keeping" fallback={null}>
-        <KeptWallpaper />
-        <LastingStorage />
+      <WidgetBoundary name="reports to the worker" fallback={null}>
+        <WallpaperReporter />
+        <PersistentStorage />
       </WidgetBoundary>
       <SiteWorker />
       <WidgetBoundary name="launches" fallback={null}>
-        <Launches />
+        <LaunchQueue />
       </WidgetBoundary>
     </>
   );

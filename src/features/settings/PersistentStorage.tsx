@@ -4,21 +4,21 @@ import { safeStorage } from '@/shared/lib/storage';
 import { useAppSelector } from '@/store/hooks';
 import { checkedSettings } from './settingsSlice';
 
-/** That the browser was asked; some of them ask the visitor, who should hear of it once. */
+/** Set once the browser was asked. Some browsers ask the visitor, who should be asked only once. */
 const ASKED_KEY = 'porchlight-lasting';
 
 /**
  * Asks the browser to keep what is stored also when room gets short: once, after the visitor has changed a setting or
  * installed the page, and never before. Draws nothing.
  */
-export function LastingStorage() {
+export function PersistentStorage() {
   const settings = useAppSelector((state) => JSON.stringify(checkedSettings(state.settings)));
   const before = useRef(settings);
   useEffect(() => {
     if (settings !== before.current) void askToKeep();
   }, [settings]);
   useEffect(() => {
-    // Not every browser tells of the moment; the installed page shows itself.
+    // Not every browser fires `appinstalled`; an installed page is recognised by its display mode.
     if (matchMedia('(display-mode: standalone)').matches) void askToKeep();
     const asked = () => void askToKeep();
     addEventListener('appinstalled', asked);

@@ -78,8 +78,8 @@ test(
   'without its bar, the wallpaper alone does not keep a finger for ever',
   { tag: '@phone' },
   async ({ page, problems }) => {
-    problems.expect(/Manners|manners|Failed to fetch dynamically|ERR_FAILED/);
-    await page.route('**/assets/Manners-*.js', (route) => route.abort());
+    problems.expect(/LazyExtras|extras|Failed to fetch dynamically|ERR_FAILED/);
+    await page.route('**/assets/LazyExtras-*.js', (route) => route.abort());
     await openPage(page);
     await page.getByRole('button', { name: '菜单' }).tap();
     await page.getByRole('button', { name: '壁纸' }).tap();

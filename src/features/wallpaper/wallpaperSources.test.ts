@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverTypeOf, drawNumber, localJpeg, sourceFor, type WallpaperSite } from './sources';
+import { coverTypeOrDefault, drawNumber, localJpeg, sourceFor, type WallpaperSite } from './wallpaperSources';
 
 const site: WallpaperSite = {
   wallpaper: {
@@ -18,15 +18,15 @@ const site: WallpaperSite = {
   base: '/',
 };
 
-describe('coverTypeOf', () => {
+describe('coverTypeOrDefault', () => {
   it.each(['0', '1', '2', '3'])('takes %s', (type) => {
-    expect(coverTypeOf(type)).toBe(type);
+    expect(coverTypeOrDefault(type)).toBe(type);
   });
 
   it.each([['9'], [''], ['01'], [0], [1], [3], [null], [undefined], [['1']], [{}], [true]])(
     'takes %j for 0',
     (stored) => {
-      expect(coverTypeOf(stored)).toBe('0');
+      expect(coverTypeOrDefault(stored)).toBe('0');
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../tests/services';
-import { lastSeen } from './lastSeen';
+import { lastAnswers } from './lastAnswers';
 
 function readNote(value: unknown): { text: string } {
   if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') {
@@ -8,9 +8,9 @@ function readNote(value: unknown): { text: string } {
   }
   throw new TypeError('no note');
 }
-const seenIn = (storage = memoryStorage(), limit = 3) => lastSeen(storage, 'seen', readNote, limit);
+const seenIn = (storage = memoryStorage(), limit = 3) => lastAnswers(storage, 'seen', readNote, limit);
 
-describe('lastSeen', () => {
+describe('lastAnswers', () => {
   it('has nothing at first', () => {
     expect(seenIn().list()).toEqual([]);
   });

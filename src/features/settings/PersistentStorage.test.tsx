@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderWithStore } from '../../../tests/render';
-import { LastingStorage } from './LastingStorage';
+import { PersistentStorage } from './PersistentStorage';
 import { coverTypeChanged, musicVolumeChanged } from './settingsSlice';
 
 beforeEach(() => localStorage.clear());
@@ -20,21 +20,21 @@ const settle = () =>
 
 it('asks nothing of a visitor who only looks', async () => {
   const persist = asked();
-  renderWithStore(<LastingStorage />);
+  renderWithStore(<PersistentStorage />);
   await settle();
   expect(persist).not.toHaveBeenCalled();
 });
 
 it('asks once, after a setting was changed', async () => {
   const persist = asked();
-  const { store, unmount } = renderWithStore(<LastingStorage />);
+  const { store, unmount } = renderWithStore(<PersistentStorage />);
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
   act(() => void store.dispatch(musicVolumeChanged(0.2)));
   await settle();
   unmount();
   // At another visit too.
-  const again = renderWithStore(<LastingStorage />);
+  const again = renderWithStore(<PersistentStorage />);
   act(() => void again.store.dispatch(coverTypeChanged('1')));
   await settle();
   expect(persist).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ it('asks once, after a setting was changed', async () => {
 
 it('asks after the page was installed', async () => {
   const persist = asked();
-  renderWithStore(<LastingStorage />);
+  renderWithStore(<PersistentStorage />);
   window.dispatchEvent(new Event('appinstalled'));
   await settle();
   expect(persist).toHaveBeenCalledOnce();
@@ -52,14 +52,14 @@ it('asks in an installed page, whose browser may not have told', async () => {
   const persist = asked();
   const match = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => match(query.includes('standalone') ? 'all' : query));
-  renderWithStore(<LastingStorage />);
+  renderWithStore(<PersistentStorage />);
   await settle();
   expect(persist).toHaveBeenCalledOnce();
 });
 
 it('asks nothing where the storage lasts already', async () => {
   const persist = asked(true);
-  const { store } = renderWithStore(<LastingStorage />);
+  const { store } = renderWithStore(<PersistentStorage />);
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
   expect(persist).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ it('asks nothing where the storage lasts already', async () => {
 it('does without an answer', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   asked().mockRejectedValue(new Error('not now'));
-  const { store } = renderWithStore(<LastingStorage />);
+  const { store } = renderWithStore(<PersistentStorage />);
   act(() => void store.dispatch(coverTypeChanged('2')));
   await settle();
   expect(warned).toHaveBeenCalledOnce();

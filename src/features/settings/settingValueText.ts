@@ -5,7 +5,7 @@ import { words } from './words';
 const { covers, on, off, percent } = words;
 
 /** A value in words, as its control says it; what is no word of its own is on or off. */
-export function settingWords(field: SettingChange['field'], value: SettingChange['to']): string {
+export function settingValueText(field: SettingChange['field'], value: SettingChange['to']): string {
   if (field === 'playerOrder') return value === 'random' ? on : off;
   if (typeof value === 'number') return percent(value);
   if (typeof value === 'boolean') return value ? on : off;

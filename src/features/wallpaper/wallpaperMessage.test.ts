@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WallpaperSite } from './sources';
-import { wallpaperNews, type ShownWallpaper } from './wallpaperNews';
+import type { WallpaperSite } from './wallpaperSources';
+import { wallpaperMessage, type ShownWallpaper } from './wallpaperMessage';
 
 const BASE = 'https://porch.example/home/';
 const all = { avif: true, avif1280: true, avifTall: true };
@@ -16,8 +16,8 @@ const site: WallpaperSite = {
 };
 const image = (name: string) => `${BASE}images/background${name}`;
 
-function news(given: Partial<ShownWallpaper>, random = () => 0) {
-  return wallpaperNews(site, { coverType: '0', shown: '', failed: false, thrifty: false, ...given }, BASE, random);
+function message(given: Partial<ShownWallpaper>, random = () => 0) {
+  return wallpaperMessage(site, { coverType: '0', shown: '', failed: false, thrifty: false, ...given }, BASE, random);
 }
 
 describe('what the worker hears of a local picture', () => {
@@ -27,7 +27,7 @@ describe('what the worker hears of a local picture', () => {
     ['1.avif', ['1.avif', '2.avif', '3.avif', '4.jpg']],
     ['1.jpg', ['1.jpg', '2.jpg', '3.jpg', '4.jpg']],
   ])('names the others in its kind and size, where they have it (%s)', (shown, others) => {
-    expect(news({ shown: image(shown) })).toEqual({
+    expect(message({ shown: image(shown) })).toEqual({
       type: 'wallpaper',
       coverType: '0',
       shown: image(shown),
@@ -39,31 +39,31 @@ describe('what the worker hears of a local picture', () => {
 
   it('names them in a drawn order', () => {
     const draws = [0.9, 0.1, 0.5, 0.3];
-    const told = news({ shown: image('1.jpg') }, () => draws.shift() ?? 0);
+    const told = message({ shown: image('1.jpg') }, () => draws.shift() ?? 0);
     expect(told?.others).toEqual(['2.jpg', '4.jpg', '3.jpg', '1.jpg'].map(image));
   });
 });
 
 describe('what the worker hears of a service’s picture', () => {
   it('is its whole address once it shows', () => {
-    expect(news({ coverType: '1', shown: 'https://daily.example/', thrifty: true })).toMatchObject({
+    expect(message({ coverType: '1', shown: 'https://daily.example/', thrifty: true })).toMatchObject({
       coverType: '1',
       shown: 'https://daily.example/',
       wanted: 'https://daily.example/',
       others: [],
       thrifty: true,
     });
-    expect(news({ coverType: '2', shown: `${BASE}wallpapers/today` })?.wanted).toBe(`${BASE}wallpapers/today`);
+    expect(message({ coverType: '2', shown: `${BASE}wallpapers/today` })?.wanted).toBe(`${BASE}wallpapers/today`);
     // Browsers write the slash that the owner has left out.
-    expect(news({ coverType: '3', shown: 'https://anime.example/' })?.wanted).toBe('https://anime.example/');
+    expect(message({ coverType: '3', shown: 'https://anime.example/' })?.wanted).toBe('https://anime.example/');
   });
 
   it('is nothing while it is on its way', () => {
-    expect(news({ coverType: '1', shown: image('1.avif') })).toBeUndefined();
+    expect(message({ coverType: '1', shown: image('1.avif') })).toBeUndefined();
   });
 
   it('is that it has failed, when it has', () => {
-    expect(news({ coverType: '1', shown: '', failed: true })).toMatchObject({
+    expect(message({ coverType: '1', shown: '', failed: true })).toMatchObject({
       shown: '',
       wanted: 'https://daily.example/',
     });

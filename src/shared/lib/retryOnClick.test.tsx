@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { askAgain } from './askAgain';
+import { retryOnClick } from './retryOnClick';
 
 it('asks once more at each click, until the part is there', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -8,7 +8,7 @@ it('asks once more at each click, until the part is there', async () => {
     .mockRejectedValueOnce(new TypeError('no server'))
     .mockRejectedValueOnce(new TypeError('no server'))
     .mockResolvedValue('the part');
-  const part = askAgain('carousel', load);
+  const part = retryOnClick('carousel', load);
   for (const times of [1, 2]) {
     await expect.poll(() => load.mock.calls.length).toBe(times);
     await new Promise((resolve) => setTimeout(resolve));

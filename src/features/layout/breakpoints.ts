@@ -3,6 +3,3 @@ export const MOBILE_BREAKPOINT_PX = 721;
 
 /** A new width of at least this much closes the mobile menu and the function area, px. */
 export const MENU_CLOSES_FROM_PX = 720;
-
-/** How long the page says that it refuses the right click, ms. */
-export const RIGHT_CLICK_NOTICE_MS = 2000;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { fakeServiceWorker, saveData } from '../../../tests/fakeServiceWorker';
 import { renderWithStore } from '../../../tests/render';
-import { KeptWallpaper } from './KeptWallpaper';
+import { WallpaperReporter } from './WallpaperReporter';
 import { WALLPAPER_ID } from './pictureElement';
 import { wallpaperFailed } from './wallpaperSlice';
 
@@ -30,34 +30,34 @@ async function show(address: string): Promise<void> {
 }
 
 it('tells the worker of each picture that has come to show', async () => {
-  const { news } = fakeServiceWorker();
+  const { messages } = fakeServiceWorker();
   await show(OWN);
-  renderWithStore(<KeptWallpaper />);
-  await waitFor(() => expect(news).toHaveLength(1));
-  expect(news[0]).toMatchObject({ coverType: '0', shown: OWN, wanted: OWN, thrifty: false });
+  renderWithStore(<WallpaperReporter />);
+  await waitFor(() => expect(messages).toHaveLength(1));
+  expect(messages[0]).toMatchObject({ coverType: '0', shown: OWN, wanted: OWN, thrifty: false });
 });
 
 it('tells that data is to be saved', async () => {
-  const { news } = fakeServiceWorker();
+  const { messages } = fakeServiceWorker();
   saveData();
   await show(OWN);
-  renderWithStore(<KeptWallpaper />);
-  await waitFor(() => expect(news[0]).toMatchObject({ thrifty: true }));
+  renderWithStore(<WallpaperReporter />);
+  await waitFor(() => expect(messages[0]).toMatchObject({ thrifty: true }));
 });
 
 it('tells of a picture that is chosen only when it shows, or has failed', async () => {
-  const { news } = fakeServiceWorker();
+  const { messages } = fakeServiceWorker();
   await show(OWN);
-  const { store } = renderWithStore(<KeptWallpaper />);
-  await waitFor(() => expect(news).toHaveLength(1));
+  const { store } = renderWithStore(<WallpaperReporter />);
+  await waitFor(() => expect(messages).toHaveLength(1));
   act(() => void store.dispatch(coverTypeChanged('1')));
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
-  expect(news).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   act(() => void store.dispatch(wallpaperFailed()));
-  await waitFor(() => expect(news).toHaveLength(2));
-  expect(news[1]).toMatchObject({ coverType: '1', shown: OWN, wanted: DAILY });
+  await waitFor(() => expect(messages).toHaveLength(2));
+  expect(messages[1]).toMatchObject({ coverType: '1', shown: OWN, wanted: DAILY });
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
 ])('answers the worker’s question what is %s', async (_, isPicture, answer) => {
   const { ports } = fakeServiceWorker();
   await show(OWN);
-  renderWithStore(<KeptWallpaper />);
+  renderWithStore(<WallpaperReporter />);
   await waitFor(() => expect(ports).toHaveLength(1));
   const answers: unknown[] = [];
   ports[0]?.addEventListener('message', ({ data }) => answers.push(data));
@@ -77,5 +77,5 @@ it.each([
 
 it('needs no worker', async () => {
   await show(OWN);
-  expect(() => renderWithStore(<KeptWallpaper />)).not.toThrow();
+  expect(() => renderWithStore(<WallpaperReporter />)).not.toThrow();
 });

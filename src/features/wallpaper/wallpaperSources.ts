@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script too: no imports but types, and small. */
 
-/** Wallpaper types of the specification: 0 local, 1 daily, 2 landscape, 3 anime. */
+/** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime. */
 export type CoverType = '0' | '1' | '2' | '3';
 
 /** What a local picture is known for; see the page data. */
@@ -35,7 +35,7 @@ export interface WallpaperSource {
 }
 
 /** The stored wallpaper type, or '0' for anything that is none: boot script and settings must agree on this. */
-export function coverTypeOf(value: unknown): CoverType {
+export function coverTypeOrDefault(value: unknown): CoverType {
   return value === '1' || value === '2' || value === '3' ? value : '0';
 }
 

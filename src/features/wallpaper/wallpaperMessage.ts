@@ -1,5 +1,5 @@
-import { endingOf, type WallpaperNews } from '@/contract/workerMessages';
-import { sourceFor, type CoverType, type WallpaperSite } from './sources';
+import { endingOf, type WallpaperMessage } from '@/contract/workerMessages';
+import { sourceFor, type CoverType, type WallpaperSite } from './wallpaperSources';
 
 /** What the page shows, and by which rules. */
 export interface ShownWallpaper {
@@ -15,14 +15,14 @@ export interface ShownWallpaper {
  * What the worker has to know of the wallpaper; undefined while the chosen one is still on its way. `baseUrl` makes
  * addresses whole, `random` (0..1) draws the order of the other pictures.
  */
-export function wallpaperNews(
+export function wallpaperMessage(
   site: WallpaperSite,
   { coverType, shown, failed, thrifty }: ShownWallpaper,
   baseUrl: string,
   random: () => number,
-): WallpaperNews | undefined {
+): WallpaperMessage | undefined {
   const whole = (address: string) => new URL(address, baseUrl).href;
-  const tell = (wanted: string, others: string[]): WallpaperNews => ({
+  const tell = (wanted: string, others: string[]): WallpaperMessage => ({
     type: 'wallpaper',
     coverType,
     shown,

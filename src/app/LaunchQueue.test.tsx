@@ -5,7 +5,7 @@ import { selectDirectoryOpen } from '@/features/links/linksSlice';
 import { playlistArrived, selectListOpen } from '@/features/player/playerSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { renderWithStore } from '../../tests/render';
-import { Launches } from './Launches';
+import { LaunchQueue } from './LaunchQueue';
 
 const PAGE = 'https://porch.example/';
 
@@ -20,7 +20,7 @@ function open(openedWith = PAGE, beside: React.ReactNode = null) {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.mark('x').toJSON(), name: openedWith }]);
   const { store } = renderWithStore(
     <>
-      <Launches />
+      <LaunchQueue />
       {beside}
     </>,
   );
@@ -79,5 +79,5 @@ it.each([undefined, null, {}, { targetURL: null }, { targetURL: 7 }])(
 );
 
 it('a browser without launches shows the page', () => {
-  expect(() => renderWithStore(<Launches />)).not.toThrow();
+  expect(() => renderWithStore(<LaunchQueue />)).not.toThrow();
 });
