@@ -30,7 +30,7 @@ const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
- * the store: what it hands down stays the same, so that a change draws anew only the part that it is about.
+ * the store: what it hands down stays the same, so that a change renders only the component that uses it.
  */
 export function App() {
   return (
@@ -123,7 +123,7 @@ function Extras() {
   );
 }
 
-/** Without its bar, the showcase would keep a finger for ever. */
+/** Without its bar a touch screen has no way out of the showcase, so the showcase ends. */
 function LeaveShowcase() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(showcaseToggled()), [dispatch]);

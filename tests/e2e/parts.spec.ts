@@ -4,8 +4,8 @@ test(
   'a part that does not load says what to do, and the next click tries again',
   { tag: '@wide' },
   async ({ page, problems }) => {
-    problems.expect(/assets\/(box|directory)Parts|CarouselMotion|\[porchlight\]|Failed to load resource/);
-    problems.expect(/^twice: .*(box|directory)Parts|CarouselMotion/);
+    problems.expect(/assets\/lazy(BoxAndSettings|Directory)|CarouselMotion|\[porchlight\]|Failed to load resource/);
+    problems.expect(/^twice: .*lazy(BoxAndSettings|Directory)|CarouselMotion/);
     let away = true;
     await page.route(/assets\/(lazyBoxAndSettings|lazyDirectory|CarouselMotion)-/, (route) =>
       away ? route.abort() : route.continue(),

@@ -37,7 +37,7 @@ const layoutSlice = createSlice({
   name: 'layout',
   initialState,
   reducers: {
-    /** Two rules act when the width changes, and not between: what is opened afterwards stays. At 720 px both act. */
+    /** Two rules that apply only when the width changes: what is opened later stays open. At 720 px both apply. */
     widthChanged(state, { payload }: PayloadAction<number>) {
       state.innerWidth = payload;
       if (payload >= MENU_CLOSES_FROM_PX) {

@@ -6,7 +6,7 @@ import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import styles from './Shelf.module.css';
 
-/** A name of 100 kB must not be laid out whole; the ellipsis comes long before this. */
+/** Characters of a name that are rendered; the ellipsis appears long before this. A name of 100 kB would be slow. */
 const SHOWN_LENGTH = 120;
 /** The tip, and what a screen reader is told, may be longer; nobody reads more there. */
 const TOLD_LENGTH = 300;

@@ -13,7 +13,7 @@ import { directoryOpened, selectLinksStatus } from './linksSlice';
 import { useVisibleLinks } from './visibleLinks';
 import { words } from './words';
 
-/** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
+/** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
 const CarouselMotion = lazy(() =>
   retryOnClick('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
 );

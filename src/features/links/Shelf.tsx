@@ -17,7 +17,7 @@ import styles from './Shelf.module.css';
 import { useVisibleLinks } from './visibleLinks';
 import { words } from './words';
 
-/** How the search field, which is there before this part, hands on its keys. */
+/** The search field exists before this lazy part does; it passes its keys on through this. */
 export interface ShelfHandle {
   onKeyDown: (event: KeyboardEvent, field: HTMLInputElement | null) => void;
 }
@@ -65,7 +65,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
 
   const tabs = useRef<HTMLDivElement>(null);
 
-  /** The button goes with the lock, so the focus goes to the tab that is selected then. */
+  /** The button disappears when the group is locked, so the focus moves to the selected tab. */
   const lockAgain = (group: string) => {
     flushSync(() => dispatch(groupLocked(group)));
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();

@@ -11,7 +11,7 @@ const MARKERS = Array.from('ABCDEFGHJKLMNOPQRSTWXYZ', (letter) => ({
 }));
 
 const HAN = /\p{Script=Han}/u;
-/** Characters whose reading the collation does not know stand behind this one, the last that has one. */
+/** The last character with a known reading in the collation's order; all behind it have none. */
 const LAST_READ = '咗';
 const LETTER_OR_DIGIT = /[a-z0-9]/;
 

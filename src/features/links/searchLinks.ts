@@ -6,7 +6,7 @@ export interface IndexedLink {
   item: LinkItem;
   /** Name, category and description in lower case, each with its pinyin initials: found in the name counts most. */
   fields: readonly { text: string; initials: string }[];
-  /** All of it in one string, which most links are ruled out by. No query holds the line break between its parts. */
+  /** All of it in one string, to rule out most links with one search. Line breaks, which no query has, divide it. */
   all: string;
 }
 
@@ -66,7 +66,7 @@ export function matchInName(name: string, query: string): readonly [number, numb
   return first && last && [first[0], last[1]];
 }
 
-/** In lower case and as long as before: a few letters, such as İ, become longer, and places would no longer be true. */
+/** Lower case of the same length: letters such as İ become longer in lower case, which would shift positions. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;

@@ -56,7 +56,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
   );
 }
 
-/** Marks the song that plays. They stand still: an endless animation keeps every blurred surface redrawing. */
+/** Marks the current song. Not animated: an endless animation makes the browser redraw every blurred surface. */
 function Bars() {
   return (
     <svg viewBox="0 0 13 12" aria-hidden>

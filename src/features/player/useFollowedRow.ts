@@ -51,7 +51,7 @@ export function useFollowedRow(count: number, current: number, { shown, scrollMs
 
   const tabStop = Math.min(focused < 0 ? wanted : focused, count - 1);
   const drawn = Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place);
-  // Out of view it has the focus all the same, or would get it.
+  // A row that has the focus, or that Tab would reach, is rendered also out of view.
   if (tabStop < first) drawn.unshift(tabStop);
   else if (tabStop >= last) drawn.push(tabStop);
   return {
