@@ -17,7 +17,7 @@ const PARTS = new Map([
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyDirectory', '5.2 kB'],
-  ['hls.light', '126 kB'],
+  ['hls', '196 kB'],
   ['luxon', '24.1 kB'],
   ['LazyExtras', '3.7 kB'],
   ['lazyPlayer', '15.8 kB'],

@@ -37,7 +37,7 @@ export function OtherSection() {
 
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    // Or the same file could not be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     input.value = '';
     if (file) void openSettingsFile(file).then(setOpened);
   };

@@ -75,7 +75,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api) });
 }
 
-/** Without the bookkeeping of the persistence library. */
+/** The settings without the internal fields of redux-persist. */
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
 /** A change that changes nothing must not replace what 撤销 would bring back. */

@@ -22,7 +22,7 @@ export function saveSettingsFile(settings: Settings, now: Date): void {
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }
 
-/** What a chosen file holds, or why it counts for nothing. Nothing of a large one is read. */
+/** The settings in a chosen file, or why it cannot be used. A file that is too large is not read. */
 export async function openSettingsFile(file: File): Promise<SettingsFile | { ok: false; reason: 'unreadable' }> {
   if (file.size > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   try {
