@@ -10,6 +10,8 @@ export const second = at('silence-1s.mp3');
 export const corrupt = at('corrupt.mp3');
 /** 18 s in three segments. */
 export const segments = at('hls/index.m3u8');
+/** The same sound, as an alternate of its own beside a picture, with subtitles. */
+export const alternateAudio = at('hls/alternate.m3u8');
 /** The second segment of three is not to be had. */
 export const segmentMissing = at('hls/missing.m3u8');
 /** The first segment is not to be had. */
