@@ -10,7 +10,7 @@ import { words as wallpaperWords } from '@/features/wallpaper/words';
 import { words as weatherWords } from '@/features/weather/words';
 import { words as appWords } from './app/words';
 import { LOADING_WORD } from './bootWords';
-import { reportWords } from './features/weather/reportWords';
+import { reportWords } from './features/weather/weatherReportWords';
 
 describe('the words that the specification names', () => {
   it.each([

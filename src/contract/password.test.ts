@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPasswordAnswer, readPasswordRequest } from './password.ts';
+import { readPasswordAnswer, readPasswordRequest, type PasswordAnswer } from './password.ts';
 
 describe('the request', () => {
   it.each(['secret', ''])('is an object with a password, %j', (password) => {
@@ -21,7 +21,7 @@ describe('the request', () => {
 });
 
 describe('the answer', () => {
-  it.each([
+  it.each<[unknown, PasswordAnswer]>([
     [{ success: true }, { success: true, error: undefined, list: [] }],
     [
       { success: true, list: [5, null], more: 1 },
@@ -31,22 +31,28 @@ describe('the answer', () => {
       { success: false, error: '密码错误' },
       { success: false, error: '密码错误', list: [] },
     ],
+    // Of other servers.
+    [
+      { success: true, error: null, list: null },
+      { success: true, error: undefined, list: [] },
+    ],
+    [{ error: '不对' }, { success: false, error: '不对', list: [] }],
+    ...[null, '', ' ', 5, { message: 'no' }].map((error): [unknown, PasswordAnswer] => [
+      { success: false, error },
+      { success: false, error: undefined, list: [] },
+    ]),
+    ...[undefined, null, 'true', 1].map((success): [unknown, PasswordAnswer] => [
+      { success },
+      { success: false, error: undefined, list: [] },
+    ]),
   ])('%j is read as %j', (answer, read) => {
     expect(readPasswordAnswer(answer)).toEqual(read);
   });
 
-  it.each([
-    [{}],
-    [{ success: 'true' }],
-    [{ success: 1 }],
-    [{ success: false, error: 5 }],
-    [{ success: false, error: null }],
-    [{ success: true, list: {} }],
-    [{ success: true, list: null }],
-    [[true]],
-    [null],
-    [true],
-  ])('is not %j', (answer) => {
-    expect(() => readPasswordAnswer(answer)).toThrow(TypeError);
-  });
+  it.each([[{ success: true, list: {} }], [{ success: true, list: 'a' }], [null], [true], ['success']])(
+    'is not %j',
+    (answer) => {
+      expect(() => readPasswordAnswer(answer)).toThrow(TypeError);
+    },
+  );
 });

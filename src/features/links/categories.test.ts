@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks } from '@/contract/links';
 import { categoriesOf } from './categories';
+import { NO_CATEGORY } from './constants';
 
 const links = (...categories: string[]) =>
   checkLinks(categories.map((category, place) => ({ name: `链接${place}`, link: '/', ...(category && { category }) })))
     .items;
 
 describe('the tabs of the directory', () => {
+  it('have none for links without a category', () => {
+    const [home, other] = links('', 'AI');
+    if (!home || !other) throw new Error('two links');
+    expect(categoriesOf([{ ...home, category: NO_CATEGORY }, other], ['个人'])).toEqual(['AI', '个人']);
+  });
+
   it.each<[string[], string[], string[]]>([
     [[], [], []],
     [[], ['个人', 'DEMO'], ['个人', 'DEMO']],

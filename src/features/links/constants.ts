@@ -1,6 +1,3 @@
-/** Links on one slide of the carousel; CSS lays them out three in a row. */
-export const LINKS_PER_SLIDE = 6;
-
 /** The tip keeps this far from the pointer, px. */
 export const TIP_OFFSET_PX = 15;
 
@@ -9,6 +6,9 @@ export const LINKS_KEPT = 10_000;
 
 /** The link that may open the player's list instead of its address. */
 export const MUSIC_LINK = '音乐';
+
+/** Category of a link that stands under no tab. No answer of a server has it: a blank one may be meant to be locked. */
+export const NO_CATEGORY = '';
 
 /** Local storage key of the last links that came. */
 export const LINKS_KEY = 'porchlight-links';

@@ -32,7 +32,7 @@ function foldedShape(code: number): number {
   return code === 0x3007 ? 0x96f6 : code;
 }
 
-/** In lower case and as long as before: a few letters, such as İ, become longer, and places would no longer be true. */
+/** Lower case of the same length: letters such as İ become longer in lower case, which would shift positions. */
 function lowerCase(text: string): string {
   // The other small sigma stands at the end of words, and a query ends elsewhere.
   const lower = text.toLowerCase().replaceAll('ς', 'σ');

@@ -5,11 +5,11 @@ import { LINKS_FILE } from '@/contract/portableFiles';
 import { list } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
-import { lastSeen } from '@/shared/lib/lastSeen';
+import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { LINKS_KEY } from './constants';
+import { LINKS_KEY, NO_CATEGORY } from './constants';
 
 /** The site's links. Throws as `getJson` does; items that do not hold are left out and counted in the log. */
 export async function getLinks(
@@ -31,18 +31,21 @@ export function holding(list: readonly unknown[], locked: LockedGroups): LinkIte
   return withGroupNames(items, locked);
 }
 
-/** The owner's own links, for when there is no server or no answer. */
+/**
+ * The owner's own links, for when there is no server or no answer. Those for the carousel belong to no category, so they
+ * stand under no tab, also where a category of theirs would be locked.
+ */
 export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, locked: LockedGroups): LinkItem[] {
-  return holding(
-    [
-      ...home.map((link) => ({ ...link, is_home: 'true' })),
-      ...Object.entries(categories).flatMap(([category, links]) => links.map((link) => ({ ...link, category }))),
-    ],
-    locked,
+  const inCategories = Object.entries(categories).flatMap(([category, links]) =>
+    links.map((link) => ({ ...link, category })),
   );
+  return [
+    ...checkLinks(home).items.map((item) => ({ ...item, category: NO_CATEGORY, is_home: 'true' })),
+    ...holding(inCategories, locked),
+  ];
 }
 
-/** What was kept was checked before it was written: one bad item, and somebody else has written it. */
+/** Only checked items are written, so one bad item means that something else wrote this value. */
 function readKeptLinks(value: unknown): LinkItem[] {
   const { items, dropped } = checkLinks(list(value));
   if (dropped > 0) throw new TypeError('not the links that were kept');
@@ -50,4 +53,4 @@ function readKeptLinks(value: unknown): LinkItem[] {
 }
 
 /** The last list that the server sent, without locked groups, for visits without a network. */
-export const linksSeen = (storage: SafeStorage) => lastSeen(storage, LINKS_KEY, readKeptLinks, 1);
+export const linksSeen = (storage: SafeStorage) => lastAnswers(storage, LINKS_KEY, readKeptLinks, 1);

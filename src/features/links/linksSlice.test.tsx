@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
+import { pageDataOf } from '../../../tests/pageData';
 import { fakeServices } from '../../../tests/services';
+import { categoriesOf } from './categories';
 import { fetchLinks, selectLinks, selectLinksStatus } from './linksSlice';
+import { selectVisibleLinks } from './visibleLinks';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -53,9 +56,21 @@ describe('the owner’s own links', () => {
     const { status, links } = await fetched(withStatus(404));
     expect(status).toBe('ready');
     expect(links.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
-    const others = links.filter(({ is_home }) => is_home !== 'true');
-    expect([...new Set(others.map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
+    expect(categoriesOf(links, [])).toEqual(['AI', '生活', '效率', '其他']);
+    const others = links.filter(({ category }) => category === '其他');
+    expect(others.map(({ name }) => name)).toEqual(['MDN', 'Stack Overflow']);
     expect(logged()).toEqual([]);
+  });
+
+  it('leave a locked category locked, and the home links open, which have none', async () => {
+    answerFetch({ '/api/getLinks': withStatus(404) });
+    const store = makeStore(fakeServices({ pageData: pageDataOf({ site: { lockedGroups: ['其他', '“ai”'] } }) }));
+    await store.dispatch(fetchLinks());
+    const seen = selectVisibleLinks(store.getState());
+    expect(seen.filter(({ is_home }) => is_home === 'true')).toHaveLength(10);
+    expect(categoriesOf(seen, ['其他', '“ai”'])).toEqual(['生活', '效率', '其他', '“ai”']);
+    expect(seen.map(({ name }) => name)).not.toContain('MDN');
+    expect(seen.map(({ name }) => name)).not.toContain('DeepSeek');
   });
 
   it.each<[string, Answer]>([

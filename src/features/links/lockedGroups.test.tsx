@@ -20,7 +20,7 @@ import {
   selectVerifying,
 } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
-import { unlockGroup } from './unlocking';
+import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';
 
 beforeEach(() => {
@@ -282,6 +282,16 @@ describe('a password', () => {
     ],
     ['500 with success', withStatus(500, { success: true, list: locked }), '密码错误'],
     ['200 without success', { success: false, list: locked }, '密码错误'],
+    // Other servers leave fields out, or fill them with null.
+    ['401 with words alone', withStatus(401, { error: '口令不对' }), '口令不对'],
+    ['200 with words alone', { error: '口令不对' }, '口令不对'],
+    ['401 with null for words', withStatus(401, { success: false, error: null }), '密码错误'],
+    ['401 with empty words', withStatus(401, { success: false, error: '' }), '密码错误'],
+    ['401 with words that are no text', withStatus(401, { success: false, error: { message: 'no' } }), '密码错误'],
+    ['401 with nothing in it', withStatus(401), '密码错误'],
+    ['200 with success in a word', { success: 'true', list: locked }, '密码错误'],
+    ['200 with success as a number', { success: 1 }, '密码错误'],
+    ['401 with success', withStatus(401, { success: true, error: '' }), '密码错误'],
   ])('is refused by %s', async (_, answer, words) => {
     const { store } = await withServer(answer);
     await unlock(store, '个人');
@@ -294,12 +304,8 @@ describe('a password', () => {
   it.each<[string, Answer]>([
     ['a page', htmlPage],
     ['nothing', withText('')],
-    ['a list', [...locked]],
-    ['success in a word', { success: 'true', list: locked }],
-    ['success as a number', { success: 1 }],
+    ['a text', 'true'],
     ['an object where a list belongs', { success: true, list: { 0: { name: 'p' } } }],
-    ['an error that is no text', { success: false, error: { message: 'no' } }],
-    ['404 without JSON', withStatus(404)],
     ['a failing network', new TypeError('Failed to fetch')],
   ])('could not be checked when the answer is %s, which the log tells in one line', async (_, answer) => {
     const { store } = await withServer(answer);
@@ -307,6 +313,20 @@ describe('a password', () => {
     expect(question(store)).toEqual({ group: '个人', error: '验证时发生错误', busy: false });
     expect(openGroups(store)).toEqual([]);
     expect(logged()).toEqual([expect.stringMatching(/^\[porchlight\] password: /)]);
+  });
+
+  it.each<Json>([
+    { success: true, error: null },
+    { success: true, error: '' },
+    { success: true, list: null },
+    { success: true, error: null, list: null, message: null },
+    { success: true, error: '不算数' },
+  ])('that is right opens its group, also with %j', async (answer) => {
+    const { store } = await withServer(answer, [...open, ...locked]);
+    await unlock(store, '个人');
+    expect(question(store)).toEqual(CLOSED);
+    expect(seen(store)).toEqual(['a', 'b', 'p', 'q']);
+    expect(logged()).toEqual([]);
   });
 
   it('is not told to the log', async () => {

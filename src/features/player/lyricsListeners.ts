@@ -28,7 +28,7 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
   startListening({
     actionCreator: songSelected,
     async effect(_, api) {
-      // A song chosen meanwhile makes the lyrics of the last one old.
+      // Another song was selected: the request for the lyrics of the last one is cancelled.
       api.cancelActiveListeners();
       const song = selectCurrentSong(api.getState());
       if (!song?.lrc) return;

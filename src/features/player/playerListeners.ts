@@ -1,6 +1,6 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { takeAskedFor } from '@/shared/lib/askedFor';
+import { takeOpenParameter } from '@/shared/lib/openParameter';
 import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, RootState } from '@/store/state';
@@ -60,7 +60,7 @@ function connectAddress({ startListening, dispatch }: PlayerContext): void {
     predicate: (_, state) => selectRevealed(state) && ['ready', 'failed'].includes(selectPlayerStatus(state)),
     effect(_, api) {
       api.unsubscribe();
-      if (takeAskedFor('music') && !selectShowcase(api.getState())) dispatch(listOpened());
+      if (takeOpenParameter('music') && !selectShowcase(api.getState())) dispatch(listOpened());
     },
   });
 }

@@ -15,7 +15,7 @@ export interface SoundOptions {
 }
 
 export interface PlayerState {
-  /** `ready` is the specification's musicIsOk. */
+  /** `ready`: there are songs. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   songs: Song[];
   /** Indices of songs in the order of play: the list as it is, or shuffles, one after the other. */
@@ -31,7 +31,7 @@ export interface PlayerState {
   /** The music panel stands in the quote's place. */
   panelOpen: boolean;
   listOpen: boolean;
-  /** What the player says inside itself. */
+  /** A short message inside the player. */
   notice: string | undefined;
   options: SoundOptions;
 }
@@ -92,7 +92,7 @@ const playerSlice = createSlice({
     songRenewed(state, { payload: { index, song } }: PayloadAction<{ index: number; song: Song }>) {
       if (state.songs[index]) state.songs[index] = song;
     },
-    /** Takes the sound's `paused` flag and stores its opposite. */
+    /** Takes the audio element's `paused` flag and stores its opposite. */
     pausedChanged(state, { payload: paused }: PayloadAction<boolean>) {
       state.isPlaying = !paused;
     },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
-import type { WallpaperSource } from './sources';
+import type { WallpaperSource } from './wallpaperSources';
 import { wallpaperLayer } from './wallpaperLayer';
 
 const root = document.documentElement;
