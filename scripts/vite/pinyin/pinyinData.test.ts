@@ -17,7 +17,8 @@ describe('the readings that the build makes', () => {
     const { first, last, none, simplified, further, placeOf } = pinyinCode;
     const alone = data.characters.replaceAll(new RegExp(`${further}.`, 'gsu'), '');
     expect(alone).toHaveLength(last - first + 1);
-    for (const sign of alone) if (sign !== none && sign !== simplified) expect(syllables[placeOf(sign)]).toBeDefined();
+    const ids = Array.from(alone).filter((sign) => sign !== none && sign !== simplified);
+    expect(ids.filter((id) => syllables[placeOf(id)] === undefined)).toEqual([]);
     // What nobody has a reading for are a hundred new characters at the end of the block.
     expect(alone.split(none).length).toBeLessThan(300);
   });

@@ -18,7 +18,7 @@ const halfTyped = (syllables: readonly string[]) => {
 describe('of 300 names with characters of several readings', () => {
   it('there are that many, each with a syllable for each character', () => {
     expect(new Set(pinyinNames.map(([name]) => name)).size).toBeGreaterThanOrEqual(300);
-    for (const [name, syllables] of pinyinNames) expect(syllables, name).toHaveLength(name.length);
+    expect(pinyinNames.filter(([name, syllables]) => syllables.length !== name.length)).toEqual([]);
   });
 
   it.each<[string, (syllables: readonly string[]) => string]>([
@@ -38,7 +38,7 @@ describe('of 300 names with characters of several readings', () => {
     ['pinyin with ü', (syllables) => syllables.join('').replaceAll('v', 'ü')],
   ])('at least 99 of 100 are found whole by %s', (_, typed) => {
     const missed = pinyinNames.filter(([name, syllables]) => marked(name, typed(syllables)) !== name);
-    expect(missed.length, missed.map(([name]) => name).join(' ')).toBeLessThanOrEqual(pinyinNames.length / 100);
+    expect(missed.slice(Math.floor(pinyinNames.length / 100))).toEqual([]);
   });
 });
 

@@ -18,6 +18,9 @@ const named = (...names: string[]) => names.map((name) => link({ name }));
 const found = (links: readonly LinkItem[], query: string) => searchLinks(links.map(indexLink), query);
 const names = (links: readonly LinkItem[], query: string) => found(links, query).map(({ name }) => name);
 
+/** Names in the order in which a search gives them. */
+const ordered = (query: string, ...given: string[]) => names(named(...given), query);
+
 /** What a visitor sees marked in a name. */
 const marked = (name: string, query: string) => {
   const match = matchInName(name, query);
@@ -43,7 +46,6 @@ describe('a search', () => {
   });
 
   it('puts a text before its pinyin, and a word as it is said before one that it only could be', () => {
-    const ordered = (query: string, ...given: string[]) => names(named(...given), query);
     expect(ordered('blbl', '哔哩哔哩', '不来不来', 'blbl')).toEqual(['blbl', '哔哩哔哩', '不来不来']);
     expect(ordered('weibo', '微博', 'Weibo')).toEqual(['Weibo', '微博']);
     expect(ordered('yinxing', '银行', '银杏')).toEqual(['银杏', '银行']);
