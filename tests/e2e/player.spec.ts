@@ -309,18 +309,39 @@ test.describe('what fails', () => {
     },
   );
 
-  test('lyrics that do not come are told in the player alone', { tag: '@wide' }, async ({ page, serve, problems }) => {
-    problems.expect('404');
-    problems.expect('[porchlight] lyrics');
-    const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
-    await openPage(page, site.url);
-    await openList(page);
-    await song(page, 'a').click();
-    await expect(list(page).getByText('歌词请求失败：404')).toBeVisible();
-    await expect(list(page).getByText('歌词加载失败')).toBeVisible();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(list(page).getByText('歌词请求失败：404')).toBeHidden();
-  });
+  for (const [where, open] of [
+    ['over the page', openMusic],
+    ['over the list', openList],
+    ['over the box', (page: Page) => page.getByRole('button', { name: 'Hello, world!' }).click()],
+  ] as const) {
+    const narrow = where === 'over the box' ? { tag: '@wide' } : {};
+    test(
+      `lyrics that do not come are told ${where}, once, and as no error`,
+      narrow,
+      async ({ page, serve, problems }) => {
+        problems.expect('404');
+        problems.expect('[porchlight] lyrics');
+        const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
+        const waiting: (() => void)[] = [];
+        const opened = new Promise<void>((resolve) => waiting.push(resolve));
+        await page.route('**/none.lrc', async (route) => {
+          await opened;
+          await route.continue();
+        });
+        await openPage(page, site.url);
+        await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+        await page.keyboard.press('Space');
+        await expect(footer(page)).toContainText('歌词加载中');
+        await open(page);
+        waiting.forEach((resolve) => resolve());
+        await expect(page.getByRole('status').getByText('歌词请求失败：404')).toBeVisible();
+        await expect(page.locator('[role="status"], [role="alert"], [aria-live]').getByText('404')).toHaveCount(1);
+        await expect(page.getByRole('alert')).toBeHidden();
+        await expect(footerText(page)).toContainText('歌词加载失败');
+        await expect(page.getByText('歌词请求失败：404')).toBeHidden();
+      },
+    );
+  }
 });
 
 test('titles and lyrics are text, whatever they hold', { tag: '@wide' }, async ({ page, serve }) => {

@@ -2,13 +2,13 @@ import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { lyricIndexAt } from './lrc';
 import { getLyrics } from './lyricsApi';
+import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import {
   lyricLineReached,
   lyricsArrived,
   lyricsFailed,
   lyricsRequested,
-  noticeShown,
   selectCurrentSong,
   selectLyricIndex,
   selectLyrics,
@@ -43,7 +43,7 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
         if (api.signal.aborted) return;
         warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
         dispatch(lyricsFailed());
-        if (error instanceof StatusError) dispatch(noticeShown(words.lyricsStatus(error.status)));
+        if (error instanceof StatusError) dispatch(notice(words.lyricsStatus(error.status)));
       }
     },
   });

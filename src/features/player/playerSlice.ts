@@ -31,8 +31,6 @@ export interface PlayerState {
   /** The music panel stands in the quote's place. */
   panelOpen: boolean;
   listOpen: boolean;
-  /** A short message inside the player. */
-  notice: string | undefined;
   options: SoundOptions;
 }
 
@@ -48,7 +46,6 @@ const initialState: PlayerState = {
   lyricIndex: -1,
   panelOpen: false,
   listOpen: false,
-  notice: undefined,
   options: { preload: 'metadata', lyricType: undefined, storageName: STORAGE_NAME },
 };
 
@@ -125,12 +122,6 @@ const playerSlice = createSlice({
     listClosed(state) {
       state.listOpen = false;
     },
-    noticeShown(state, { payload }: PayloadAction<string>) {
-      state.notice = payload;
-    },
-    noticeEnded(state) {
-      state.notice = undefined;
-    },
     optionsGiven(state, { payload }: PayloadAction<Partial<SoundOptions>>) {
       Object.assign(state.options, payload);
     },
@@ -151,7 +142,6 @@ const playerSlice = createSlice({
     selectLyricIndex: (state) => state.lyricIndex,
     selectPanelOpen: (state) => state.panelOpen,
     selectListOpen: (state) => state.listOpen,
-    selectNotice: (state) => state.notice,
     selectPlayerOptions: (state) => state.options,
   },
 });
@@ -173,8 +163,6 @@ export const {
   panelClosed,
   listOpened,
   listClosed,
-  noticeShown,
-  noticeEnded,
   optionsGiven,
 } = playerSlice.actions;
 export const {
@@ -192,7 +180,6 @@ export const {
   selectLyricIndex,
   selectPanelOpen,
   selectListOpen,
-  selectNotice,
   selectPlayerOptions,
 } = playerSlice.selectors;
 export const playerReducer = playerSlice.reducer;
