@@ -63,6 +63,14 @@ describe('the weather line', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('leaves out what the service does not know, and draws a moon by night', async () => {
+    const { container } = await open({ current: { ...goodWeather.current, temperature_2m: null, weather_code: 0 } });
+    expect(container).toHaveTextContent(/^北京 晴 西北风 2级$/);
+    const sun = container.querySelector('svg')?.innerHTML;
+    const night = await open({ current: { ...goodWeather.current, weather_code: 0, is_day: 0 } });
+    expect(night.container.querySelector('svg')?.innerHTML).not.toBe(sun);
+  });
+
   it('says that it waits', async () => {
     const { container } = await open(never);
     expect(container).toHaveTextContent(/^天气加载中$/);
