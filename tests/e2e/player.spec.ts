@@ -329,7 +329,7 @@ test.describe('what fails', () => {
           await route.continue();
         });
         await openPage(page, site.url);
-        await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+        await expect(page.getByRole('button', { name: '打开音乐播放器', includeHidden: true })).toBeAttached();
         await page.keyboard.press('Space');
         await expect(footer(page)).toContainText('歌词加载中');
         await open(page);
