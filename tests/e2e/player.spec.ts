@@ -329,7 +329,7 @@ test.describe('what fails', () => {
           await route.continue();
         });
         await openPage(page, site.url);
-        await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+        await expect(page.getByRole('button', { name: '打开音乐播放器', includeHidden: true })).toBeAttached();
         await page.keyboard.press('Space');
         await expect(footer(page)).toContainText('歌词加载中');
         await open(page);
@@ -343,6 +343,21 @@ test.describe('what fails', () => {
     );
   }
 });
+
+for (const [kind, lrc, said] of [
+  ['without lyrics', '', '暂无歌词'],
+  ['whose lyrics say that it has none', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏', '纯音乐，请欣赏'],
+] as const) {
+  test(`a song ${kind} says so in list and footer alike`, { tag: '@wide' }, async ({ page, serve }) => {
+    const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc }]));
+    await openPage(page, site.url);
+    await openList(page);
+    await song(page, 'a').click();
+    await expect(list(page).getByText(said, { exact: true })).toBeVisible();
+    await expect(footerText(page)).toContainText(said);
+    await expect(list(page).getByRole('group', { name: '歌词' })).toBeHidden();
+  });
+}
 
 test('titles and lyrics are text, whatever they hold', { tag: '@wide' }, async ({ page, serve }) => {
   const lrc = '[00:00.00]<img src=x onerror="document.title=1">歌';

@@ -524,6 +524,20 @@ describe('the lyrics', () => {
     expect(lines).toEqual([-1, 0, 0, 1, -1]);
   });
 
+  it.each([
+    ['none', 'are none where the song names none', ''],
+    ['none', 'are none where no line is sung', '[ti:卡农]'],
+    ['ready', 'that tell of pure music are lyrics', '[00:01.00]我爱纯音乐，请欣赏月光'],
+    ['pure', 'say that there is nothing to sing', '[00:00.00]纯音乐，请欣赏'],
+    ['pure', 'say it in other words', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏'],
+    ['pure', 'say it after the author', '[00:00.00]作曲 : Pachelbel\n[00:05.00]纯音乐，请欣赏'],
+  ])('of status %s: they %s', async (status, _, lrc) => {
+    const { store } = await openPlayer({ songs: [track('a', { lrc })] });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(selectLyricStatus(store.getState())).toBe(status);
+  });
+
   it('come with the song itself', async () => {
     const { store } = await openPlayer({ songs: [track('a', { lrc })] });
     store.dispatch(playToggled());

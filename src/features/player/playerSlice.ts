@@ -24,7 +24,8 @@ export interface PlayerState {
   position: number;
   isPlaying: boolean;
   muted: boolean;
-  lyricStatus: 'none' | 'loading' | 'ready' | 'failed';
+  /** `none`: the song has none; `pure`: they say that there is nothing to sing; `failed`: the request for them did. */
+  lyricStatus: 'none' | 'loading' | 'ready' | 'pure' | 'failed';
   lyrics: LyricLine[];
   /** The line that is sung; -1 before the first. */
   lyricIndex: number;
@@ -100,9 +101,12 @@ const playerSlice = createSlice({
       state.lyricStatus = 'loading';
     },
     lyricsArrived(state, { payload }: PayloadAction<LyricLine[]>) {
-      state.lyricStatus = 'ready';
+      state.lyricStatus = payload.length > 0 ? 'ready' : 'none';
       state.lyrics = payload;
       state.lyricIndex = -1;
+    },
+    pureMusicFound(state) {
+      state.lyricStatus = 'pure';
     },
     lyricsFailed(state) {
       state.lyricStatus = 'failed';
@@ -157,6 +161,7 @@ export const {
   mutedChanged,
   lyricsRequested,
   lyricsArrived,
+  pureMusicFound,
   lyricsFailed,
   lyricLineReached,
   panelOpened,
