@@ -111,7 +111,7 @@ describe('kept weather', () => {
     await open(goodWeather, { storage });
     expect(storage.read('porchlight-weather')).toEqual([
       {
-        value: { city: '北京', weather: '多云', temperature: '6', winddirection: '西北', windpower: '2' },
+        value: { city: '北京', weather: '多云', temperature: '6', winddirection: '西北', windpower: '2', isNight: false },
         at: NOON.getTime(),
       },
     ]);
@@ -124,8 +124,8 @@ describe('kept weather', () => {
   it.each<[unknown]>([
     [5],
     [[]],
-    [[{ value: { ...whole, city: '' }, at }]],
-    [[{ value: { ...whole, weather: ' ' }, at }]],
+    [[{ value: { ...whole, weather: '', temperature: '', winddirection: '', windpower: '' }, at }]],
+    [[{ value: { ...whole, city: undefined }, at }]],
     [[{ value: { ...whole, temperature: 12 }, at }]],
     [[{ value: { ...whole, winddirection: null }, at }]],
     [[{ value: { ...whole, windpower: undefined }, at }]],
