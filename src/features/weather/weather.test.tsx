@@ -111,7 +111,14 @@ describe('kept weather', () => {
     await open(goodWeather, { storage });
     expect(storage.read('porchlight-weather')).toEqual([
       {
-        value: { city: '北京', weather: '多云', temperature: '6', winddirection: '西北', windpower: '2', isNight: false },
+        value: {
+          city: '北京',
+          weather: '多云',
+          temperature: '6',
+          winddirection: '西北',
+          windpower: '2',
+          isNight: false,
+        },
         at: NOON.getTime(),
       },
     ]);
