@@ -13,17 +13,19 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['askedFor', '248 B'],
+  ['openParameter', '248 B'],
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['lazyDirectory', '5.2 kB'],
-  ['hls.light', '126 kB'],
+  ['lazyDirectory', '54 kB'],
+  ['hls', '196 kB'],
   ['luxon', '24.1 kB'],
-  ['Manners', '3.7 kB'],
+  ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '15.8 kB'],
   ['serviceWorker', '3.2 kB'],
   ['Slider', '715 B'],
   ['tellWorker', '480 B'],
+  ['Tip', '1.1 kB'],
+  ['useRows', '1.1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '2.8 kB'],
   ['workerMessages', '255 B'],

@@ -1,11 +1,11 @@
 /*
  * Inlined into the page ahead of everything else: draws the wallpaper and starts its request before any other script
- * is even asked for; and watches whether those come. It must stay small, so it takes the page data as the server wrote it, without a check.
+ * is requested; and watches whether those load. It must stay small, so it does not validate the page data.
  */
 import { PAGE_DATA_ID } from './contract/pageDataId';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
-import { coverTypeOf, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/sources';
+import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { watchForIncompletePage } from './incompletePage';
 
 interface BootData {
@@ -28,7 +28,7 @@ watchForIncompletePage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
-const coverType = coverTypeOf(storedCoverType());
+const coverType = coverTypeOrDefault(storedCoverType());
 const number = drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number);
 const picture = createPicture(document, source);
@@ -36,7 +36,7 @@ picture.dataset['cover'] = coverType;
 picture.dataset['number'] = String(number);
 tint(root, source.known);
 
-// The layer that holds the picture is parsed later; waiting for it costs the request nothing.
+// The layer for the picture is parsed later; the request is already under way by then.
 new MutationObserver((_, observer) => {
   const layer = document.getElementById(WALLPAPER_ID);
   if (!layer) return;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { MOBILE_BREAKPOINT_PX, RIGHT_CLICK_NOTICE_MS } from './features/layout/constants';
-import { LINKS_PER_SLIDE } from './features/links/constants';
+import { RIGHT_CLICK_NOTICE_MS } from './app/pageEvents';
+import { MOBILE_BREAKPOINT_PX } from './features/layout/breakpoints';
+import { LINKS_PER_SLIDE } from './features/links/carouselSlides';
 import * as player from './features/player/constants';
 import { QUOTE_DEBOUNCE_MS } from './features/quote/constants';
 import { defaultSettings, VOLUME_STEP } from './features/settings/settingsSlice';
 import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 
-describe('the numbers that the specification names (point 9)', () => {
+describe('the numbers that the specification names', () => {
   it.each([
     ['minimum window width for the box, px', MOBILE_BREAKPOINT_PX, 721],
     ['default volume', defaultSettings.musicVolume, 0.7],

@@ -10,7 +10,7 @@ import { words as wallpaperWords } from '@/features/wallpaper/words';
 import { words as weatherWords } from '@/features/weather/words';
 import { words as appWords } from './app/words';
 import { LOADING_WORD } from './bootWords';
-import { reportWords } from './features/weather/reportWords';
+import { reportWords } from './features/weather/weatherReportWords';
 
 describe('the words that the specification names', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('the words that the specification names', () => {
     [playerWords.failed, '播放器加载失败'],
     [playerWords.songFailedSkipping, '播放歌曲出现错误，播放器将在 2s 后进行下一首'],
     [playerWords.songFailed, '播放歌曲出现错误'],
-    [playerWords.lyricsLoading, '歌词加载中'],
-    [playerWords.lyricsFailed, '歌词加载失败'],
+    [playerWords.noLines.loading, '歌词加载中'],
+    [playerWords.noLines.failed, '歌词加载失败'],
     [playerWords.nothing, '未播放音乐'],
     [playerWords.noHls, '当前浏览器不支持 HLS'],
     [playerWords.lyricsStatus(404), '歌词请求失败：404'],

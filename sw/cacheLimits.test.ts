@@ -19,8 +19,8 @@ it('all caches together hold at most 60 MB at any time of 200 visits of every ki
   vi.useFakeTimers({ now: new Date(2026, 10, 21) });
   const worker = fakeWorker();
   const { onWallpaperMessage, wallpaperAnswer } = await import('./wallpapers.ts');
-  const { coverOrLyricsAnswer, keepCover, keepLyrics } = await import('./coversAndLyrics.ts');
-  const { keepSong, songAnswer } = await import('./songCache.ts');
+  const { coverOrLyricsAnswer, cacheCover, cacheLyrics } = await import('./coversAndLyrics.ts');
+  const { cacheSong, songAnswer } = await import('./songCache.ts');
   await (await worker.storage.open('shell')).put(`${SCOPE}index.html`, picture(SHELL_BYTES));
   const draw = draws(5);
   const sizes = new Map<string, number>();
@@ -66,10 +66,10 @@ it('all caches together hold at most 60 MB at any time of 200 visits of every ki
     look();
     for (let song = draw(3); song > 0; song -= 1) {
       const name = `${SCOPE}music/${draw(60)}`;
-      if (!(await songAnswer(asRequest(`${name}.mp3`, {}, 'audio')))) await keepSong(`${name}.mp3`);
+      if (!(await songAnswer(asRequest(`${name}.mp3`, {}, 'audio')))) await cacheSong(`${name}.mp3`);
       await coverOrLyricsAnswer(asRequest(`${name}.lrc`), waitUntil);
-      await keepLyrics(`${name}.lrc`);
-      await keepCover(`${SCOPE}images/covers/${draw(60)}`);
+      await cacheLyrics(`${name}.lrc`);
+      await cacheCover(`${SCOPE}images/covers/${draw(60)}`);
       look();
     }
   }

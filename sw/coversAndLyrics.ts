@@ -21,18 +21,18 @@ export async function coverOrLyricsAnswer(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | undefined> {
   const file = await files.match(request.url);
-  if (file) waitUntil(request.destination === 'image' ? keepCover(request.url) : keepLyrics(request.url));
+  if (file) waitUntil(request.destination === 'image' ? cacheCover(request.url) : cacheLyrics(request.url));
   return file;
 }
 
 /** Caches the cover of a song that was heard, where its host allows scripts to read it. */
-export async function keepCover(address: string): Promise<void> {
+export async function cacheCover(address: string): Promise<void> {
   const response = await fetchUnlessFresh(address);
   if (response && isPicture(response)) await files.keep(address, response);
 }
 
 /** Caches lyrics. The content is checked, since a captive portal answers every request with an HTML page. */
-export async function keepLyrics(address: string): Promise<void> {
+export async function cacheLyrics(address: string): Promise<void> {
   const response = await fetchUnlessFresh(address);
   if (response?.status !== 200) return;
   const bytes = await response.clone().arrayBuffer();

@@ -1,4 +1,4 @@
-import type { WallpaperNews } from '../src/contract/workerMessages.ts';
+import type { WallpaperMessage } from '../src/contract/workerMessages.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
 import { withoutFragment } from './limitedCache.ts';
 import { isOpaque, isPicture } from './cacheableResponse.ts';
@@ -47,7 +47,7 @@ async function forNextTime(address: string, coming: Promise<Response | undefined
 }
 
 /** The page has shown the daily picture: today's picture is cached and replaces yesterday's. */
-export async function keepDaily({ shown, thrifty }: WallpaperNews, ask: AskPage): Promise<void> {
+export async function cacheDailyWallpaper({ shown, thrifty }: WallpaperMessage, ask: AskPage): Promise<void> {
   const address = withoutFragment(shown);
   const come = arrived.get(address);
   arrived.delete(address);

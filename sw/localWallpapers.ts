@@ -1,4 +1,4 @@
-import { endingOf, type WallpaperNews } from '../src/contract/workerMessages.ts';
+import { endingOf, type WallpaperMessage } from '../src/contract/workerMessages.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
 import { isPicture, isSameFile } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
@@ -47,7 +47,7 @@ export async function localPicture({ request, waitUntil }: PictureRequest): Prom
  * opened, at most every ten minutes. No visit waits for this, a 304 is cheap, and a picture that the owner has replaced
  * is shown from the next visit on, without revision numbers.
  */
-export async function keepLocal({ shown, others, thrifty }: WallpaperNews): Promise<void> {
+export async function cacheLocalWallpapers({ shown, others, thrifty }: WallpaperMessage): Promise<void> {
   const kept = await local.find(shown);
   if (!kept) await fetchLocal(shown);
   else if (!isYounger(kept.keptAt, FRESH_MS, Date.now())) await renew(shown);

@@ -1,4 +1,4 @@
-import { SHOWN_HEADER, type WallpaperNews } from '../src/contract/workerMessages.ts';
+import { SHOWN_HEADER, type WallpaperMessage } from '../src/contract/workerMessages.ts';
 import { DAY_MS } from '../src/contract/time.ts';
 import { isOpaque, isPicture } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
@@ -26,8 +26,8 @@ export async function randomPicture(asked: PictureRequest): Promise<Response | u
  * The page has shown a random picture. If it was the prefetched one, it becomes the last shown one, and another is
  * prefetched for the next visit.
  */
-export async function keepRandom(
-  { shown: address, thrifty }: WallpaperNews,
+export async function cacheRandomWallpapers(
+  { shown: address, thrifty }: WallpaperMessage,
   clientId: string,
   ask: AskPage,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { readWorkerMessage, type WorkerMessage } from '../src/contract/workerMes
 import { isApiCall } from './apiPath.ts';
 // These imports are in order of value: each registers its caches, and when the disk is full the last is emptied first.
 import { onWallpaperMessage, mayBeWallpaper, wallpaperAnswer } from './wallpapers.ts';
-import { coverOrLyricsAnswer, keepCover, keepLyrics, mayBeCoverOrLyrics } from './coversAndLyrics.ts';
-import { keepSong, mayBeSong, songAnswer } from './songCache.ts';
+import { coverOrLyricsAnswer, cacheCover, cacheLyrics, mayBeCoverOrLyrics } from './coversAndLyrics.ts';
+import { cacheSong, mayBeSong, songAnswer } from './songCache.ts';
 import { isPictureCheck, type AskPage } from './opaquePictureCheck.ts';
 import { clearAllCaches } from './storageQuota.ts';
 
@@ -56,9 +56,9 @@ async function onMessage(message: WorkerMessage, event: ExtendableMessageEvent):
       const clientId = event.source instanceof Client ? event.source.id : '';
       await onWallpaperMessage(message, clientId, askThrough(event.ports[0]));
     } else {
-      await keepSong(message.url).catch(() => undefined);
-      if (message.cover) await keepCover(message.cover);
-      if (message.lrc) await keepLyrics(message.lrc);
+      await cacheSong(message.url).catch(() => undefined);
+      if (message.cover) await cacheCover(message.cover);
+      if (message.lrc) await cacheLyrics(message.lrc);
     }
   } catch (error) {
     console.warn(`[porchlight] keeping: ${error instanceof Error ? error.message : String(error)}`);

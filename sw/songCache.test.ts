@@ -36,8 +36,8 @@ const kept = () => worker.storage.files()['porchlight-songs'] ?? [];
 describe('a song that was heard', () => {
   it('is fetched whole and once, and played from there, in any part', async () => {
     worker.network(() => sound(1000));
-    await songs.keepSong(SONG);
-    await songs.keepSong(SONG);
+    await songs.cacheSong(SONG);
+    await songs.cacheSong(SONG);
     expect(worker.asked).toHaveLength(1);
     expect(worker.asked[0]?.headers.has('range')).toBe(false);
     expect((await play(SONG))?.status).toBe(200);
@@ -67,7 +67,7 @@ describe('a song that was heard', () => {
     ['a list of segments', () => sound(10, { 'content-type': 'application/vnd.apple.mpegurl' })],
   ])('is not kept where the answer is %s', async (_, answer) => {
     worker.network(answer);
-    await songs.keepSong(SONG).catch(() => undefined);
+    await songs.cacheSong(SONG).catch(() => undefined);
     expect(kept()).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('a song that was heard', () => {
     worker.network(() => sound(6 * MB));
     for (const name of ['a', 'b', 'a', 'c']) {
       const address = SCOPE + name;
-      if (!(await play(address))) await songs.keepSong(address);
+      if (!(await play(address))) await songs.cacheSong(address);
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(kept()).toEqual([`${SCOPE}a`, `${SCOPE}c`]);
@@ -89,8 +89,8 @@ describe('covers and lyrics of songs that were heard', () => {
 
   it('are answered before the network is asked', async () => {
     worker.network(({ url }) => (url === COVER ? picture() : lyrics()));
-    await files.keepCover(COVER);
-    await files.keepLyrics(LYRICS);
+    await files.cacheCover(COVER);
+    await files.cacheLyrics(LYRICS);
     worker.network(() => undefined);
     expect((await ask(COVER, 'image'))?.status).toBe(200);
     expect(await (await ask(LYRICS))?.text()).toContain('茉莉花');
@@ -101,7 +101,7 @@ describe('covers and lyrics of songs that were heard', () => {
 
   it('are asked for anew after a week, behind the one that is answered', async () => {
     worker.network(() => lyrics('[00:01]old'));
-    await files.keepLyrics(LYRICS);
+    await files.cacheLyrics(LYRICS);
     vi.setSystemTime(NOW.getTime() + 8 * DAY_MS);
     worker.network(() => lyrics('[00:01]new'));
     expect(await (await ask(LYRICS))?.text()).toContain('old');
@@ -118,8 +118,8 @@ describe('covers and lyrics of songs that were heard', () => {
       () => undefined,
     ]) {
       worker.network(bad);
-      await files.keepCover(COVER);
-      await files.keepLyrics(LYRICS);
+      await files.cacheCover(COVER);
+      await files.cacheLyrics(LYRICS);
     }
     expect(keptFiles()).toEqual([]);
   });

@@ -22,7 +22,7 @@ export async function songAnswer(request: Request): Promise<Response | undefined
  * and the player's range requests give parts of the file only. So the whole file is requested separately. By then most
  * of it is in the browser's HTTP cache, so this costs little traffic. Streams and HLS playlists are not cached.
  */
-export async function keepSong(address: string): Promise<void> {
+export async function cacheSong(address: string): Promise<void> {
   if (await songs.match(address)) return;
   const controller = new AbortController();
   const response = await fetch(address, { mode: 'cors', credentials: 'same-origin', signal: controller.signal });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../src/contract/time.ts';
-import type { WallpaperNews } from '../src/contract/workerMessages.ts';
+import type { WallpaperMessage } from '../src/contract/workerMessages.ts';
 import {
   asRequest,
   fakeWorker,
@@ -57,9 +57,17 @@ const looks = (isPicture: boolean) =>
   });
 const neverAsked = vi.fn<(address: string) => Promise<boolean>>(() => Promise.reject(new Error('nobody asks')));
 
-async function hear(news: Partial<WallpaperNews>, prove = neverAsked, clientId = PAGE): Promise<void> {
-  const shown = news.shown ?? '';
-  const all = { type: 'wallpaper', coverType: '0', shown, wanted: shown, others: [], thrifty: false, ...news } as const;
+async function hear(message: Partial<WallpaperMessage>, prove = neverAsked, clientId = PAGE): Promise<void> {
+  const shown = message.shown ?? '';
+  const all = {
+    type: 'wallpaper',
+    coverType: '0',
+    shown,
+    wanted: shown,
+    others: [],
+    thrifty: false,
+    ...message,
+  } as const;
   await wallpapers.onWallpaperMessage(all, clientId, prove);
   await settle();
 }

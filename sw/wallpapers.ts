@@ -1,8 +1,8 @@
-import type { WallpaperNews } from '../src/contract/workerMessages.ts';
-import { dailyPicture, forgetArrived, keepDaily } from './dailyWallpaper.ts';
-import { isLocal, keepLocal, localPicture } from './localWallpapers.ts';
+import type { WallpaperMessage } from '../src/contract/workerMessages.ts';
+import { dailyPicture, forgetArrived, cacheDailyWallpaper } from './dailyWallpaper.ts';
+import { isLocal, cacheLocalWallpapers, localPicture } from './localWallpapers.ts';
 import { pictureCheckAnswer, type AskPage } from './opaquePictureCheck.ts';
-import { keepRandom, pictureToSave, randomPicture } from './randomWallpapers.ts';
+import { cacheRandomWallpapers, pictureToSave, randomPicture } from './randomWallpapers.ts';
 import { ahead, daily, givenTo, noteGiven, shown, type PictureRequest } from './wallpaperCaches.ts';
 
 /** Whether an address may be that of a cached wallpaper. Synchronous, for route matching. */
@@ -22,15 +22,15 @@ export async function wallpaperAnswer(asked: PictureRequest): Promise<Response |
 }
 
 /** Updates the caches after a page has shown a wallpaper, or failed to show it. */
-export async function onWallpaperMessage(news: WallpaperNews, clientId: string, ask: AskPage): Promise<void> {
-  if (news.coverType === '0') {
-    if (isLocal(news.shown)) await keepLocal(news);
-  } else if (news.shown !== news.wanted) {
-    await forget(news.wanted, clientId);
-  } else if (news.coverType === '1') {
-    await keepDaily(news, ask);
+export async function onWallpaperMessage(message: WallpaperMessage, clientId: string, ask: AskPage): Promise<void> {
+  if (message.coverType === '0') {
+    if (isLocal(message.shown)) await cacheLocalWallpapers(message);
+  } else if (message.shown !== message.wanted) {
+    await forget(message.wanted, clientId);
+  } else if (message.coverType === '1') {
+    await cacheDailyWallpaper(message, ask);
   } else {
-    await keepRandom(news, clientId, ask);
+    await cacheRandomWallpapers(message, clientId, ask);
   }
 }
 

@@ -2,11 +2,11 @@ import { onTestFinished } from 'vitest';
 import type { WorkerMessage } from '@/contract/workerMessages';
 
 /** A fake active service worker. Returns the page's messages and their ports. */
-export function fakeServiceWorker(): { news: WorkerMessage[]; ports: MessagePort[] } {
-  const told = { news: new Array<WorkerMessage>(), ports: new Array<MessagePort>() };
+export function fakeServiceWorker(): { messages: WorkerMessage[]; ports: MessagePort[] } {
+  const told = { messages: new Array<WorkerMessage>(), ports: new Array<MessagePort>() };
   const active = {
-    postMessage(news: WorkerMessage, [port]: MessagePort[]) {
-      told.news.push(news);
+    postMessage(messages: WorkerMessage, [port]: MessagePort[]) {
+      told.messages.push(messages);
       if (port) told.ports.push(port);
     },
   };

@@ -69,7 +69,7 @@ const ALLOWED: readonly Import[] = [
   ['src/app/some.ts', './other'],
   ['src/main.tsx', '@/app/store'],
   ['src/main.tsx', '@/features/wallpaper/wallpaperLayer'],
-  ['src/boot.ts', './features/wallpaper/sources'],
+  ['src/boot.ts', './features/wallpaper/wallpaperSources'],
   ['sw/some.ts', '../src/contract/some.ts'],
   ['server/some.ts', '../src/contract/some.ts'],
   ['server/edge/some.ts', '../../src/contract/some.ts'],

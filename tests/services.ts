@@ -1,5 +1,5 @@
 import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
-import type { WallpaperSource } from '@/features/wallpaper/sources';
+import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Services } from '@/store/services';
 import { fakeAudioEngine } from './fakeAudioEngine';

@@ -3,6 +3,7 @@ import { Footer } from '@/features/footer/Footer';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
+  selectShortcutsOpen,
   selectShowcase,
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
@@ -25,11 +26,11 @@ import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
-const loadManners = () => import('./Manners');
+const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
- * the store: what it hands down stays the same, so that a change draws anew only the part that it is about.
+ * the store: what it hands down stays the same, so that a change renders only the component that uses it.
  */
 export function App() {
   return (
@@ -54,7 +55,7 @@ export function App() {
       </Widget>
       <MusicList />
       <Settings />
-      <LateManners />
+      <Extras />
       <Memorial />
       <Toaster />
     </>
@@ -108,20 +109,21 @@ function Settings() {
   );
 }
 
-function LateManners() {
+function Extras() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
-  const late = usePart({ name: 'manners', load: loadManners, wanted: showcase, early });
+  const shortcuts = useAppSelector(selectShortcutsOpen);
+  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early });
   return (
     late && (
-      <WidgetBoundary name="manners" fallback={showcase && <LeaveShowcase />}>
-        <late.Manners />
+      <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>
+        <late.LazyExtras />
       </WidgetBoundary>
     )
   );
 }
 
-/** Without its bar, the showcase would keep a finger for ever. */
+/** Without its bar a touch screen has no way out of the showcase, so the showcase ends. */
 function LeaveShowcase() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(showcaseToggled()), [dispatch]);

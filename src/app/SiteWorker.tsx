@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { useAppDispatch } from '@/store/hooks';
 
 const WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
 
-/** The service worker comes once the page stands still; not in development, nor in a build that removes it. */
+/** Starts the service worker when the page is idle; not in development, nor in a build that removes the worker. */
 export function SiteWorker() {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!WANTED) return;
     whenIdle(() => {
-      void askAgain('service worker', () => import('./serviceWorker')).then((part) =>
+      void retryOnClick('service worker', () => import('./serviceWorker')).then((part) =>
         part.startServiceWorker(dispatch),
       );
     });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PAGE_DATA_ID } from '@/contract/pageDataId';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
 import { fakeServices } from '../../tests/services';
-import { CHECK_EVERY_MS } from './checkTimes';
+import { CHECK_EVERY_MS } from './updateCheckTimes';
 import { followWorker } from './serviceWorker';
 import { makeStore } from './store';
 

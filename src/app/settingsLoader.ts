@@ -1,14 +1,17 @@
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening } from '@/store/listening';
 
-/** What the tools of the settings do comes with their panel: it is there before one of their buttons can be pressed. */
+/** Loads the listeners of the settings when the settings open, before any of their buttons can be pressed. */
 export function addSettingsLoader(startListening: AppStartListening): void {
   startListening({
     actionCreator: settingsOpened,
     effect: async (_, api) => {
       api.unsubscribe();
-      const { addSettingsListeners, ANSWER_KEYS } = await askAgain('settings', () => import('./lazyBoxAndSettings'));
+      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick(
+        'settings',
+        () => import('./lazyBoxAndSettings'),
+      );
       addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
-import { defaultFallbackLinks, defaultSocial } from './siteDefaults.ts';
+import { siteDefaults } from './siteDefaults.ts';
 
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
@@ -67,62 +67,70 @@ const groupNames = v.pipe(
 
 const flag = v.boolean('expected true or false');
 
+const degrees = (most: number) => v.pipe(v.number('expected a number'), v.minValue(-most), v.maxValue(most));
+
 /**
- * The owner's settings, `config/site.yml`. Every field has a default, so `{}` is a valid site. The objects are strict:
- * an unknown field is usually a typing error, which the owner should hear about.
+ * The owner's settings, `config/site.yml`. Every field has a default (`siteDefaults.ts`), so `{}` is a valid site. The
+ * objects are strict: an unknown field is usually a typing error, which the owner should hear about.
  */
 export const siteSchema = v.strictObject({
-  name: v.optional(filledText, 'Porchlight'),
-  url: v.optional(filledText, 'porchlight.home'),
-  author: v.optional(text, 'Porchlight'),
-  description: v.optional(text, '一盏门廊灯，一页起始页：壁纸、一言、时钟、天气、音乐与常用链接。'),
-  keywords: v.optional(v.array(text, 'expected a list of words'), ['门廊灯', '起始页', '导航']),
-  startDate: v.optional(calendarDate, '2024-10-01'),
-  icp: v.optional(text, ''),
-  logo: v.optional(address, '/images/logo.svg'),
-  repository: v.optional(v.union([v.literal(''), address]), ''),
+  name: v.optional(filledText, siteDefaults.name),
+  url: v.optional(filledText, siteDefaults.url),
+  author: v.optional(text, siteDefaults.author),
+  description: v.optional(text, siteDefaults.description),
+  keywords: v.optional(v.array(text, 'expected a list of words'), siteDefaults.keywords),
+  startDate: v.optional(calendarDate, siteDefaults.startDate),
+  icp: v.optional(text, siteDefaults.icp),
+  logo: v.optional(address, siteDefaults.logo),
+  repository: v.optional(v.union([v.literal(''), address]), siteDefaults.repository),
   greeting: v.optional(
     v.strictObject({
-      hello: v.optional(text, 'Hello, world!'),
-      text: v.optional(text, '用 100 个场景挑战 AI'),
-      boxHello: v.optional(text, 'The way to AGI'),
-      boxText: v.optional(text, '未来已经发生'),
+      hello: v.optional(text, siteDefaults.greeting.hello),
+      text: v.optional(text, siteDefaults.greeting.text),
+      boxHello: v.optional(text, siteDefaults.greeting.boxHello),
+      boxText: v.optional(text, siteDefaults.greeting.boxText),
     }),
     {},
   ),
-  tagline: v.optional(text, '为晚归的人，留一盏灯。'),
-  social: v.optional(v.array(socialSchema, 'expected a list of {name, icon, tip, url}'), defaultSocial),
-  lockedGroups: v.optional(groupNames, ['个人', 'DEMO']),
+  tagline: v.optional(text, siteDefaults.tagline),
+  social: v.optional(v.array(socialSchema, 'expected a list of {name, icon, tip, url}'), siteDefaults.social),
+  lockedGroups: v.optional(groupNames, siteDefaults.lockedGroups),
   fallbackLinks: v.optional(
     v.strictObject({
-      home: v.optional(v.array(fallbackLinkSchema, 'expected a list of {icon, name, link}'), defaultFallbackLinks.home),
+      home: v.optional(
+        v.array(fallbackLinkSchema, 'expected a list of {icon, name, link}'),
+        siteDefaults.fallbackLinks.home,
+      ),
       categories: v.optional(
         v.record(text, v.array(fallbackLinkSchema, 'expected a list of {icon, name, link}')),
-        defaultFallbackLinks.categories,
+        siteDefaults.fallbackLinks.categories,
       ),
     }),
     {},
   ),
   wallpaper: v.optional(
     v.strictObject({
-      local: v.optional(v.pipe(v.number('expected a number'), v.integer(), v.minValue(1), v.maxValue(999)), 10),
-      daily: v.optional(address, 'https://api.dujin.org/bing/1920.php'),
-      landscape: v.optional(address, 'https://api.aixiaowai.cn/gqapi/gqapi.php'),
-      anime: v.optional(address, 'https://api.aixiaowai.cn/api/api.php'),
+      local: v.optional(
+        v.pipe(v.number('expected a number'), v.integer(), v.minValue(1), v.maxValue(999)),
+        siteDefaults.wallpaper.local,
+      ),
+      daily: v.optional(address, siteDefaults.wallpaper.daily),
+      landscape: v.optional(address, siteDefaults.wallpaper.landscape),
+      anime: v.optional(address, siteDefaults.wallpaper.anime),
     }),
     {},
   ),
-  quote: v.optional(v.strictObject({ endpoint: v.optional(address, 'https://v1.hitokoto.cn') }), {}),
+  quote: v.optional(v.strictObject({ endpoint: v.optional(address, siteDefaults.quote.endpoint) }), {}),
   weather: v.optional(
     v.strictObject({
-      amapKey: v.optional(text, ''),
-      amapEndpoint: v.optional(address, 'https://restapi.amap.com/v3'),
-      openMeteoEndpoint: v.optional(address, 'https://api.open-meteo.com/v1/forecast'),
+      amapKey: v.optional(text, siteDefaults.weather.amapKey),
+      amapEndpoint: v.optional(address, siteDefaults.weather.amapEndpoint),
+      openMeteoEndpoint: v.optional(address, siteDefaults.weather.openMeteoEndpoint),
       place: v.optional(
         v.strictObject({
-          city: v.optional(filledText, '北京'),
-          latitude: v.optional(v.pipe(v.number('expected a number'), v.minValue(-90), v.maxValue(90)), 39.9042),
-          longitude: v.optional(v.pipe(v.number('expected a number'), v.minValue(-180), v.maxValue(180)), 116.4074),
+          city: v.optional(filledText, siteDefaults.weather.place.city),
+          latitude: v.optional(degrees(90), siteDefaults.weather.place.latitude),
+          longitude: v.optional(degrees(180), siteDefaults.weather.place.longitude),
         }),
         {},
       ),
@@ -131,19 +139,19 @@ export const siteSchema = v.strictObject({
   ),
   music: v.optional(
     v.strictObject({
-      endpoints: v.optional(v.array(address, 'expected a list of addresses'), ['/music/playlist.json']),
-      server: v.optional(filledText, 'netease'),
-      type: v.optional(filledText, 'playlist'),
-      id: v.optional(digitsOrText, '7452421335'),
+      endpoints: v.optional(v.array(address, 'expected a list of addresses'), siteDefaults.music.endpoints),
+      server: v.optional(filledText, siteDefaults.music.server),
+      type: v.optional(filledText, siteDefaults.music.type),
+      id: v.optional(digitsOrText, siteDefaults.music.id),
     }),
     {},
   ),
   interface: v.optional(
     v.strictObject({
-      blockContextMenu: v.optional(flag, true),
-      dotCursor: v.optional(flag, true),
-      loadingScreen: v.optional(flag, true),
-      memorialDays: v.optional(flag, true),
+      blockContextMenu: v.optional(flag, siteDefaults.interface.blockContextMenu),
+      dotCursor: v.optional(flag, siteDefaults.interface.dotCursor),
+      loadingScreen: v.optional(flag, siteDefaults.interface.loadingScreen),
+      memorialDays: v.optional(flag, siteDefaults.interface.memorialDays),
     }),
     {},
   ),

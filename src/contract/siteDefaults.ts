@@ -1,4 +1,4 @@
-/** What `social` and `fallbackLinks` hold when `site.yml` does not say: the page is never without links. */
+/* Every default of `site.yml`. Its form is in `site.ts`; a test holds `config/site.yml` to what stands here. */
 
 interface DefaultLink {
   icon: string;
@@ -6,16 +6,7 @@ interface DefaultLink {
   link: string;
 }
 
-export const defaultSocial = [
-  { name: 'GitHub', icon: 'github', tip: '去 GitHub 看看代码', url: 'https://github.com/' },
-  { name: '哔哩哔哩', icon: 'bilibili', tip: '哔哩哔哩 (゜-゜)つロ', url: 'https://www.bilibili.com/' },
-  { name: 'QQ', icon: 'qq', tip: '加个好友吧', url: 'https://im.qq.com/' },
-  { name: '邮箱', icon: 'email', tip: '写一封信给我', url: 'mailto:hello@example.com' },
-  { name: '微博', icon: 'weibo', tip: '在微博上看看我', url: 'https://weibo.com/' },
-  { name: 'Telegram', icon: 'telegram', tip: '在 Telegram 找到我', url: 'https://telegram.org/' },
-];
-
-export const defaultFallbackLinks: { home: DefaultLink[]; categories: Record<string, DefaultLink[]> } = {
+const fallbackLinks: { home: DefaultLink[]; categories: Record<string, DefaultLink[]> } = {
   home: [
     { icon: 'github', name: 'GitHub', link: 'https://github.com/' },
     { icon: 'bilibili', name: '哔哩哔哩', link: 'https://www.bilibili.com/' },
@@ -49,5 +40,60 @@ export const defaultFallbackLinks: { home: DefaultLink[]; categories: Record<str
       { icon: 'mdn', name: 'MDN', link: 'https://developer.mozilla.org/zh-CN/' },
       { icon: 'stackoverflow', name: 'Stack Overflow', link: 'https://stackoverflow.com/' },
     ],
+  },
+};
+
+export const siteDefaults = {
+  name: 'Porchlight',
+  url: 'porchlight.home',
+  author: 'Porchlight',
+  description: '一盏门廊灯，一页起始页：壁纸、一言、时钟、天气、音乐与常用链接。',
+  keywords: ['门廊灯', '起始页', '导航'],
+  startDate: '2024-10-01',
+  icp: '',
+  logo: '/images/logo.svg',
+  repository: '',
+  greeting: {
+    hello: 'Hello, world!',
+    text: '用 100 个场景挑战 AI',
+    boxHello: 'The way to AGI',
+    boxText: '未来已经发生',
+  },
+  tagline: '为晚归的人，留一盏灯。',
+  social: [
+    { name: 'GitHub', icon: 'github', tip: '去 GitHub 看看代码', url: 'https://github.com/' },
+    { name: '哔哩哔哩', icon: 'bilibili', tip: '哔哩哔哩 (゜-゜)つロ', url: 'https://www.bilibili.com/' },
+    { name: 'QQ', icon: 'qq', tip: '加个好友吧', url: 'https://im.qq.com/' },
+    { name: '邮箱', icon: 'email', tip: '写一封信给我', url: 'mailto:hello@example.com' },
+    { name: '微博', icon: 'weibo', tip: '在微博上看看我', url: 'https://weibo.com/' },
+    { name: 'Telegram', icon: 'telegram', tip: '在 Telegram 找到我', url: 'https://telegram.org/' },
+  ],
+  lockedGroups: ['个人', 'DEMO'],
+  /** What the page shows when its links do not come: it is never without links. */
+  fallbackLinks,
+  wallpaper: {
+    local: 10,
+    daily: 'https://api.dujin.org/bing/1920.php',
+    landscape: 'https://api.aixiaowai.cn/gqapi/gqapi.php',
+    anime: 'https://api.aixiaowai.cn/api/api.php',
+  },
+  quote: { endpoint: 'https://v1.hitokoto.cn' },
+  weather: {
+    amapKey: '',
+    amapEndpoint: 'https://restapi.amap.com/v3',
+    openMeteoEndpoint: 'https://api.open-meteo.com/v1/forecast',
+    place: { city: '北京', latitude: 39.9042, longitude: 116.4074 },
+  },
+  music: {
+    endpoints: ['/music/playlist.json'],
+    server: 'netease',
+    type: 'playlist',
+    id: '7452421335',
+  },
+  interface: {
+    blockContextMenu: true,
+    dotCursor: true,
+    loadingScreen: true,
+    memorialDays: true,
   },
 };

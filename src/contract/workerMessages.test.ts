@@ -11,7 +11,7 @@ const wallpaper = {
 };
 const song = { type: 'song', url: 'https://a.example/1.mp3', cover: '', lrc: '' };
 
-describe('news for the worker', () => {
+describe('a message for the worker', () => {
   it('are read as they are', () => {
     expect(readWorkerMessage(wallpaper)).toEqual(wallpaper);
     expect(readWorkerMessage({ ...song, more: 1 })).toEqual(song);

@@ -5,7 +5,7 @@
 import { isRecord, list, record, text, truth } from './read.ts';
 
 /** A wallpaper was shown, or could not be shown. All addresses are absolute. */
-export interface WallpaperNews {
+export interface WallpaperMessage {
   type: 'wallpaper';
   /** The selected wallpaper type: 0 local, 1 daily, 2 and 3 random. */
   coverType: '0' | '1' | '2' | '3';
@@ -25,17 +25,17 @@ export function endingOf(address: string): string {
 }
 
 /** A song was heard for a while. Addresses are absolute; empty where it has no cover or no lyrics file. */
-export interface SongNews {
+export interface SongMessage {
   type: 'song';
   url: string;
   cover: string;
   lrc: string;
 }
 
-export type WorkerMessage = WallpaperNews | SongNews;
+export type WorkerMessage = WallpaperMessage | SongMessage;
 
 /**
- * The worker asks the page, through the message port of a `WallpaperNews`, whether the file at this address is a
+ * The worker asks the page, through the message port of a `WallpaperMessage`, whether the file at this address is a
  * picture. The worker cannot read opaque responses, so only the page can find out, by displaying it. The page answers
  * true or false.
  */
@@ -82,7 +82,7 @@ export function readPictureQuestion(message: unknown): string {
   return text(record(message)['isPicture']);
 }
 
-function readCoverType(value: unknown): WallpaperNews['coverType'] {
+function readCoverType(value: unknown): WallpaperMessage['coverType'] {
   if (value === '0' || value === '1' || value === '2' || value === '3') return value;
   throw new TypeError('expected a wallpaper type');
 }

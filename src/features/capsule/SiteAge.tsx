@@ -15,7 +15,7 @@ function ageLine(startDate: string, today: Date): string {
   return first === -1 ? ageToday : age(said.slice(first).join(' '));
 }
 
-/** For how long the site has been there; reckoned once a day, and where the visitor has travelled. */
+/** For how long the site has existed; computed once a day, and when the visitor's time zone changes. */
 export function SiteAge({ className }: { className?: string | undefined }) {
   const { startDate } = useSite();
   const line = ageLine(startDate, new Date(useNow((time) => time.setHours(0, 0, 0, 0))));

@@ -24,7 +24,7 @@ interface RowProps extends Progress {
   part: keyof TimeProgress;
 }
 
-/** Its numbers stay the same for most ticks of the clock. */
+/** A component of its own, since its numbers stay the same for most ticks of the clock. */
 const Row = memo(function Row({ part, passed, remaining, percentage }: RowProps) {
   return (
     <div className={styles.row}>

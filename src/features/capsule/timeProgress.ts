@@ -24,7 +24,7 @@ function progress(total: number, passed: number): Progress {
   return { total, passed, remaining: total - passed, percentage };
 }
 
-/** Hours between two instants of a day. Some places set their clocks by half an hour: what is left of one counts. */
+/** Whole hours of a day. Its length is rounded up: some places change their clocks by half an hour. */
 function hoursOf(start: Date, now: Date, end: Date): Progress {
   const hours = (until: Date) => (until.getTime() - start.getTime()) / HOUR_MS;
   return progress(Math.ceil(hours(end)), Math.floor(hours(now)));

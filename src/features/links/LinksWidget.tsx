@@ -2,20 +2,19 @@ import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } fr
 import type { EmblaCarouselType } from 'embla-carousel';
 import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LINKS_PER_SLIDE } from './constants';
-import { homeSlides } from './homeSlides';
+import { carouselSlides, LINKS_PER_SLIDE } from './carouselSlides';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened, selectLinksStatus } from './linksSlice';
 import { useVisibleLinks } from './visibleLinks';
 import { words } from './words';
 
-/** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
+/** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
 const CarouselMotion = lazy(() =>
-  askAgain('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
+  retryOnClick('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
 );
 
 /** The home links in a carousel, titled 产品列表. */
@@ -23,7 +22,7 @@ export function LinksWidget() {
   const dispatch = useAppDispatch();
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const links = useVisibleLinks();
-  const slides = useMemo(() => homeSlides(links), [links]);
+  const slides = useMemo(() => carouselSlides(links), [links]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);

@@ -6,7 +6,7 @@ import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import styles from './PasswordModal.module.css';
-import { prepareUnlocking, unlockGroup } from './unlocking';
+import { prefetchVault, unlockGroup } from './unlockGroup';
 import { words } from './words';
 
 /** Asks for the password of a locked group. */
@@ -34,7 +34,7 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
   const [password, setPassword] = useState('');
   const id = useId();
 
-  useEffect(() => void dispatch(prepareUnlocking()), [dispatch]);
+  useEffect(() => void dispatch(prefetchVault()), [dispatch]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

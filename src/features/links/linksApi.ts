@@ -5,7 +5,7 @@ import { LINKS_FILE } from '@/contract/portableFiles';
 import { list } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
-import { lastSeen } from '@/shared/lib/lastSeen';
+import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -45,7 +45,7 @@ export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, loc
   ];
 }
 
-/** What was kept was checked before it was written: one bad item, and somebody else has written it. */
+/** Only checked items are written, so one bad item means that something else wrote this value. */
 function readKeptLinks(value: unknown): LinkItem[] {
   const { items, dropped } = checkLinks(list(value));
   if (dropped > 0) throw new TypeError('not the links that were kept');
@@ -53,4 +53,4 @@ function readKeptLinks(value: unknown): LinkItem[] {
 }
 
 /** The last list that the server sent, without locked groups, for visits without a network. */
-export const linksSeen = (storage: SafeStorage) => lastSeen(storage, LINKS_KEY, readKeptLinks, 1);
+export const linksSeen = (storage: SafeStorage) => lastAnswers(storage, LINKS_KEY, readKeptLinks, 1);

@@ -1,6 +1,6 @@
 import { openableAddress } from '@/contract/address';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening } from '@/store/listening';
@@ -18,7 +18,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    // Once the page stands still: the directory's parts, and the index that its search looks into.
+    // When the page is idle: the lazy part of the directory, and the index of its search.
     predicate: (_, state, before) =>
       selectRevealed(state) &&
       selectLinksStatus(state) === 'ready' &&
@@ -40,7 +40,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
 }
 
 async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
-  const { indexInIdle, openByAddress } = await askAgain('directory', () => import('./lazyDirectory'));
+  const { indexInIdle, openByAddress } = await retryOnClick('directory', () => import('./lazyDirectory'));
   openByAddress(api);
   indexInIdle(selectVisibleLinks(api.getState()), whenIdle);
 }

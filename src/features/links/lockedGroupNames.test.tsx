@@ -4,7 +4,7 @@ import { answerFetch } from '../../../tests/answers';
 import { pageDataOf } from '../../../tests/pageData';
 import { fakeServices } from '../../../tests/services';
 import { categoryClicked, fetchLinks, groupLocked, selectActiveCategory, selectAskingFor } from './linksSlice';
-import { unlockGroup } from './unlocking';
+import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';
 
 const LOCKED = ['constructor', '__proto__', 'toString'];

@@ -21,7 +21,7 @@ import {
   selectVerifying,
 } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
-import { unlockGroup } from './unlocking';
+import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';
 
 beforeEach(() => {

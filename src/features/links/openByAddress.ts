@@ -1,9 +1,9 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
-import { takeAskedFor } from '@/shared/lib/askedFor';
+import { takeOpenParameter } from '@/shared/lib/openParameter';
 import type { AppDispatch, RootState } from '@/store/state';
 import { directoryOpened } from './linksSlice';
 
 /** Opens the directory where the address asks for it (`?open=links`), unless the wallpaper alone is shown by now. */
 export function openByAddress({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }): void {
-  if (takeAskedFor('links') && !selectShowcase(getState())) dispatch(directoryOpened());
+  if (takeOpenParameter('links') && !selectShowcase(getState())) dispatch(directoryOpened());
 }

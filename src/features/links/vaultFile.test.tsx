@@ -5,7 +5,7 @@ import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../
 import { pageDataOf } from '../../../tests/pageData';
 import { fakeServices } from '../../../tests/services';
 import { categoryClicked, fetchLinks, selectPasswordError } from './linksSlice';
-import { prepareUnlocking, unlockGroup } from './unlocking';
+import { prefetchVault, unlockGroup } from './unlockGroup';
 import { forgetVault } from './vaultFile';
 import { selectVisibleLinks } from './visibleLinks';
 
@@ -46,7 +46,7 @@ async function page(vault: Answer) {
       await store.dispatch(unlockGroup({ group, password }));
       return selectPasswordError(store.getState());
     },
-    prepare: () => store.dispatch(prepareUnlocking()),
+    prepare: () => store.dispatch(prefetchVault()),
     seen: () => selectVisibleLinks(store.getState()).map(({ name }) => name),
   };
 }

@@ -1,10 +1,9 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { takeAskedFor } from '@/shared/lib/askedFor';
+import { takeOpenParameter } from '@/shared/lib/openParameter';
 import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, RootState } from '@/store/state';
-import { NOTICE_MS } from './constants';
 import { connectLyrics } from './lyricsListeners';
 import { connectMediaSession } from './mediaSession';
 import { engineOf } from './pageEngine';
@@ -12,8 +11,6 @@ import { nextClicked, previousClicked, seekRequested } from './playerActions';
 import type { PlayerContext } from './playerContext';
 import {
   listOpened,
-  noticeEnded,
-  noticeShown,
   playToggled,
   selectCurrentSong,
   selectIsPlaying,
@@ -37,21 +34,9 @@ export function startPlayer(
   connectSongReporter(context);
   connectVolume(context);
   connectQueue(context);
-  connectNotices(context);
   connectKeys(context);
   connectAddress(context);
   connectPlaylist(context);
-}
-
-function connectNotices({ startListening, dispatch }: PlayerContext): void {
-  startListening({
-    actionCreator: noticeShown,
-    async effect(_, api) {
-      api.cancelActiveListeners();
-      await api.delay(NOTICE_MS);
-      dispatch(noticeEnded());
-    },
-  });
 }
 
 /** `?open=music` opens the list once the page shows and its songs are there, unless the wallpaper alone is shown by now. */
@@ -60,7 +45,7 @@ function connectAddress({ startListening, dispatch }: PlayerContext): void {
     predicate: (_, state) => selectRevealed(state) && ['ready', 'failed'].includes(selectPlayerStatus(state)),
     effect(_, api) {
       api.unsubscribe();
-      if (takeAskedFor('music') && !selectShowcase(api.getState())) dispatch(listOpened());
+      if (takeOpenParameter('music') && !selectShowcase(api.getState())) dispatch(listOpened());
     },
   });
 }

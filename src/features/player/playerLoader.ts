@@ -1,11 +1,11 @@
 import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 
-/** The player is a part of its own. It comes once the page stands still, or at once where music starts by itself. */
+/** Loads the player when the page is idle, or at once where the visitor wants music to start by itself. */
 export function addPlayerLoader(startListening: AppStartListening): void {
   startListening({
     predicate: (action, state) =>
@@ -13,7 +13,7 @@ export function addPlayerLoader(startListening: AppStartListening): void {
     effect: async (_, api) => {
       api.unsubscribe();
       if (!selectPlayerAutoplay(api.getState())) await new Promise<void>((resolve) => whenIdle(resolve));
-      const { startPlayer } = await askAgain('player', () => import('./lazyPlayer'));
+      const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);
     },
   });

@@ -2,7 +2,7 @@ import type { PageData } from '@/contract/pageData';
 import { list, record, text } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
-import { lastSeen } from '@/shared/lib/lastSeen';
+import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -46,7 +46,7 @@ export async function renewSong(
 
 /** The last list that came, shortened, for visits without a network. */
 export function playlistSeen(storage: SafeStorage) {
-  const seen = lastSeen(storage, PLAYLIST_KEY, readKeptSongs, 1);
+  const seen = lastAnswers(storage, PLAYLIST_KEY, readKeptSongs, 1);
   return {
     list: () => seen.list(),
     add: (songs: readonly Song[], at: number) => seen.add(songs.slice(0, SONGS_KEPT).map(withShortLyrics), at),
@@ -91,7 +91,7 @@ function placeOf(endpoint: string, { server, type, id }: Site['music']): Playlis
   return { playlist, site: siteRoot };
 }
 
-/** Songs in the storage, of which nobody but this page has written any; throws where somebody has. */
+/** Songs from the storage. Only this page writes them, so any other value throws. */
 function readKeptSongs(value: unknown): Song[] {
   return list(value).map((kept) => {
     const { title, artist, url, cover, lrc, lyricType, songmid } = record(kept);

@@ -25,7 +25,7 @@ const A = {
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 async function playing(index: number) {
-  const { news } = fakeServiceWorker();
+  const { messages } = fakeServiceWorker();
   answerFetch({ ...quietServices, '/music/playlist.json': SONGS });
   const audio = fakeAudioEngine();
   const store = makeStore(fakeServices({ audio }));
@@ -49,7 +49,7 @@ async function playing(index: number) {
       await new Promise((resolve) => {
         setTimeout(resolve);
       });
-      return news;
+      return messages;
     },
   };
 }

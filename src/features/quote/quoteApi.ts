@@ -1,7 +1,7 @@
 import type { Site } from '@/contract/site';
 import { filledText, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
-import { lastSeen } from '@/shared/lib/lastSeen';
+import { lastAnswers } from '@/shared/lib/lastAnswers';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT, QUOTES_KEY } from './constants';
 
@@ -32,4 +32,4 @@ function short(words: string): string {
 }
 
 /** The last quotes that came, newest first, for visits without a network. */
-export const quotesSeen = (storage: SafeStorage) => lastSeen(storage, QUOTES_KEY, readQuote, QUOTES_KEPT);
+export const quotesSeen = (storage: SafeStorage) => lastAnswers(storage, QUOTES_KEY, readQuote, QUOTES_KEPT);

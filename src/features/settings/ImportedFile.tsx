@@ -4,7 +4,7 @@ import styles from './SettingsContent.module.css';
 import { settingsChanges } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
-import { settingWords } from './settingWords';
+import { settingValueText } from './settingValueText';
 import { words } from './words';
 
 const { fields, file: say } = words;
@@ -42,7 +42,7 @@ export function ImportedFile({ file, onClose }: Props) {
       <strong id={id}>{changes.length > 0 ? say.changes : say.noChanges}</strong>
       <ul>
         {changes.map(({ field, from, to }) => (
-          <li key={field}>{say.change(fields[field], settingWords(field, from), settingWords(field, to))}</li>
+          <li key={field}>{say.change(fields[field], settingValueText(field, from), settingValueText(field, to))}</li>
         ))}
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}

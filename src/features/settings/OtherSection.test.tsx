@@ -428,7 +428,7 @@ describe('the check for a new version', () => {
 /** The keys under which any feature keeps its last answers, as its source says. */
 const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
 const code = Object.values(sources).join('\n');
-const answerKeys = [...code.matchAll(/lastSeen\(\s*storage,\s*(\w+)/g)].map(
+const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)].map(
   ([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`,
 );
 

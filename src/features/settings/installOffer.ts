@@ -1,4 +1,4 @@
-/** Chromium's offer to install the page as an app; no other browser makes one. It can be taken up once. */
+/** Chromium's `beforeinstallprompt` event, which no other browser fires. Its prompt can be shown once. */
 export interface InstallOffer extends Event {
   /** Asks the visitor. Rejects when that has happened before, or without a click just before. */
   prompt: () => Promise<unknown>;
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** The offer that stands, and who is told when one comes or goes. */
+/** The current offer, and the callbacks for when it changes. */
 export const install: { offer?: InstallOffer | undefined; told: Set<() => void> } = { told: new Set() };
 
-/** Another offer stands, or none. */
+/** Sets the current offer, or none, and calls the callbacks. */
 export function offerInstall(offer: InstallOffer | undefined): void {
   install.offer = offer;
   for (const tell of install.told) tell();
@@ -24,7 +24,7 @@ export function offerInstall(offer: InstallOffer | undefined): void {
  * as the page has loaded, so this is part of the first load, and what follows from it is not. The page may be installed
  * from the browser's own menu too, long before anybody looks.
  */
-export function keepInstallOffer(target: Window, options: AddEventListenerOptions): void {
+export function deferInstallOffer(target: Window, options: AddEventListenerOptions): void {
   target.addEventListener(
     'beforeinstallprompt',
     (event) => {

@@ -11,7 +11,7 @@ import { beforeShowcase } from './showcaseListeners';
 import styles from './ShowcaseBar.module.css';
 import { showcaseBarWords } from './showcaseBarWords';
 import { shownImage, useShownAddress } from './shownPicture';
-import { localJpeg } from './sources';
+import { localJpeg } from './wallpaperSources';
 import { wallpaperSiteOf } from './wallpaperSite';
 import { selectLocalNumber } from './wallpaperSlice';
 import { words } from './words';
@@ -40,7 +40,7 @@ export function ShowcaseBar() {
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
-    // The site's own picture needs no help.
+    // A picture of the site is downloaded by the link itself.
     if (isLocal) return;
     event.preventDefault();
     void save();

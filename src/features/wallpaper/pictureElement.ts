@@ -1,5 +1,5 @@
 /* Bundled into the inline boot script too: small, and no imports but ./sources. */
-import type { KnownPicture, WallpaperSource } from './sources';
+import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 /** Id of the layer in index.html that holds the pictures. */
 export const WALLPAPER_ID = 'wallpaper';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../tests/until';
 import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
-import type { WallpaperSource } from './sources';
+import type { WallpaperSource } from './wallpaperSources';
 import { wallpaperLayer } from './wallpaperLayer';
 
 const root = document.documentElement;

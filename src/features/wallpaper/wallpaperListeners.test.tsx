@@ -5,7 +5,7 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/answers';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/services';
-import type { CoverType } from './sources';
+import type { CoverType } from './wallpaperSources';
 import { selectRevealed } from './wallpaperSlice';
 
 const MORNING = new Date(2026, 10, 20, 7, 30);

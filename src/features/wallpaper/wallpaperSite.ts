@@ -1,5 +1,5 @@
 import type { PageData } from '@/contract/pageData';
-import type { WallpaperSite } from './sources';
+import type { WallpaperSite } from './wallpaperSources';
 
 /** The owner's wallpapers, for whatever makes an address of one. */
 export function wallpaperSiteOf({ site: { wallpaper }, pictures }: PageData): WallpaperSite {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { CoverType } from './sources';
+import type { CoverType } from './wallpaperSources';
 
 export type { CoverType };
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { askAgain } from '@/shared/lib/askAgain';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { useAppSelector } from '@/store/hooks';
 import styles from './WeatherLine.module.css';
 import { selectWeatherStatus } from './weatherSlice';
 import { words } from './words';
 
 const WeatherReport = lazy(() =>
-  askAgain('weather', () => import('./lazyWeather')).then((module) => ({ default: module.WeatherReport })),
+  retryOnClick('weather', () => import('./lazyWeather')).then((module) => ({ default: module.WeatherReport })),
 );
 
 /** One line about the weather; what failed is said in the same calm place. */

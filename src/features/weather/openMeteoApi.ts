@@ -1,8 +1,9 @@
 import type { Site } from '@/contract/site';
 import { number, record } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
-import { reportWords } from './reportWords';
 import { WeatherError, type Weather } from './weather';
+import { UNKNOWN_WEATHER, WEATHER_CODES } from './weatherCodes';
+import { reportWords } from './weatherReportWords';
 
 function readCurrent(answer: unknown) {
   const { temperature_2m, weather_code, wind_speed_10m, wind_direction_10m } = record(record(answer).current);
@@ -36,8 +37,7 @@ export function windDirection(degrees: number): string {
 
 /** WMO 4677 code in words. */
 export function weatherWords(code: number): string {
-  const { codes, unknown } = reportWords;
-  return new Map(Object.entries(codes)).get(String(code)) ?? unknown;
+  return WEATHER_CODES[code] ?? UNKNOWN_WEATHER;
 }
 
 /** The weather at the owner's place. Throws `WeatherError` `info` when the service fails in any way. */

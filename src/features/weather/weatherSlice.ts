@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Seen } from '@/shared/lib/lastSeen';
+import type { Seen } from '@/shared/lib/lastAnswers';
 import type { Weather, WeatherFailure } from './weather';
 
 interface WeatherState {

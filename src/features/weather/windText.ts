@@ -1,4 +1,4 @@
-import { reportWords } from './reportWords';
+import { reportWords } from './weatherReportWords';
 import type { Weather } from './weather';
 
 /** 东北 becomes 东北风; what already says 风, or is no compass direction, stays as it is. */

@@ -1,4 +1,4 @@
-/** What is said while there is no weather; the weather itself is in `reportWords.ts`, with the part that shows it. */
+/** What is said while there is no weather; the weather itself is in `weatherReportWords.ts`, with the part that shows it. */
 export const words = {
   loading: '天气加载中',
   infoFailed: '天气信息获取失败',

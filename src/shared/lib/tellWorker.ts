@@ -1,7 +1,7 @@
 import { readPictureQuestion, type WorkerMessage } from '@/contract/workerMessages';
 
 /** Tells the service worker, once there is one; where there will be none, nobody hears of it. */
-export async function tellWorker(news: WorkerMessage): Promise<void> {
+export async function tellWorker(message: WorkerMessage): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
@@ -9,7 +9,7 @@ export async function tellWorker(news: WorkerMessage): Promise<void> {
     void isPicture(readPictureQuestion(data)).then((answer) => port1.postMessage(answer));
   });
   port1.start();
-  active?.postMessage(news, [port2]);
+  active?.postMessage(message, [port2]);
 }
 
 /** Decodes it all: the beginning of a picture is none. */

@@ -1,0 +1,83 @@
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { selectDirectoryOpen } from '@/features/links/linksSlice';
+import { playlistArrived, selectListOpen } from '@/features/player/playerSlice';
+import { Modal } from '@/shared/ui/Modal';
+import { renderWithStore } from '../../tests/render';
+import { LaunchQueue } from './LaunchQueue';
+
+const PAGE = 'https://porch.example/';
+
+/** A page with a browser that launches, opened with the address given. */
+function open(openedWith = PAGE, beside: React.ReactNode = null) {
+  let consumer: ((launch: unknown) => void) | undefined;
+  vi.stubGlobal('launchQueue', {
+    setConsumer: (given: (launch: unknown) => void) => {
+      consumer = given;
+    },
+  });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.mark('x').toJSON(), name: openedWith }]);
+  const { store } = renderWithStore(
+    <>
+      <LaunchQueue />
+      {beside}
+    </>,
+  );
+  store.dispatch(playlistArrived([]));
+  return {
+    store,
+    opened: () => ({ links: selectDirectoryOpen(store.getState()), music: selectListOpen(store.getState()) }),
+    launch: (params: unknown) => act(() => consumer?.(params)),
+  };
+}
+
+it.each([
+  ['?open=links', { links: true, music: false }],
+  ['?open=music', { links: false, music: true }],
+  ['?open=constructor', { links: false, music: false }],
+  ['', { links: false, music: false }],
+])('a shortcut to %j opens what it asks for in the page that is there', (query, wanted) => {
+  const { launch, opened } = open();
+  launch({ targetURL: PAGE + query });
+  expect(opened()).toEqual(wanted);
+});
+
+it('the launch that opened the page opens nothing twice; the next one with its address does', () => {
+  const { launch, opened } = open(`${PAGE}?open=links`);
+  launch({ targetURL: `${PAGE}?open=links` });
+  expect(opened().links).toBe(false);
+  launch({ targetURL: `${PAGE}?open=links` });
+  expect(opened().links).toBe(true);
+});
+
+it('a shortcut leads out of the showcase', () => {
+  const { store, launch, opened } = open();
+  store.dispatch(showcaseToggled());
+  launch({ targetURL: `${PAGE}?open=links` });
+  expect([opened().links, selectShowcase(store.getState())]).toEqual([true, false]);
+});
+
+it('a shortcut pushes nothing over a dialog', () => {
+  const { launch, opened } = open(
+    PAGE,
+    <Modal open onClose={() => undefined} labelledBy="x" closeLabel="关闭">
+      <p id="x">字</p>
+    </Modal>,
+  );
+  launch({ targetURL: `${PAGE}?open=links` });
+  expect(opened().links).toBe(false);
+});
+
+it.each([undefined, null, {}, { targetURL: null }, { targetURL: 7 }])(
+  'a launch that says %j does nothing',
+  (params) => {
+    const { launch, opened } = open();
+    launch(params);
+    expect(opened()).toEqual({ links: false, music: false });
+  },
+);
+
+it('a browser without launches shows the page', () => {
+  expect(() => renderWithStore(<LaunchQueue />)).not.toThrow();
+});

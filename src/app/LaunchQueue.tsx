@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { isRecord } from '@/contract/read';
+import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { directoryOpened } from '@/features/links/linksSlice';
+import { listOpened } from '@/features/player/playerSlice';
+import { openParameterOf } from '@/shared/lib/openParameter';
+import { topDialog } from '@/shared/ui/topDialog';
+import type { RootState } from '@/store/state';
+
+/**
+ * Shortcuts that are used while the page is open: the manifest asks that they come here (`focus-existing`) instead of
+ * loading the page anew, so that music plays on. Draws nothing.
+ */
+export function LaunchQueue() {
+  const store = useStore<RootState>();
+  useEffect(() => {
+    const queue: unknown = Reflect.get(window, 'launchQueue');
+    if (!isRecord(queue) || typeof queue['setConsumer'] !== 'function') return;
+    const [loaded] = performance.getEntriesByType('navigation');
+    let isFirst = true;
+    queue['setConsumer']((launch: unknown) => {
+      const target = isRecord(launch) ? launch['targetURL'] : undefined;
+      // The first launch is the one that opened this page; the page has already handled its address.
+      const wasLoaded = isFirst && target === loaded?.name;
+      isFirst = false;
+      if (typeof target !== 'string' || wasLoaded || topDialog()) return;
+      const part = openParameterOf(new URL(target));
+      if (part !== 'links' && part !== 'music') return;
+      if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
+      store.dispatch(part === 'links' ? directoryOpened() : listOpened());
+    });
+  }, [store]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import { DotCursor } from '@/features/cursor/DotCursor';
+import { PersistentStorage } from '@/features/settings/PersistentStorage';
+import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
+import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
+import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { LaunchQueue } from './LaunchQueue';
+import { ShortcutsSheet } from './ShortcutsSheet';
+import { SiteWorker } from './SiteWorker';
+
+/** What the first view can do without, beyond the features that have a lazy part of their own: one part of the build. */
+export function LazyExtras() {
+  return (
+    <>
+      <WidgetBoundary name="cursor" fallback={null}>
+        <DotCursor />
+      </WidgetBoundary>
+      <ShowcaseBar />
+      <WidgetBoundary name="reports to the worker" fallback={null}>
+        <WallpaperReporter />
+        <PersistentStorage />
+      </WidgetBoundary>
+      <WidgetBoundary name="shortcuts" fallback={null}>
+        <ShortcutsSheet />
+      </WidgetBoundary>
+      <SiteWorker />
+      <WidgetBoundary name="launches" fallback={null}>
+        <LaunchQueue />
+      </WidgetBoundary>
+    </>
+  );
+}

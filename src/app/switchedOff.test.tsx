@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { answerFetch, quietServices } from '../../tests/answers';
+import { pageDataOf } from '../../tests/pageData';
+import { fakeServices } from '../../tests/services';
+import { App } from './App';
+import { LazyExtras } from './LazyExtras';
+import { bindPageEvents } from './pageEvents';
+import { makeStore } from './store';
+
+const root = document.documentElement;
+
+/** A page whose owner has switched off what can be. */
+function quietPage() {
+  const off = { blockContextMenu: false, dotCursor: false, loadingScreen: true, memorialDays: false };
+  const store = makeStore(fakeServices({ pageData: pageDataOf({ site: { interface: off } }) }));
+  bindPageEvents(window, store);
+  render(
+    <Provider store={store}>
+      <App />
+      {/* Whatever is late, such as the dot, would come with it. */}
+      <LazyExtras />
+    </Provider>,
+  );
+  act(() => void store.dispatch(mainAreaRevealed('0')));
+  return store;
+}
+
+it('right click, cursor and memorial days are the browser’s where the owner wants them so', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 11, 13, 10), toFake: ['Date'] });
+  answerFetch(quietServices);
+  const store = quietPage();
+
+  const rightClick = new PointerEvent('contextmenu', { button: 2, bubbles: true, cancelable: true });
+  expect(document.body.dispatchEvent(rightClick)).toBe(true);
+
+  document.body.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }));
+  expect(root).not.toHaveAttribute('data-cursor');
+  expect(getComputedStyle(root).cursor).toBe('auto');
+
+  expect(root).not.toHaveAttribute('data-memorial');
+  expect(store.getState().toasts.queue.map(({ tone }) => tone)).toEqual(['greet']);
+});

@@ -1,0 +1,233 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LinkItem } from '@/contract/links';
+import { indexLink, matchInName, searchLinks } from './searchLinks';
+
+const link = (given: Partial<LinkItem>): LinkItem => ({
+  name: '无名',
+  link: '/',
+  icon: '',
+  status: '',
+  description: '',
+  category: '其他',
+  is_home: '',
+  ...given,
+});
+
+const named = (...names: string[]) => names.map((name) => link({ name }));
+const found = (links: readonly LinkItem[], query: string) => searchLinks(links.map(indexLink), query);
+const names = (links: readonly LinkItem[], query: string) => found(links, query).map(({ name }) => name);
+
+/** Names in the order in which a search gives them. */
+const ordered = (query: string, ...given: string[]) => names(named(...given), query);
+
+/** What a visitor sees marked in a name. */
+const marked = (name: string, query: string) => {
+  const match = matchInName(name, query);
+  return match && name.slice(...match);
+};
+
+/** The definition of a match, by the place where it is found. */
+const holds = (field: string, wanted: string) => matchInName(field, wanted) !== undefined;
+
+describe('a search', () => {
+  it('puts names before categories before descriptions, each in the order of the list', () => {
+    const links = [
+      link({ name: '甲', description: '看电影' }),
+      link({ name: '乙', category: '电影' }),
+      link({ name: '电影一' }),
+      link({ name: '丙', category: '电影', description: '电影' }),
+      link({ name: '丁', description: '电影' }),
+      link({ name: '老电影', category: '电影', description: '电影' }),
+      link({ name: '无关' }),
+    ];
+    expect(names(links, '电影')).toEqual(['电影一', '老电影', '乙', '丙', '甲', '丁']);
+    expect(names(links, 'dy')).toEqual(names(links, '电影'));
+  });
+
+  it('puts a text before its pinyin, and a word as it is said before one that it only could be', () => {
+    expect(ordered('blbl', '哔哩哔哩', '不来不来', 'blbl')).toEqual(['blbl', '哔哩哔哩', '不来不来']);
+    expect(ordered('weibo', '微博', 'Weibo')).toEqual(['Weibo', '微博']);
+    expect(ordered('yinxing', '银行', '银杏')).toEqual(['银杏', '银行']);
+    expect(ordered('yx', '银行', '游戏')).toEqual(['游戏', '银行']);
+    expect(ordered('yh', '银行', '优惠')).toEqual(['银行', '优惠']);
+    expect(ordered('zhong', '重庆', '重要', '音乐')).toEqual(['重要', '重庆']);
+    expect(ordered('銀行', '銀行', '银行')).toEqual(['銀行', '银行']);
+  });
+
+  it('puts a word as it is said in any field before what a name only could be', () => {
+    const links = [
+      link({ name: '银行' }),
+      link({ name: '甲', description: '有银杏' }),
+      link({ name: '乙', category: 'yinxing' }),
+    ];
+    expect(names(links, 'yinxing')).toEqual(['乙', '甲', '银行']);
+  });
+
+  it.each(['github', 'GITHUB', 'GitHub', '  github\t', '　github　', 'ithu'])('finds GitHub by %j', (query) => {
+    expect(names(named('GitHub', 'GitLab'), query)).toEqual(['GitHub']);
+  });
+
+  it.each(['', ' ', '　', '\t\n'])('for %j finds nothing', (query) => {
+    expect(found(named('有 空格', '甲'), query)).toEqual([]);
+  });
+
+  it('keeps white space within the query', () => {
+    expect(names(named('Hacker News', 'HackerNews'), 'r n')).toEqual(['Hacker News']);
+  });
+
+  it.each(['blbl', 'BLBL', 'lb', 'b', ' bl ', 'b l', 'b哩'])('takes %j as initials', (query) => {
+    expect(names(named('哔哩哔哩'), query)).toEqual(['哔哩哔哩']);
+  });
+
+  it.each(['b-l', 'bl。', 'bl🏮', 'b.*'])('does not take %j as initials', (query) => {
+    expect(found(named('哔哩哔哩', '哔-哩'), query)).toEqual([]);
+  });
+
+  it.each(['zgtl', '12306', 'zgtl12306', 'tl123', '铁路1'])('finds 中国铁路12306 by %j', (query) => {
+    expect(names(named('中国铁路12306'), query)).toEqual(['中国铁路12306']);
+  });
+
+  it('finds initials across what has none', () => {
+    expect(names(named('哔哩·哔哩', '哔 哩 哔 哩', '哔🏮哩哔哩'), 'blbl')).toHaveLength(3);
+  });
+
+  it('finds a link once, though every field holds the query, and two links of one name twice', () => {
+    const twin = link({ name: '知乎', category: '知乎', description: '知乎' });
+    expect(found([twin, link({ name: '知乎' }), twin], 'zh')).toHaveLength(3);
+  });
+
+  it('takes what is special in patterns and in pages as it is written', () => {
+    const html = '<img src=x onerror=alert(1)>';
+    const links = [
+      link({ name: html }),
+      link({ category: html }),
+      link({ description: html }),
+      link({ name: 'a.b*c[' }),
+    ];
+    expect(found(links, html)).toEqual(links.slice(0, 3));
+    expect(names(links, '.b*c[')).toEqual(['a.b*c[']);
+    expect(found(links, '.*')).toEqual([]);
+  });
+
+  it.each(['🏮', '👩‍💻👩‍💻', '\u200f\u200f', '\u202eabc\u202c'])('finds a name that is only %j by itself', (name) => {
+    expect(names(named('甲', name), name)).toEqual([name]);
+    expect(marked(name, name)).toBe(name);
+  });
+
+  it('finds the beginning of a name of 100 kB, and looks no further', () => {
+    const long = link({ name: `大名49${'很长'.repeat(25_000)}`, description: '久'.repeat(100_000) });
+    for (const query of ['大名49', 'dm49', 'jjj']) expect(found([long], query)).toEqual([long]);
+    for (const { text } of indexLink(long).fields) expect(text.length).toBeLessThan(1000);
+    expect(found([long], '久'.repeat(1000))).toEqual([long]);
+  });
+});
+
+describe('what is marked in a name', () => {
+  it.each([
+    ['GitHub', 'hub', 'Hub'],
+    ['GitHub', ' GIT ', 'Git'],
+    ['哔哩哔哩', '哩哔', '哩哔'],
+    ['哔哩哔哩', 'lb', '哩哔'],
+    ['哔哩哔哩', 'blbl', '哔哩哔哩'],
+    ['中国铁路12306', 'tl12', '铁路12'],
+    ['中国铁路12306', 'zg', '中国'],
+    ['中国铁路12306', '12306', '12306'],
+    ['哔·哩哔哩', 'bl', '哔·哩'],
+    ['🏮哔哩', 'bl', '哔哩'],
+    ['👩‍💻知乎', 'zh', '知乎'],
+    ['B站', 'bz', 'B站'],
+    ['<b>知乎</b>', '<b>', '<b>'],
+    ['bl哔哩', 'bl', 'bl'],
+  ])('of %s for %j is %s', (name, query, part) => {
+    expect(marked(name, query)).toBe(part);
+  });
+
+  it('counts a character of two UTF-16 units as one, wherever it stands', () => {
+    expect(matchInName('🏮🏮知乎', 'zh')).toEqual([4, 6]);
+    expect(matchInName('知🏮乎', 'zh')).toEqual([0, 4]);
+    expect(matchInName('吃𠮷野家', '野')).toEqual([3, 4]);
+    expect(matchInName('吃𠮷野家', 'yj')).toEqual([3, 5]);
+  });
+
+  it.each([
+    ['GitHub', 'lab'],
+    ['GitHub', ''],
+    ['GitHub', '  '],
+    ['', 'a'],
+    ['', ''],
+    ['哔哩', 'b-l'],
+    ['哔哩', 'blb'],
+    ['🏮', 'bl'],
+  ])('is nothing in %j for %j', (name, query) => {
+    expect(matchInName(name, query)).toBeUndefined();
+  });
+});
+
+describe('whatever is written', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '哔哩',
+      '中国铁路12306',
+      'GitHub',
+      'bl',
+      'ZG',
+      '12',
+      ' ',
+      '🏮',
+      '𠮷野家',
+      '<b>',
+      '\u200f',
+      '·',
+      '[.*',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  );
+  const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
+  const links = fc.array(
+    fc.record({ name: text, category: text, description: text }).map((given) => link(given)),
+    { maxLength: 12 },
+  );
+  const query = fc.oneof(text, fc.constantFrom('b', 'l', 'bl', 'zg', '1', 'git', 'yj', '哩'));
+
+  it('a search finds every link that holds the query and no other, and each once', () => {
+    fc.assert(
+      fc.property(links, query, (all, query) => {
+        const expected = all.filter(({ name, category, description }) =>
+          [name, category, description].some((field) => holds(field, query)),
+        );
+        const result = found(all, query);
+        expect(new Set(result)).toEqual(new Set(expected));
+        expect(result).toHaveLength(expected.length);
+      }),
+    );
+  });
+
+  it('what is marked in a name is not empty, lies inside, and is found by the same query', () => {
+    fc.assert(
+      fc.property(text, query, (name, query) => {
+        const match = matchInName(name, query);
+        if (!match) return;
+        const [from, to] = match;
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeGreaterThan(from);
+        expect(to).toBeLessThanOrEqual(name.length);
+        expect(holds(name.slice(from, to), query)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the mark in a name', () => {
+  it.each([
+    ['İstanbul', 'stanbul', 'stanbul'],
+    ['İx', 'x', 'x'],
+    ['知乎 🏮🏮', 'zh', '知乎'],
+    ['<b>知乎</b>', 'zh', '知乎'],
+    ['🏮知🏮乎', 'zh', '知🏮乎'],
+    ['ΟΔΟΣ', 'οδος', 'ΟΔΟΣ'],
+  ])('of %s for %s is %s', (name, query, marked) => {
+    const [from, to] = matchInName(name, query) ?? [0, 0];
+    expect(name.slice(from, to)).toBe(marked);
+  });
+});

@@ -1,0 +1,84 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { LinkItem } from '@/contract/links';
+import { readPasswordAnswer } from '@/contract/password';
+import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
+import { warn } from '@/shared/lib/log';
+import { sitePath } from '@/shared/lib/sitePath';
+import { selectPageData } from '@/store/page';
+import type { AppThunk, RootState } from '@/store/state';
+import { holding } from './linksApi';
+import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
+import { selectLockedGroups } from './lockedGroups';
+import { words } from './words';
+
+/** A password for a group. */
+interface Key {
+  group: string;
+  password: string;
+}
+
+/** The links that came with the password, or why there are none, in words for the visitor. */
+type Answer = { items: LinkItem[] } | { refused: string };
+
+/** Opens a group with the password, or tells why it stays shut. An empty password asks nobody. */
+export function unlockGroup(key: Key): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const request = nanoid();
+    const { group } = key;
+    dispatch(passwordSent(request));
+    const answer = key.password ? await ask(key, getState()) : { refused: words.emptyPassword };
+    if ('refused' in answer) {
+      dispatch(passwordRefused({ request, words: answer.refused }));
+      return;
+    }
+    // The answer may contain the other locked groups too; each of them asks for the password itself.
+    const items = answer.items.filter(({ category }) => category === group);
+    dispatch(groupUnlocked({ request, group, items }));
+  };
+}
+
+/** Fetches the vault, where there is one, while the visitor still types. A failure shows when the vault is opened. */
+export function prefetchVault(): AppThunk<Promise<void>> {
+  return async (_, getState) => {
+    if (selectPageData(getState()).host === 'server') return;
+    try {
+      const { fetchVault } = await import('./vaultFile');
+      await fetchVault();
+    } catch {
+      // Opening the group fetches the vault again, and shows the failure.
+    }
+  };
+}
+
+/** By the site's own server, or from the vault of a site without one. */
+async function ask({ group, password }: Key, state: RootState): Promise<Answer> {
+  try {
+    if (selectPageData(state).host === 'server') return await askServer(password, state);
+    const { openFromVault } = await import('./vaultFile');
+    const list = await openFromVault(group, password);
+    return list ? accepted(list, state) : { refused: words.wrongPassword };
+  } catch (error) {
+    warn('password', error);
+    return { refused: words.verifyFailed };
+  }
+}
+
+/** Throws when the network fails, the answer is no such thing, or none comes in time. */
+function askServer(password: string, state: RootState): Promise<Answer> {
+  return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (signal) => {
+    const response = await fetch(sitePath('/api/verifyPassword'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+      cache: 'no-store',
+      signal,
+    });
+    const { success, error, list } = readPasswordAnswer(await response.json());
+    if (!response.ok || !success) return { refused: error ?? words.wrongPassword };
+    return accepted(list, state);
+  });
+}
+
+function accepted(list: readonly unknown[], state: RootState): Answer {
+  return { items: holding(list, selectLockedGroups(state)) };
+}

@@ -1,0 +1,75 @@
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderWithStore } from '../../../tests/render';
+import { PersistentStorage } from './PersistentStorage';
+import { coverTypeChanged, musicVolumeChanged } from './settingsSlice';
+
+beforeEach(() => localStorage.clear());
+
+const asked = (persisted = false) => {
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(persisted);
+  return vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+};
+/** Lets promises come to their end. */
+const settle = () =>
+  act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  });
+
+it('asks nothing of a visitor who only looks', async () => {
+  const persist = asked();
+  renderWithStore(<PersistentStorage />);
+  await settle();
+  expect(persist).not.toHaveBeenCalled();
+});
+
+it('asks once, after a setting was changed', async () => {
+  const persist = asked();
+  const { store, unmount } = renderWithStore(<PersistentStorage />);
+  act(() => void store.dispatch(coverTypeChanged('2')));
+  await settle();
+  act(() => void store.dispatch(musicVolumeChanged(0.2)));
+  await settle();
+  unmount();
+  // At another visit too.
+  const again = renderWithStore(<PersistentStorage />);
+  act(() => void again.store.dispatch(coverTypeChanged('1')));
+  await settle();
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+it('asks after the page was installed', async () => {
+  const persist = asked();
+  renderWithStore(<PersistentStorage />);
+  window.dispatchEvent(new Event('appinstalled'));
+  await settle();
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+it('asks in an installed page, whose browser may not have told', async () => {
+  const persist = asked();
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => match(query.includes('standalone') ? 'all' : query));
+  renderWithStore(<PersistentStorage />);
+  await settle();
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+it('asks nothing where the storage lasts already', async () => {
+  const persist = asked(true);
+  const { store } = renderWithStore(<PersistentStorage />);
+  act(() => void store.dispatch(coverTypeChanged('2')));
+  await settle();
+  expect(persist).not.toHaveBeenCalled();
+});
+
+it('does without an answer', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  asked().mockRejectedValue(new Error('not now'));
+  const { store } = renderWithStore(<PersistentStorage />);
+  act(() => void store.dispatch(coverTypeChanged('2')));
+  await settle();
+  expect(warned).toHaveBeenCalledOnce();
+});

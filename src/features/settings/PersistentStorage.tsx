@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { warn } from '@/shared/lib/log';
+import { safeStorage } from '@/shared/lib/storage';
+import { useAppSelector } from '@/store/hooks';
+import { checkedSettings } from './settingsSlice';
+
+/** Set once the browser was asked. Some browsers ask the visitor, who should be asked only once. */
+const ASKED_KEY = 'porchlight-lasting';
+
+/**
+ * Asks the browser to keep what is stored also when room gets short: once, after the visitor has changed a setting or
+ * installed the page, and never before. Draws nothing.
+ */
+export function PersistentStorage() {
+  const settings = useAppSelector((state) => JSON.stringify(checkedSettings(state.settings)));
+  const before = useRef(settings);
+  useEffect(() => {
+    if (settings !== before.current) void askToKeep();
+  }, [settings]);
+  useEffect(() => {
+    // Not every browser fires `appinstalled`; an installed page is recognised by its display mode.
+    if (matchMedia('(display-mode: standalone)').matches) void askToKeep();
+    const asked = () => void askToKeep();
+    addEventListener('appinstalled', asked);
+    return () => removeEventListener('appinstalled', asked);
+  }, []);
+  return null;
+}
+
+async function askToKeep(): Promise<void> {
+  const storage = safeStorage(() => localStorage);
+  if (storage.read(ASKED_KEY) === true || !('storage' in navigator)) return;
+  storage.write(ASKED_KEY, true);
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch (error) {
+    warn('storage', error);
+  }
+}

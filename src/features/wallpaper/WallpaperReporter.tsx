@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { selectCoverType } from '@/features/settings/settingsSlice';
+import { savesData } from '@/shared/lib/savesData';
+import { tellWorker } from '@/shared/lib/tellWorker';
+import { whenIdle } from '@/shared/lib/whenIdle';
+import { useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
+import { shownImage, useShownAddress } from './shownPicture';
+import { wallpaperMessage } from './wallpaperMessage';
+import { wallpaperSiteOf } from './wallpaperSite';
+
+/** Tells the worker which wallpaper the page shows, when the page stands still. Draws nothing. */
+export function WallpaperReporter() {
+  const pageData = useAppSelector(selectPageData);
+  const coverType = useAppSelector(selectCoverType);
+  const failed = useAppSelector((state) => state.wallpaper.failed);
+  const address = useShownAddress();
+  useEffect(() => {
+    const shown = address === undefined ? '' : (shownImage()?.currentSrc ?? '');
+    const message = wallpaperMessage(
+      wallpaperSiteOf(pageData),
+      { coverType, shown, failed, thrifty: savesData() },
+      document.baseURI,
+      Math.random,
+    );
+    if (message) whenIdle(() => void tellWorker(message));
+  }, [address, pageData, coverType, failed]);
+  return null;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { WallpaperSite } from './wallpaperSources';
+import { wallpaperMessage, type ShownWallpaper } from './wallpaperMessage';
+
+const BASE = 'https://porch.example/home/';
+const all = { avif: true, avif1280: true, avifTall: true };
+const site: WallpaperSite = {
+  wallpaper: {
+    local: 4,
+    daily: 'https://daily.example/',
+    landscape: '/wallpapers/today',
+    anime: 'https://anime.example',
+  },
+  pictures: [all, all, { avif: true }, {}],
+  base: '/home/',
+};
+const image = (name: string) => `${BASE}images/background${name}`;
+
+function message(given: Partial<ShownWallpaper>, random = () => 0) {
+  return wallpaperMessage(site, { coverType: '0', shown: '', failed: false, thrifty: false, ...given }, BASE, random);
+}
+
+describe('what the worker hears of a local picture', () => {
+  it.each([
+    ['1-1280.avif', ['1-1280.avif', '2-1280.avif', '3.jpg', '4.jpg']],
+    ['1-tall.avif', ['1-tall.avif', '2-tall.avif', '3.jpg', '4.jpg']],
+    ['1.avif', ['1.avif', '2.avif', '3.avif', '4.jpg']],
+    ['1.jpg', ['1.jpg', '2.jpg', '3.jpg', '4.jpg']],
+  ])('names the others in its kind and size, where they have it (%s)', (shown, others) => {
+    expect(message({ shown: image(shown) })).toEqual({
+      type: 'wallpaper',
+      coverType: '0',
+      shown: image(shown),
+      wanted: image(shown),
+      others: others.map(image),
+      thrifty: false,
+    });
+  });
+
+  it('names them in a drawn order', () => {
+    const draws = [0.9, 0.1, 0.5, 0.3];
+    const told = message({ shown: image('1.jpg') }, () => draws.shift() ?? 0);
+    expect(told?.others).toEqual(['2.jpg', '4.jpg', '3.jpg', '1.jpg'].map(image));
+  });
+});
+
+describe('what the worker hears of a service’s picture', () => {
+  it('is its whole address once it shows', () => {
+    expect(message({ coverType: '1', shown: 'https://daily.example/', thrifty: true })).toMatchObject({
+      coverType: '1',
+      shown: 'https://daily.example/',
+      wanted: 'https://daily.example/',
+      others: [],
+      thrifty: true,
+    });
+    expect(message({ coverType: '2', shown: `${BASE}wallpapers/today` })?.wanted).toBe(`${BASE}wallpapers/today`);
+    // Browsers write the slash that the owner has left out.
+    expect(message({ coverType: '3', shown: 'https://anime.example/' })?.wanted).toBe('https://anime.example/');
+  });
+
+  it('is nothing while it is on its way', () => {
+    expect(message({ coverType: '1', shown: image('1.avif') })).toBeUndefined();
+  });
+
+  it('is that it has failed, when it has', () => {
+    expect(message({ coverType: '1', shown: '', failed: true })).toMatchObject({
+      shown: '',
+      wanted: 'https://daily.example/',
+    });
+  });
+});

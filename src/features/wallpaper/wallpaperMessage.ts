@@ -1,0 +1,48 @@
+import { endingOf, type WallpaperMessage } from '@/contract/workerMessages';
+import { sourceFor, type CoverType, type WallpaperSite } from './wallpaperSources';
+
+/** What the page shows, and by which rules. */
+export interface ShownWallpaper {
+  coverType: CoverType;
+  /** Whole address of the picture on top; empty for the gradient. */
+  shown: string;
+  /** The chosen picture has not come: another one, or the gradient, stands in. */
+  failed: boolean;
+  thrifty: boolean;
+}
+
+/**
+ * What the worker has to know of the wallpaper; undefined while the chosen one is still on its way. `baseUrl` makes
+ * addresses whole, `random` (0..1) draws the order of the other pictures.
+ */
+export function wallpaperMessage(
+  site: WallpaperSite,
+  { coverType, shown, failed, thrifty }: ShownWallpaper,
+  baseUrl: string,
+  random: () => number,
+): WallpaperMessage | undefined {
+  const whole = (address: string) => new URL(address, baseUrl).href;
+  const tell = (wanted: string, others: string[]): WallpaperMessage => ({
+    type: 'wallpaper',
+    coverType,
+    shown,
+    wanted,
+    others,
+    thrifty,
+  });
+  if (coverType === '0') return tell(shown, othersLike(site, shown, random).map(whole));
+  const wanted = whole(sourceFor(site, coverType, 0).src);
+  return shown === wanted || failed ? tell(wanted, []) : undefined;
+}
+
+/** All local pictures in the kind and size of the shown one, as far as they have that; in a drawn order. */
+function othersLike(site: WallpaperSite, shown: string, random: () => number): string[] {
+  const ending = endingOf(shown);
+  return Array.from({ length: site.wallpaper.local }, (_, index) => ({ number: index + 1, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ number }) => {
+      const { src, avifSet, tallAvif } = sourceFor(site, '0', number);
+      const lighter = [tallAvif, ...avifSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')];
+      return lighter.find((address) => address === src.replace(/\.jpg$/, ending)) ?? src;
+    });
+}

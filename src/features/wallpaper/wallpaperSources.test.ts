@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverTypeOrDefault, drawNumber, localJpeg, sourceFor, type WallpaperSite } from './wallpaperSources';
+
+const site: WallpaperSite = {
+  wallpaper: {
+    local: 10,
+    daily: 'https://daily.example/1920.php',
+    landscape: 'https://landscape.example/',
+    anime: '/own/anime.jpg',
+  },
+  pictures: [
+    { title: 'All copies', dominant: '#aabbcc', scrim: 0.3, avif: true, avif1280: true, avifTall: true },
+    { title: 'Large copy only', avif: true, avif1280: false },
+    { title: 'Small copy only', avif: false, avif1280: true },
+    { title: 'The owner replaced the JPEG' },
+  ],
+  base: '/',
+};
+
+describe('coverTypeOrDefault', () => {
+  it.each(['0', '1', '2', '3'])('takes %s', (type) => {
+    expect(coverTypeOrDefault(type)).toBe(type);
+  });
+
+  it.each([['9'], [''], ['01'], [0], [1], [3], [null], [undefined], [['1']], [{}], [true]])(
+    'takes %j for 0',
+    (stored) => {
+      expect(coverTypeOrDefault(stored)).toBe('0');
+    },
+  );
+});
+
+describe('drawNumber', () => {
+  it('begins with 1 and ends with the last picture', () => {
+    expect(drawNumber(10, 0)).toBe(1);
+    expect(drawNumber(10, 1 - Number.EPSILON)).toBe(10);
+    expect(drawNumber(1, 0.99)).toBe(1);
+  });
+
+  it('never leaves the pictures there are', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (count, random) => {
+          const number = drawNumber(count, random);
+          expect(Number.isInteger(number) && number >= 1 && number <= count).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('can draw each of them', () => {
+    const drawn = Array.from({ length: 10 }, (_, step) => drawNumber(10, step / 10));
+    expect(drawn).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});
+
+describe('sourceFor', () => {
+  it('offers the local picture in the lighter copies that are there', () => {
+    expect(sourceFor(site, '0', 1)).toEqual({
+      coverType: '0',
+      src: '/images/background1.jpg',
+      avifSet: '/images/background1-1280.avif 1280w, /images/background1.avif 2560w',
+      tallAvif: '/images/background1-tall.avif',
+      known: site.pictures[0],
+    });
+    expect(sourceFor(site, '0', 2)).toMatchObject({ avifSet: '/images/background2.avif 2560w', tallAvif: '' });
+    expect(sourceFor(site, '0', 3).avifSet).toBe('/images/background3-1280.avif 1280w');
+  });
+
+  it('never hides a JPEG of the owner behind a copy of another picture', () => {
+    expect(sourceFor(site, '0', 4)).toMatchObject({ src: '/images/background4.jpg', avifSet: '', tallAvif: '' });
+  });
+
+  it('has the JPEG of a number about which nothing is known', () => {
+    const src = '/images/background7.jpg';
+    expect(sourceFor(site, '0', 7)).toEqual({ coverType: '0', src, avifSet: '', tallAvif: '' });
+  });
+
+  it.each([
+    ['1', 'https://daily.example/1920.php'],
+    ['2', 'https://landscape.example/'],
+    ['3', '/own/anime.jpg'],
+  ] as const)('asks for type %s at the address of its service', (coverType, src) => {
+    expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, avifSet: '', tallAvif: '' });
+  });
+
+  it('puts the base path before paths of the site, and before nothing else', () => {
+    const below = { ...site, base: '/home/' };
+    expect(sourceFor(below, '0', 1)).toMatchObject({
+      src: '/home/images/background1.jpg',
+      avifSet: '/home/images/background1-1280.avif 1280w, /home/images/background1.avif 2560w',
+      tallAvif: '/home/images/background1-tall.avif',
+    });
+    expect(sourceFor(below, '3', 1).src).toBe('/home/own/anime.jpg');
+    expect(sourceFor(below, '1', 1).src).toBe('https://daily.example/1920.php');
+  });
+});
+
+it('localJpeg offers the JPEG alone, with what is known of the picture', () => {
+  expect(localJpeg(site, 1)).toEqual({
+    coverType: '0',
+    src: '/images/background1.jpg',
+    avifSet: '',
+    tallAvif: '',
+    known: site.pictures[0],
+  });
+});

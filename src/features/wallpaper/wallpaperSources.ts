@@ -1,0 +1,72 @@
+/* Bundled into the inline boot script too: no imports but types, and small. */
+
+/** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime. */
+export type CoverType = '0' | '1' | '2' | '3';
+
+/** What a local picture is known for; see the page data. */
+export interface KnownPicture {
+  title?: string | undefined;
+  dominant?: string | undefined;
+  scrim?: number | undefined;
+  avif?: boolean | undefined;
+  avif1280?: boolean | undefined;
+  avifTall?: boolean | undefined;
+}
+
+/** The owner's wallpaper choices, and what is known of the local pictures (entry `n - 1` is number n). */
+export interface WallpaperSite {
+  wallpaper: { local: number; daily: string; landscape: string; anime: string };
+  pictures: readonly KnownPicture[];
+  /** Base path of the page, ends in `/`. */
+  base: string;
+}
+
+/** A picture that can be asked for. */
+export interface WallpaperSource {
+  coverType: CoverType;
+  /** JPEG of a local picture, or the service's address. */
+  src: string;
+  /** Lighter copies, `srcset` of an AVIF source; empty where there are none. */
+  avifSet: string;
+  /** A lighter copy that is cut for tall windows; empty where there is none. */
+  tallAvif: string;
+  /** What is known of the picture; a service's picture is unknown. */
+  known?: KnownPicture;
+}
+
+/** The stored wallpaper type, or '0' for anything that is none: boot script and settings must agree on this. */
+export function coverTypeOrDefault(value: unknown): CoverType {
+  return value === '1' || value === '2' || value === '3' ? value : '0';
+}
+
+/** A local picture's number, 1..count, for a random number 0..1. */
+export function drawNumber(count: number, random: number): number {
+  return Math.floor(random * count) + 1;
+}
+
+/** JPEG only: what an owner may have replaced, and what stands in when another picture fails. */
+export function localJpeg(site: WallpaperSite, number: number): WallpaperSource {
+  const known = site.pictures[number - 1];
+  return {
+    coverType: '0',
+    src: `${site.base}images/background${number}.jpg`,
+    avifSet: '',
+    tallAvif: '',
+    ...(known && { known }),
+  };
+}
+
+/** The picture for a type; `number` counts for type 0 alone. */
+export function sourceFor(site: WallpaperSite, coverType: CoverType, number: number): WallpaperSource {
+  const { daily, landscape, anime } = site.wallpaper;
+  if (coverType !== '0') {
+    const address = { 1: daily, 2: landscape, 3: anime }[coverType];
+    return { coverType, src: address.replace(/^\/(?!\/)/, site.base), avifSet: '', tallAvif: '' };
+  }
+  const jpeg = localJpeg(site, number);
+  const set: string[] = [];
+  const path = jpeg.src.slice(0, -'.jpg'.length);
+  if (jpeg.known?.avif1280) set.push(`${path}-1280.avif 1280w`);
+  if (jpeg.known?.avif) set.push(`${path}.avif 2560w`);
+  return { ...jpeg, avifSet: set.join(', '), tallAvif: jpeg.known?.avifTall ? `${path}-tall.avif` : '' };
+}

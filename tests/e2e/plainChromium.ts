@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { chromium } from '@playwright/test';
+import { isRecord } from '../../src/contract/read.ts';
+import { inTime } from '../../src/shared/lib/inTime.ts';
+
+/** A browser that nothing is attached to but the tabs themselves. */
+export interface PlainChromium {
+  openTab: (address: string) => Promise<PlainTab>;
+  close: () => Promise<void>;
+}
+
+export interface PlainTab {
+  /** Makes scripts of the page take `rate` times as long. */
+  slowDown: (rate: number) => Promise<void>;
+  reload: () => Promise<void>;
+  /** The answer of a function that runs in the page, as JSON has it. Rejects after `ANSWER_MS` without an answer. */
+  run: (work: () => unknown) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/** A tab that does not answer a command within this time hangs, ms. */
+const ANSWER_MS = 10_000;
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Two windows, both as if in view.
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--window-size=1440,900',
+  '--lang=zh-CN',
+  // Other hosts fail at once.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  '--remote-debugging-pipe',
+];
+
+/**
+ * Starts Chromium and speaks to it over a pipe. Playwright attaches itself to each service worker and holds it until
+ * its debugger is ready, and it sees each request of a page; here the workers start as they do for a visitor.
+ */
+export async function startPlainChromium(): Promise<PlainChromium> {
+  const profile = mkdtempSync(join(tmpdir(), 'porchlight-profile-'));
+  const debian = '/usr/bin/chromium';
+  const path = process.env['CHROMIUM_PATH'] ?? (existsSync(debian) ? debian : chromium.executablePath());
+  const browser = spawn(path, [...ARGS, `--user-data-dir=${profile}`], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
+  const [, , , input, output] = browser.stdio;
+  if (!(input instanceof Writable) || !(output instanceof Readable)) throw new Error('Chromium has no pipe');
+  const send = commands(input, output);
+
+  return {
+    openTab: async (address) => {
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank', newWindow: true });
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+      const tell = (method: string, params: object = {}) => send(method, params, sessionId);
+      await tell('Page.enable');
+      await tell('Page.navigate', { url: address });
+      return {
+        slowDown: async (rate) => void (await tell('Emulation.setCPUThrottlingRate', { rate })),
+        reload: async () => void (await tell('Page.reload')),
+        run: async (work) => {
+          const script = { expression: `(${String(work)})()`, awaitPromise: true, returnByValue: true };
+          const { result, exceptionDetails } = await tell('Runtime.evaluate', script);
+          if (exceptionDetails !== undefined) throw new Error(`the page answers ${JSON.stringify(exceptionDetails)}`);
+          return isRecord(result) ? result['value'] : undefined;
+        },
+        close: async () => void (await send('Target.closeTarget', { targetId })),
+      };
+    },
+    close: async () => {
+      browser.kill('SIGKILL');
+      await exited;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+type Send = (method: string, params: object, sessionId?: unknown) => Promise<Record<string, unknown>>;
+
+/** Commands of the Chrome DevTools Protocol: JSON texts that end with a zero byte, in both directions. */
+function commands(input: Writable, output: Readable): Send {
+  const waiting = new Map<unknown, (answer: Record<string, unknown>) => void>();
+  let rest = '';
+  let last = 0;
+  output.setEncoding('utf8');
+  output.on('data', (text: string) => {
+    const messages = (rest + text).split('\0');
+    rest = messages.pop() ?? '';
+    for (const message of messages) {
+      const answer: unknown = JSON.parse(message);
+      if (!isRecord(answer)) continue;
+      waiting.get(answer['id'])?.(answer);
+      waiting.delete(answer['id']);
+    }
+  });
+  return async (method, params, sessionId) => {
+    last += 1;
+    const id = last;
+    const answered = new Promise<Record<string, unknown>>((resolve) => waiting.set(id, resolve));
+    input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    const answer = await inTime(answered, ANSWER_MS);
+    if (answer === undefined) throw new Error(`no answer to ${method} within ${ANSWER_MS} ms`);
+    if (isRecord(answer['error'])) throw new Error(`${method}: ${JSON.stringify(answer['error'])}`);
+    return isRecord(answer['result']) ? answer['result'] : {};
+  };
+}
