@@ -16,7 +16,7 @@ const PARTS = new Map([
   ['openParameter', '248 B'],
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['lazyDirectory', '5.2 kB'],
+  ['lazyDirectory', '54 kB'],
   ['hls', '196 kB'],
   ['luxon', '24.1 kB'],
   ['LazyExtras', '4.9 kB'],

@@ -21,7 +21,7 @@ export const missing = new URL('/api/gone.mp3', location.href).href;
 /** Answers with the page and status 200. */
 export const htmlPage = new URL('/tests/media/no-such-song.mp3', location.href).href;
 
-/** Silence of a length of its own, s; with 0 a file that is in order and has no sound. */
+/** Silence of this length, s; with 0 a valid file without sound. */
 export function silent(seconds: number): string {
   const rate = 8000;
   const size = rate * seconds;

@@ -4,9 +4,9 @@ import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
+import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import {
-  noticeShown,
   pausedChanged,
   selectCurrentIndex,
   selectCurrentSong,
@@ -132,7 +132,7 @@ export function connectSongFailures(
     resumeAt = engine.currentTime;
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    if (reason === 'unsupported') dispatch(noticeShown(words.noHls));
+    if (reason === 'unsupported') dispatch(notice(words.noHls));
     if (!services.online()) {
       // Every other song would fail as well; this one goes on when the network is back.
       waitsForNetwork = true;
