@@ -111,7 +111,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
         {
           extends: true,
           // Found in mid-run they would make Vitest load everything anew.
-          optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react', 'hls.js/light', 'luxon'] },
+          optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react', 'hls.js', 'luxon'] },
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],

@@ -35,7 +35,7 @@ function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } =
   return { app, lines, tryOut };
 }
 
-/** The CPU time of this process, of all its threads: what else the machine has to do does not count. Microseconds. */
+/** CPU time of all threads of this process, microseconds: other load of the machine does not count. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;

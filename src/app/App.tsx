@@ -3,6 +3,7 @@ import { Footer } from '@/features/footer/Footer';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
+  selectShortcutsOpen,
   selectShowcase,
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
@@ -111,7 +112,8 @@ function Settings() {
 function Extras() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
-  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase, early });
+  const shortcuts = useAppSelector(selectShortcutsOpen);
+  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early });
   return (
     late && (
       <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>

@@ -1,4 +1,4 @@
-import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { selectShowcase, shortcutsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
@@ -8,9 +8,9 @@ import { topDialog } from '@/shared/ui/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 import { isControl, takesText } from './eventTargets';
 
-/** The keys of the whole page: search, play and pause, wallpaper alone. */
+/** The keys of the whole page: search, the sheet of keys, play and pause, wallpaper alone. */
 export function bindKeyboardShortcuts(target: Window, store: AppStore, options: AddEventListenerOptions): void {
-  target.addEventListener('keydown', (event) => openBySearch(event, store), options);
+  target.addEventListener('keydown', (event) => openByKey(event, store), options);
   target.addEventListener('keydown', (event) => togglePlay(event, store), options);
   target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
 }
@@ -21,13 +21,21 @@ function isForPage(event: KeyboardEvent, state: RootState): boolean {
   return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 
+/** `?`, also full-width; an input method that eats the key leaves its place on the keyboard. */
+const isQuestionMark = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
+  key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey);
+
 /**
- * `/`, or a key that types something, opens the directory. Its search field takes the focus before the
- * key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
+ * `?` opens the sheet of keys. `/`, or a key that types something, opens the directory. Its search field takes the
+ * focus before the key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
  */
-function openBySearch(event: KeyboardEvent, store: AppStore): void {
+function openByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   if (event.repeat || selectShowcase(state) || !isForPage(event, state)) return;
+  if (isQuestionMark(event)) {
+    store.dispatch(shortcutsOpened());
+    return;
+  }
   if (event.key === '/') {
     event.preventDefault();
   } else {

@@ -10,7 +10,7 @@ withoutMotion();
 
 const FRAME_MS = 16;
 const root = document.documentElement;
-/** Here it stands for the query that tells a mouse from a finger: a test can make it fail by the window's width. */
+/** In place of the query for a mouse: a test can make it fail by changing the window's width. */
 const WIDE = '(min-width: 1000px)';
 
 let end = () => {};

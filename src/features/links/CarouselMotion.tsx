@@ -46,5 +46,5 @@ export function CarouselMotion({ viewport, onReady, onSelect }: Props) {
     };
   }, [carousel, viewport, onReady, onSelect]);
 
-  return <Tip within={viewport} offsetPx={TIP_OFFSET_PX} />;
+  return <Tip offsetPx={TIP_OFFSET_PX} />;
 }

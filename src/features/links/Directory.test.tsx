@@ -143,6 +143,24 @@ describe('a link', () => {
     expect(links()[1]).toHaveFocus();
   });
 
+  it('whose description is cut shows it whole in a tip, to the pointer and to the keyboard', async () => {
+    const long = '说明'.repeat(60);
+    await open([link('短', 'AI', { description: '一句话' }), link('长', 'AI', { description: long })]);
+    const tip = () => [...document.querySelectorAll('[popover]')].find((found) => found.textContent === long);
+    await userEvent.hover(screen.getByRole('link', { name: '短' }));
+    expect(document.querySelector('[popover]:popover-open')).toBeNull();
+    await userEvent.hover(screen.getByRole('link', { name: '长' }));
+    expect(tip()).toBeVisible();
+    await userEvent.click(search());
+    expect(tip()).not.toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.querySelector('[popover]:popover-open')).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('link', { name: '长' })).toHaveFocus();
+    expect(tip()).toBeVisible();
+    expect(screen.getByRole('link', { name: '长' })).toHaveAccessibleDescription(long);
+  });
+
   it('that is the first gives the focus back to the search by an arrow', async () => {
     await open();
     await userEvent.click(search());

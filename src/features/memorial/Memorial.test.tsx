@@ -163,7 +163,7 @@ describe('what is grey', () => {
   }
 
   it('is the page, dialogs, popovers, and what lies behind them', async () => {
-    // Time alone stands still: the browser draws in its own.
+    // Only `Date` is faked; the browser's own timing goes on.
     vi.useFakeTimers({ now: new Date(2026, 11, 12, 10), toFake: ['Date'] });
     open(new Date(2026, 11, 12, 10));
     colours();

@@ -5,7 +5,7 @@ import styles from './LyricLines.module.css';
 import type { LyricLine } from './lrc';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
-import { useRows } from './useRows';
+import { useFollowedRow } from './useFollowedRow';
 import { words } from './words';
 
 interface Props {
@@ -30,7 +30,10 @@ export function LyricLines({ className = '' }: Props) {
 function Lines({ lines, className }: { lines: LyricLine[]; className: string }) {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLyricIndex);
-  const { view, drawn, tabStop, handlers } = useRows(lines.length, current, { shown: 5, scrollMs: LYRIC_SCROLL_MS });
+  const { view, drawn, tabStop, handlers } = useFollowedRow(lines.length, current, {
+    shown: 5,
+    scrollMs: LYRIC_SCROLL_MS,
+  });
   const translated = lines.some(({ translation }) => translation);
   return (
     <div

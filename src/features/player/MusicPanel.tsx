@@ -58,10 +58,7 @@ function SongTitle({ song }: { song: Song | undefined }) {
   }, []);
   return (
     <p className={styles.title} ref={line} data-long={long || undefined}>
-      <span>
-        {song?.title ?? words.nothing}
-        {song?.artist && <small>{song.artist}</small>}
-      </span>
+      <span>{song ? songName(song) : words.nothing}</span>
     </p>
   );
 }

@@ -29,12 +29,14 @@ function lit() {
 const LAMP = '#ffb866';
 
 describe('the player', () => {
-  it('shows cover, title and artist of the present song', () => {
+  it('shows cover and name of the present song, title and artist as one text', () => {
     const { store, container } = renderPlayer(<Player />, { songs: covers });
     expect(container).toHaveTextContent('未播放音乐');
     selectSong(store, 0);
     expect(screen.getByRole('img', { name: '一 封面' })).toHaveAttribute('src', '/images/covers/moli.jpg');
-    expect(screen.getByText('一', { selector: 'p' })).toHaveTextContent(/^一甲$/);
+    expect(screen.getByText('一 - 甲', { selector: 'p' })).toBeVisible();
+    selectSong(store, 1);
+    expect(screen.getByText('二', { selector: 'p' })).toBeVisible();
     expect(container).not.toHaveTextContent('未播放音乐');
   });
 

@@ -470,11 +470,40 @@ describe('a song that fails', () => {
   it('because its stream stalls is one too', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
+    audio.tell({ type: 'time', seconds: 30 });
     audio.tell({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
     expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
+    audio.tell({ type: 'waiting', waiting: false });
     audio.tell({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
+    expect(toasts()).toEqual([words.songFailedSkipping]);
+  });
+
+  it('because nothing ever comes is told after fifteen seconds', async () => {
+    const { store, audio, loaded, toasts } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(toasts()).toEqual([words.songFailedSkipping]);
+    expect(loaded()).toEqual(['a.mp3']);
+  });
+
+  it('is told after fifteen seconds also when its second request fails no sooner', async () => {
+    const { store, audio, loaded, toasts } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(8000);
+    audio.tell({ ...failure, reason: 'network' });
+    audio.tell({ type: 'waiting', waiting: false });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(6800);
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 

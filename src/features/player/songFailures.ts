@@ -52,8 +52,12 @@ export function connectSongFailures(
   let turn = 0;
   /** The song's address was asked for once more; only the next failure counts. */
   let renewed = false;
+  /** The second request is on its way. */
+  let renewing = false;
   let failed = false;
   let failedInARow = 0;
+  /** The song has sounded. */
+  let heard = false;
   /** Where to go on once the sound is there again, s. */
   let resumeAt = 0;
   /** The sound broke off without a network and goes on when there is one. */
@@ -61,6 +65,10 @@ export function connectSongFailures(
   let skipping: ReturnType<typeof setTimeout> | undefined;
   let stalling: ReturnType<typeof setTimeout> | undefined;
 
+  const stopWaiting = () => {
+    clearTimeout(stalling);
+    stalling = undefined;
+  };
   const tellFailure = (text: string) => dispatch(toastShown({ text, tone: 'error' }));
 
   startListening({
@@ -78,10 +86,13 @@ export function connectSongFailures(
   engine.subscribe((event) => {
     switch (event.type) {
       case 'paused':
-        if (event.paused) clearTimeout(stalling);
+        if (event.paused) stopWaiting();
         break;
       case 'time':
-        if (event.seconds > 0 && !engine.paused) failedInARow = 0;
+        if (event.seconds > 0 && !engine.paused) {
+          failedInARow = 0;
+          heard = true;
+        }
         break;
       case 'progress':
         if (resumeAt > 0 && Number.isFinite(engine.duration)) {
@@ -90,11 +101,9 @@ export function connectSongFailures(
         }
         break;
       case 'waiting':
-        clearTimeout(stalling);
-        if (event.waiting && !engine.paused) {
-          const message = 'no sound came in time';
-          stalling = setTimeout(() => void songFailed({ type: 'failed', reason: 'network', message }), STALL_LIMIT_MS);
-        }
+        // The visitor has waited all the same while a second request was made.
+        if (event.waiting && !engine.paused) stalling ??= setTimeout(stalled, STALL_LIMIT_MS);
+        else if (!renewing) stopWaiting();
         break;
       case 'failed':
         void songFailed(event);
@@ -102,15 +111,22 @@ export function connectSongFailures(
     }
   });
 
+  function stalled(): void {
+    // Nothing has come of it so far: a second request would only double the wait.
+    if (!heard) renewed = true;
+    void songFailed({ type: 'failed', reason: 'network', message: 'no sound came in time' });
+  }
+
   async function songFailed({ reason, message }: Failure): Promise<void> {
-    clearTimeout(stalling);
     const song = selectCurrentSong(getState());
     if (!song || failed) return;
     if (!renewed && reason !== 'unsupported' && services.online()) {
       renewed = true;
+      if (heard) stopWaiting();
       await tryFreshAddress(song);
       return;
     }
+    stopWaiting();
     warn('song', `${song.title}: ${message}`);
     failed = true;
     resumeAt = engine.currentTime;
@@ -143,8 +159,12 @@ export function connectSongFailures(
     const ownTurn = turn;
     const seconds = engine.currentTime;
     const index = selectCurrentIndex(getState());
+    renewing = true;
     const fresh = await renewSong(selectPageData(getState()), song).catch((error: unknown) => warn('song', error));
     if (ownTurn !== turn) return;
+    renewing = false;
+    // It took so long that the song was given up.
+    if (failed) return;
     if (fresh) dispatch(songRenewed({ index, song: fresh }));
     const wanted = selectIsPlaying(getState());
     resumeAt = seconds;
@@ -156,11 +176,13 @@ export function connectSongFailures(
     reset() {
       turn += 1;
       renewed = false;
+      renewing = false;
       failed = false;
+      heard = false;
       resumeAt = 0;
       waitsForNetwork = false;
       clearTimeout(skipping);
-      clearTimeout(stalling);
+      stopWaiting();
     },
     hasFailed: () => failed,
   };

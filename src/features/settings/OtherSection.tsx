@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { ImportedFile } from './ImportedFile';
@@ -79,6 +80,9 @@ export function OtherSection() {
             {tools.install}
           </button>
         )}
+        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(shortcutsOpened())}>
+          {tools.shortcuts}
+        </button>
         <a className="chip" href={sitePath('/licenses.txt')} target="_blank" rel="noopener">
           {tools.licences}
         </a>

@@ -33,6 +33,7 @@ export const words = {
     checkUpdate: '检查更新',
     clearCaches: '清除缓存',
     install: '安装',
+    shortcuts: '快捷键',
     licences: '开源许可',
     undo: '撤销',
   },

@@ -1,5 +1,5 @@
 import type { AudioEngine, EngineEvent, FailureReason, Preload } from './audioEngine';
-import { HLS_TYPE, hlsSource, importHls, isHls, type HlsSource, type LoadHls } from './hlsSource';
+import { browserPlaysHls, hlsSource, importHls, isHls, type HlsSource, type LoadHls } from './hlsSource';
 import { bufferedTo, reasonOf, silence, volumeCanBeSet } from './mediaElement';
 import { joinMutex } from './mutex';
 
@@ -68,7 +68,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     hls?.destroy();
     hls = undefined;
     element.preload = preload;
-    if (isHls(url) && !element.canPlayType(HLS_TYPE)) {
+    if (isHls(url) && !browserPlaysHls(element)) {
       silence(element);
       hls = hlsSource(element, url, { loadHls, onFailed: fail });
       if (preload !== 'none') void hls.attach();

@@ -1,14 +1,14 @@
-import type Hls from 'hls.js/light';
-import type { HlsConfig } from 'hls.js/light';
+import type Hls from 'hls.js';
+import type { HlsConfig } from 'hls.js';
 import type { FailureReason } from './audioEngine';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;
 
-/** A song in segments, played by the library where the browser does not know them. */
+/** A song in segments, played by the library. */
 export interface HlsSource {
   /** The element has its source and can be played. */
   readonly attached: boolean;
-  /** Fetches the library and gives the element its source, once. Never rejects. */
+  /** Fetches the library with the first such song, and gives the element its source, once. Never rejects. */
   attach: () => Promise<void>;
   destroy: () => void;
 }
@@ -18,12 +18,22 @@ interface Options {
   onFailed: (reason: FailureReason, message: string) => void;
 }
 
-export const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /** Whether an address names a playlist of segments: its path ends in `.m3u8`. */
 export const isHls = (url: string): boolean => /^[^?#]*\.m3u8(?:[?#]|$)/i.test(url);
 
-export const importHls: LoadHls = () => import('hls.js/light');
+const browserKnowsHls = (element: HTMLAudioElement): boolean => element.canPlayType(HLS_TYPE) !== '';
+
+/**
+ * Whether segments are left to the browser's own player. It refuses lists that the library plays, so the library comes
+ * first. Where there is only a managed media source (iPhone), the browser's own is what AirPlay and lock screen know.
+ */
+export const browserPlaysHls = (element: HTMLAudioElement): boolean =>
+  typeof MediaSource === 'undefined' && browserKnowsHls(element);
+
+/** The full build: the light one leaves alternate audio out. */
+export const importHls: LoadHls = () => import('hls.js');
 
 /** A file of the stream that does not come fails soon after 8 s. */
 const LOAD_POLICY = {
@@ -48,6 +58,18 @@ const CONFIG: Partial<HlsConfig> = {
   fragLoadPolicy: LOAD_POLICY,
 };
 
+/**
+ * Parts of the library that have nothing to do with sound. Most make text tracks of data: addresses, which the page's
+ * content policy refuses.
+ */
+const UNUSED_PARTS = [
+  'subtitleTrackController',
+  'subtitleStreamController',
+  'timelineController',
+  'id3TrackController',
+  'interstitialsController',
+] as const satisfies (keyof HlsConfig)[];
+
 /** `url` for an element without a source of its own. Nothing happens before `attach`; nothing is told after `destroy`. */
 export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onFailed }: Options): HlsSource {
   const binding = new AbortController();
@@ -66,13 +88,21 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
         onFailed('unsupported', 'no media source for segments in this browser');
       }
     } catch (problem) {
-      if (!signal.aborted) onFailed('network', problem instanceof Error ? problem.message : String(problem));
+      if (signal.aborted) return;
+      // The library of an older page may be gone from the server.
+      if (browserKnowsHls(element)) {
+        element.src = url;
+        attached = true;
+        return;
+      }
+      onFailed('network', problem instanceof Error ? problem.message : String(problem));
     }
   }
 
   function start(Library: typeof Hls): void {
     const { Events, ErrorTypes } = Library;
     const { gaps, Controller } = restingGapController(Library);
+    for (const part of UNUSED_PARTS) delete Library.DefaultConfig[part];
     const hls = new Library({ ...CONFIG, gapController: Controller });
     signal.addEventListener('abort', () => hls.destroy());
     const listen = (event: 'play' | 'pause' | 'waiting', listener: () => void) =>
