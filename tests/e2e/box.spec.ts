@@ -72,7 +72,7 @@ test(
     await greeting(page).click();
     await expect(box(page)).toBeVisible();
     await expect(box(page)).toContainText('为晚归的人，留一盏灯。');
-    await expect(box(page).locator('[aria-busy="true"]')).toHaveText(/^今日 *本周 *本月 *本年 *$/);
+    await expect(box(page).locator('[aria-busy="true"]')).toHaveText(/^今日\s*本周\s*本月\s*本年\s*$/);
     const tagline = box(page).getByText('为晚归的人');
     const places = () => Promise.all([box(page), tagline, bars(page).last()].map((one) => one.boundingBox()));
     const before = await places();
