@@ -17,7 +17,7 @@ const PARTS = new Map([
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyCalendar', '24.4 kB'],
-  ['lazyDirectory', '5.2 kB'],
+  ['lazyDirectory', '54 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '15.8 kB'],

@@ -10,6 +10,7 @@ import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
+import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
@@ -58,6 +59,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           icons({ compiler: 'jsx', jsx: 'react' }),
           bootPlugin(noteBundled(bundled)),
           iconsPlugin(),
+          pinyinPlugin(),
           sheetPlugin(),
           sitePlugin(inDevelopment ? localServices : {}),
           command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),

@@ -333,19 +333,55 @@ test.describe('what fails', () => {
     },
   );
 
-  test('lyrics that do not come are told in the player alone', { tag: '@wide' }, async ({ page, serve, problems }) => {
-    problems.expect('404');
-    problems.expect('[porchlight] lyrics');
-    const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
+  for (const [where, open] of [
+    ['over the page', openMusic],
+    ['over the list', openList],
+    ['over the box', (page: Page) => page.getByRole('button', { name: 'Hello, world!' }).click()],
+  ] as const) {
+    const narrow = where === 'over the box' ? { tag: '@wide' } : {};
+    test(
+      `lyrics that do not come are told ${where}, once, and as no error`,
+      narrow,
+      async ({ page, serve, problems }) => {
+        problems.expect('404');
+        problems.expect('[porchlight] lyrics');
+        const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
+        const waiting: (() => void)[] = [];
+        const opened = new Promise<void>((resolve) => waiting.push(resolve));
+        await page.route('**/none.lrc', async (route) => {
+          await opened;
+          await route.continue();
+        });
+        await openPage(page, site.url);
+        await expect(page.getByRole('button', { name: '打开音乐播放器', includeHidden: true })).toBeAttached();
+        await page.keyboard.press('Space');
+        await expect(footer(page)).toContainText('歌词加载中');
+        await open(page);
+        waiting.forEach((resolve) => resolve());
+        await expect(page.getByRole('status').getByText('歌词请求失败：404')).toBeVisible();
+        await expect(page.locator('[role="status"], [role="alert"], [aria-live]').getByText('404')).toHaveCount(1);
+        await expect(page.getByRole('alert')).toBeHidden();
+        await expect(footerText(page)).toContainText('歌词加载失败');
+        await expect(page.getByText('歌词请求失败：404')).toBeHidden();
+      },
+    );
+  }
+});
+
+for (const [kind, lrc, said] of [
+  ['without lyrics', '', '暂无歌词'],
+  ['whose lyrics say that it has none', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏', '纯音乐，请欣赏'],
+] as const) {
+  test(`a song ${kind} says so in list and footer alike`, { tag: '@wide' }, async ({ page, serve }) => {
+    const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc }]));
     await openPage(page, site.url);
     await openList(page);
     await song(page, 'a').click();
-    await expect(list(page).getByText('歌词请求失败：404')).toBeVisible();
-    await expect(list(page).getByText('歌词加载失败')).toBeVisible();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await expect(list(page).getByText('歌词请求失败：404')).toBeHidden();
+    await expect(list(page).getByText(said, { exact: true })).toBeVisible();
+    await expect(footerText(page)).toContainText(said);
+    await expect(list(page).getByRole('group', { name: '歌词' })).toBeHidden();
   });
-});
+}
 
 test('titles and lyrics are text, whatever they hold', { tag: '@wide' }, async ({ page, serve }) => {
   const lrc = '[00:00.00]<img src=x onerror="document.title=1">歌';

@@ -142,20 +142,23 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
       await page.route('**/never.m3u8', () => {
         waiting += 1;
       });
-      await page.clock.install();
+      await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
       await openPage(page, site.url);
       await page.clock.runFor(5000);
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
       expect(asked).toEqual([]);
       await page.getByRole('button', { name: '打开音乐播放器' }).click();
       await page.getByRole('button', { name: '音乐列表' }).click();
+      await expect(list(page).getByText('canon')).toBeVisible();
+      // From here on time passes only as the test says.
+      await page.clock.pauseAt('2026-11-20T20:30:00+08:00');
       await playSong(page);
       await expect.poll(() => waiting).toBeGreaterThan(0);
       expect(asked).toHaveLength(player === 'the library' ? 1 : 0);
       const message = page.getByRole('alert').getByText('播放歌曲出现错误');
-      await page.clock.runFor(14_500);
+      await page.clock.runFor(14_900);
       await expect(message).toBeHidden();
-      await page.clock.runFor(1000);
+      await page.clock.runFor(200);
       await expect(message).toBeVisible();
     });
   }

@@ -18,13 +18,8 @@ export function LyricLines({ className = '' }: Props) {
   const status = useAppSelector(selectLyricStatus);
   const lines = useAppSelector(selectLyrics);
   if (!song) return null;
-  if (lines.length > 0) return <Lines lines={lines} className={className} />;
-  const said = { loading: words.lyricsLoading, failed: words.lyricsFailed };
-  return (
-    <p className={`${styles.lyrics} ${styles.words} ${className}`}>
-      {status === 'loading' || status === 'failed' ? said[status] : words.noLyrics}
-    </p>
-  );
+  if (status === 'ready') return <Lines lines={lines} className={className} />;
+  return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{words.noLines[status]}</p>;
 }
 
 function Lines({ lines, className }: { lines: LyricLine[]; className: string }) {

@@ -7,14 +7,17 @@ import {
   selectPlayerOrder,
   settingsChanged,
 } from '@/features/settings/settingsSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
+import type { AppStore } from '@/store/state';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/player';
 import { withoutMotion } from '../../../tests/render';
 import { Player } from './Player';
 import { loopClicked, nextClicked, orderClicked, previousClicked } from './playerActions';
-import { noticeEnded, noticeShown, playToggled, selectNotice, selectPlayerOptions, selectSongs } from './playerSlice';
+import { playToggled, selectPlayerOptions, selectSongs } from './playerSlice';
 
 withoutMotion();
 
+const told = (store: AppStore) => selectToasts(store.getState()).map(({ text }) => text);
 const button = (name: string) => screen.getByRole('button', { name });
 const covers = [
   songOf('一', '甲', { cover: '/images/covers/moli.jpg' }),
@@ -86,15 +89,6 @@ describe('the player', () => {
     expect(button('播放顺序：随机')).toBeVisible();
   });
 
-  it('says its notices inside itself, at 0.8, as no further status region', () => {
-    const { store, container } = renderPlayer(<Player />);
-    act(() => void store.dispatch(noticeShown('歌词请求失败：404')));
-    expect(getComputedStyle(screen.getByText('歌词请求失败：404')).opacity).toBe('0.8');
-    expect(container.querySelector('[role="status"], [role="alert"], [aria-live]')).toBeNull();
-    act(() => void store.dispatch(noticeEnded()));
-    expect(screen.queryByText('歌词请求失败：404')).toBeNull();
-  });
-
   it('shows the lyrics from their beginning when another song comes', async () => {
     const { store } = renderPlayer(<Player />, { current: 0 });
     showLyrics(store, linesOf('一', '二'), 1);
@@ -150,7 +144,7 @@ describe('its options', () => {
   it('are given once: what the visitor changes afterwards stays', () => {
     const { store } = renderPlayer(<Player loop="none" />);
     act(() => void store.dispatch(settingsChanged({ playerLoop: 'one' })));
-    act(() => void store.dispatch(noticeShown('再画一次')));
+    selectSong(store, 1);
     expect(selectPlayerLoop(store.getState())).toBe('one');
   });
 
@@ -176,7 +170,7 @@ describe('its theme', () => {
 
   it('adaptive needs somebody who finds colours, and says so', () => {
     const { store } = renderPlayer(<Player theme="adaptive" />, { songs: covers, current: 0 });
-    expect(selectNotice(store.getState())).toBe('自适应主题需要取色库');
+    expect(told(store)).toEqual(['自适应主题需要取色库']);
     expect(lit()).toBe(LAMP);
   });
 
@@ -189,7 +183,7 @@ describe('its theme', () => {
       current: 0,
     });
     await vi.waitFor(() => expect(lit()).toBe('green'));
-    expect(selectNotice(store.getState())).toBeUndefined();
+    expect(told(store)).toEqual([]);
     selectSong(store, 1);
     await vi.waitFor(() => expect(lit()).toBe('navy'));
     expect(extractColor.mock.calls).toEqual([['/images/covers/moli.jpg'], ['/images/covers/canon.jpg']]);

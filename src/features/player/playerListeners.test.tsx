@@ -14,7 +14,7 @@ import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
 import { fakeServices, memoryStorage } from '../../../tests/services';
-import { AUDIO_ERROR_SKIP_MS, NOTICE_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS, STORAGE_NAME } from './constants';
+import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS, STORAGE_NAME } from './constants';
 import {
   loopClicked,
   muteClicked,
@@ -33,7 +33,6 @@ import {
   selectLyricIndex,
   selectLyrics,
   selectLyricStatus,
-  selectNotice,
   selectPlayerStatus,
   selectQueue,
 } from './playerSlice';
@@ -82,6 +81,7 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
     title: () => selectCurrentSong(store.getState())?.title,
     playing: () => selectIsPlaying(store.getState()),
     toasts: () => selectToasts(store.getState()).flatMap(({ text, tone }) => (tone === 'error' ? [text] : [])),
+    notices: () => selectToasts(store.getState()).filter(({ tone }) => tone === 'info'),
     loaded: () => audio.loads.map(({ url }) => url.replace('https://music.example/', '')),
     /** The song fails, and its fresh address as well. */
     failTwice: async () => {
@@ -458,13 +458,13 @@ describe('a song that fails', () => {
     expect(playing()).toBe(true);
   });
 
-  it('for want of HLS says so in the player', async () => {
-    const { store, audio } = await openPlayer();
+  it('for want of HLS says so', async () => {
+    const { store, audio, notices } = await openPlayer();
     store.dispatch(playToggled());
     audio.tell({ ...failure, reason: 'unsupported' });
-    expect(selectNotice(store.getState())).toBe(words.noHls);
-    await vi.advanceTimersByTimeAsync(NOTICE_MS);
-    expect(selectNotice(store.getState())).toBeUndefined();
+    expect(notices()).toEqual([{ text: words.noHls, tone: 'info', durationMs: 2000, opacity: 0.8 }]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(notices()).toEqual([]);
   });
 
   it('because its stream stalls is one too', async () => {
@@ -538,6 +538,20 @@ describe('the lyrics', () => {
     expect(lines).toEqual([-1, 0, 0, 1, -1]);
   });
 
+  it.each([
+    ['none', 'are none where the song names none', ''],
+    ['none', 'are none where no line is sung', '[ti:卡农]'],
+    ['ready', 'that tell of pure music are lyrics', '[00:01.00]我爱纯音乐，请欣赏月光'],
+    ['pure', 'say that there is nothing to sing', '[00:00.00]纯音乐，请欣赏'],
+    ['pure', 'say it in other words', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏'],
+    ['pure', 'say it after the author', '[00:00.00]作曲 : Pachelbel\n[00:05.00]纯音乐，请欣赏'],
+  ])('of status %s: they %s', async (status, _, lrc) => {
+    const { store } = await openPlayer({ songs: [track('a', { lrc })] });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(selectLyricStatus(store.getState())).toBe(status);
+  });
+
   it('come with the song itself', async () => {
     const { store } = await openPlayer({ songs: [track('a', { lrc })] });
     store.dispatch(playToggled());
@@ -557,16 +571,16 @@ describe('the lyrics', () => {
     expect(changes).toBe(2);
   });
 
-  it('that fail are told in the player, with their status', async () => {
+  it('that fail are told with their status, as no error', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
-    const { store, toasts } = await openPlayer({ songs, answers: { 'a.lrc': withStatus(404) } });
+    const { store, toasts, notices } = await openPlayer({ songs, answers: { 'a.lrc': withStatus(404) } });
     store.dispatch(playToggled());
     await vi.advanceTimersByTimeAsync(10);
     expect(selectLyricStatus(store.getState())).toBe('failed');
-    expect(selectNotice(store.getState())).toBe(words.lyricsStatus(404));
+    expect(notices()).toMatchObject([{ text: words.lyricsStatus(404), tone: 'info' }]);
     expect(toasts()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(NOTICE_MS);
-    expect(selectNotice(store.getState())).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(notices()).toEqual([]);
   });
 
   it('of a song that was left come too late', async () => {

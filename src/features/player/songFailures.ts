@@ -4,9 +4,9 @@ import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
+import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import {
-  noticeShown,
   pausedChanged,
   selectCurrentIndex,
   selectCurrentSong,
@@ -133,7 +133,7 @@ export function connectSongFailures(
     const wasWanted = selectIsPlaying(getState());
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    if (reason === 'unsupported') dispatch(noticeShown(words.noHls));
+    if (reason === 'unsupported') dispatch(notice(words.noHls));
     if (!services.online()) {
       // Every other song would fail as well; this one goes on when the network is back, unless it was paused anyway.
       waitsForNetwork = wasWanted;

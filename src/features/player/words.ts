@@ -21,9 +21,8 @@ export const words = {
   cover: (title: string) => `${title} 封面`,
   notPlayable: '暂时不能播放',
   lyrics: '歌词',
-  lyricsLoading: '歌词加载中',
-  lyricsFailed: '歌词加载失败',
-  noLyrics: '纯音乐，请欣赏',
+  /** What stands in the place of lyrics. */
+  noLines: { none: '暂无歌词', loading: '歌词加载中', pure: '纯音乐，请欣赏', failed: '歌词加载失败' },
   openList: '展开列表',
   failed: '播放器加载失败',
   songFailed: '播放歌曲出现错误',

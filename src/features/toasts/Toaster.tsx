@@ -79,7 +79,7 @@ export function Toaster() {
 }
 
 /** Goes by itself, or waits for its button; a click, a swipe or Enter takes it away at once. */
-function ToastSlip({ toast: { text, tone, action } }: { toast: Toast }) {
+function ToastSlip({ toast: { text, tone, opacity, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);
   const Icon = ICONS[tone];
@@ -88,7 +88,7 @@ function ToastSlip({ toast: { text, tone, action } }: { toast: Toast }) {
     if (Math.abs(event.clientX - startX.current) > SWIPE_PX) dismiss();
   };
   return (
-    <div className={styles.toast} data-tone={tone}>
+    <div className={styles.toast} data-tone={tone} style={{ opacity }}>
       <Icon className="icon" aria-hidden />
       <span>{text}</span>
       <button

@@ -13,6 +13,8 @@ export interface Toast {
   tone: ToastTone;
   /** How long it stays, ms; without it, until the visitor takes it away. */
   durationMs?: number | undefined;
+  /** 0..1 */
+  opacity?: number;
   /** A button beside the text. The message waits for the visitor then, who may be looking elsewhere. */
   action?: { label: string; event: UnknownAction };
 }
