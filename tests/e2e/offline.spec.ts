@@ -109,7 +109,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     await expectSite(page);
     await openPage(page, gateway.url);
-    await expect.poll(shell, { timeout: 20_000 }).toEqual(before);
+    await expect.poll(shell).toEqual(before);
     gateway.site = undefined;
     await openPage(page, gateway.url);
     await expectSite(page);
