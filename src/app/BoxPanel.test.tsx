@@ -86,7 +86,7 @@ describe('the box', () => {
     const store = await openBox();
     expect(inside(box()).queryByText(/^本站/)).toBeNull();
     act(() => void store.dispatch(settingsChanged({ siteStartShow: true })));
-    await waitFor(() => expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible(), PATIENCE);
+    await waitFor(() => expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible());
   });
 
   it('shows its buttons on hover and focus', async () => {
