@@ -89,7 +89,6 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
               codeSplitting: {
                 groups: [
                   { name: 'vendor', test: LIBRARIES },
-                  { name: 'luxon', test: /node_modules\/luxon\// },
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
                 ],

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
+import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { withoutMotion } from '../../tests/render';
@@ -74,6 +75,7 @@ describe('the box', () => {
     // Prepared when the page is idle.
     await waitFor(() => expect(day()).toBeInTheDocument());
     expect(day()).not.toBeVisible();
+    await fetchCalendar();
     vi.useFakeTimers({ now: new Date(2027, 1, 3, 18, 30), toFake: ['Date'] });
     act(() => greeting().click());
     expect(day()).toHaveAttribute('aria-valuenow', '75');
@@ -84,7 +86,7 @@ describe('the box', () => {
     const store = await openBox();
     expect(inside(box()).queryByText(/^本站/)).toBeNull();
     act(() => void store.dispatch(settingsChanged({ siteStartShow: true })));
-    expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible();
+    await waitFor(() => expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible());
   });
 
   it('shows its buttons on hover and focus', async () => {

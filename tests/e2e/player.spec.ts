@@ -253,6 +253,30 @@ test.describe('what fails', () => {
     await expect(footer(page)).toContainText('good');
   });
 
+  test(
+    'without a network the music waits, says so, and goes on by itself when there is one again',
+    { tag: '@wide' },
+    async ({ page, context, problems }) => {
+      problems.expect(/\[porchlight\]|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+      problems.expect(/^twice: /);
+      await openPage(page);
+      await openMusic(page);
+      const music = panel(page);
+      await music.getByRole('button', { name: '播放', exact: true }).click();
+      await expect(footer(page)).toContainText('茉莉花');
+      await context.setOffline(true);
+      await music.getByRole('button', { name: '下一首' }).click();
+      await expect(page.getByRole('alert')).toContainText('网络已断开，恢复后继续播放');
+      await expect(page.getByText(FAILED)).toHaveCount(0);
+      await expect(music.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+      await context.setOffline(false);
+      await expect(music.getByRole('button', { name: '暂停' })).toBeVisible();
+      await music.getByRole('button', { name: '音乐列表' }).click();
+      await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
+      await expect.poll(() => place(page)).toBeGreaterThan(0);
+    },
+  );
+
   test('a song alone that fails stops', { tag: '@wide' }, async ({ page, serve, problems }) => {
     problems.expect('[porchlight] song');
     problems.expect(/twice: .*playlist/);

@@ -442,7 +442,21 @@ describe('a song that fails', () => {
     const { store, audio, toasts } = await openPlayer({ services: { online: () => false } });
     store.dispatch(playToggled());
     audio.tell({ ...failure, reason: 'network' });
-    expect(toasts()).toEqual([words.songFailed]);
+    expect(toasts()).toEqual(['网络已断开，恢复后继续播放']);
+  });
+
+  it('without a network stays paused where it was paused, and nothing is told', async () => {
+    let online = true;
+    const { store, audio, toasts, playing } = await openPlayer({ services: { online: () => online } });
+    store.dispatch(playToggled());
+    store.dispatch(playToggled());
+    online = false;
+    audio.tell({ ...failure, reason: 'network' });
+    online = true;
+    store.dispatch(pageReturned());
+    expect([toasts(), playing()]).toEqual([[], false]);
+    store.dispatch(playToggled());
+    expect(playing()).toBe(true);
   });
 
   it('for want of HLS says so', async () => {
