@@ -14,6 +14,7 @@ import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
+import { PATIENCE_MS } from './tests/patience.ts';
 import { standInListener, standInSite } from './tests/standIns.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -88,7 +89,6 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
               codeSplitting: {
                 groups: [
                   { name: 'vendor', test: LIBRARIES },
-                  { name: 'luxon', test: /node_modules\/luxon\// },
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
                 ],
@@ -100,7 +100,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
       // What a rule may take stands in its own test; this one only ends what hangs, on a slow machine too.
-      testTimeout: 30_000,
+      testTimeout: 60_000,
+      expect: { poll: { timeout: PATIENCE_MS } },
       projects: [
         {
           extends: true,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '@/shared/ui/Modal';
 import { seenPixels } from '../../../tests/pixels';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { followPointer } from './followPointer';
 
 withoutMotion();
@@ -185,7 +186,7 @@ describe('the dot', () => {
     send('pointermove', 100, 100);
     expect(isShown()).toBe(true);
     await page.viewport(600, 900);
-    await vi.waitFor(() => expect(isShown()).toBe(false));
+    await until(() => expect(isShown()).toBe(false));
     send('pointermove', 200, 100);
     expect(isShown()).toBe(false);
     await page.viewport(1440, 900);

@@ -11,6 +11,7 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/player';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { Player } from './Player';
 import { loopClicked, nextClicked, orderClicked, previousClicked } from './playerActions';
 import { playToggled, selectPlayerOptions, selectSongs } from './playerSlice';
@@ -92,10 +93,10 @@ describe('the player', () => {
   it('shows the lyrics from their beginning when another song comes', async () => {
     const { store } = renderPlayer(<Player />, { current: 0 });
     showLyrics(store, linesOf('一', '二'), 1);
-    await vi.waitFor(() => expect(button('二')).toHaveAttribute('aria-current'));
+    await until(() => expect(button('二')).toHaveAttribute('aria-current'));
     selectSong(store, 1);
     showLyrics(store, linesOf('甲', '乙'));
-    await vi.waitFor(() => expect(button('甲')).toBeVisible());
+    await until(() => expect(button('甲')).toBeVisible());
     expect(screen.queryByRole('button', { name: '二' })).toBeNull();
   });
 });
@@ -153,7 +154,7 @@ describe('its options', () => {
     [420, 420],
   ])('list height %s makes the list %d px high', async (listMaxHeight, height) => {
     renderPlayer(<Player {...(listMaxHeight && { listMaxHeight })} />, { songs: songsOf(100) });
-    await vi.waitFor(() => expect(screen.getByRole('list').parentElement?.clientHeight).toBe(height));
+    await until(() => expect(screen.getByRole('list').parentElement?.clientHeight).toBe(height));
   });
 });
 
@@ -182,10 +183,10 @@ describe('its theme', () => {
       songs: covers,
       current: 0,
     });
-    await vi.waitFor(() => expect(lit()).toBe('green'));
+    await until(() => expect(lit()).toBe('green'));
     expect(told(store)).toEqual([]);
     selectSong(store, 1);
-    await vi.waitFor(() => expect(lit()).toBe('navy'));
+    await until(() => expect(lit()).toBe('navy'));
     expect(extractColor.mock.calls).toEqual([['/images/covers/moli.jpg'], ['/images/covers/canon.jpg']]);
   });
 
@@ -208,7 +209,7 @@ describe('its theme', () => {
       songs: covers,
       current: 0,
     });
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+    await until(() => expect(log).toHaveBeenCalledOnce());
     expect(lit()).toBe(LAMP);
   });
 });
@@ -237,7 +238,7 @@ describe('the fixed player', () => {
     expect(opener).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(opener);
     expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await vi.waitFor(() => expect(button('曲2 - 人')).toBeVisible());
+    await until(() => expect(button('曲2 - 人')).toBeVisible());
     expect(screen.getByRole('group', { name: '歌词' })).toBeVisible();
     await userEvent.click(opener);
     expect(screen.queryByRole('list')).toBeNull();

@@ -14,6 +14,7 @@ import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
 import { fakeServices, memoryStorage } from '../../../tests/services';
+import { until } from '../../../tests/until';
 import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS, STORAGE_NAME } from './constants';
 import {
   loopClicked,
@@ -72,7 +73,7 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
   const store = makeStore(fakeServices({ audio, ...services }));
   store.dispatch(settingsRead({ ...defaultSettings, ...settings }));
   store.dispatch(settings.playerAutoplay ? pageStarted() : mainAreaRevealed('0'));
-  await vi.waitFor(() => expect(['ready', 'failed']).toContain(selectPlayerStatus(store.getState())));
+  await until(() => expect(['ready', 'failed']).toContain(selectPlayerStatus(store.getState())));
   vi.useFakeTimers();
   return {
     store,
@@ -115,7 +116,7 @@ describe('the list', () => {
   it('is the last good one without a network, and nothing is told', async () => {
     const storage = memoryStorage();
     const { store } = await openPlayer({ services: { storage } });
-    await vi.waitFor(() => expect(storage.read('porchlight-playlist')).not.toBeNull());
+    await until(() => expect(storage.read('porchlight-playlist')).not.toBeNull());
     const songs = store.getState().player.songs;
     vi.useRealTimers();
     const later = await openPlayer({ songs: new TypeError('offline'), services: { storage, online: () => false } });
@@ -441,7 +442,21 @@ describe('a song that fails', () => {
     const { store, audio, toasts } = await openPlayer({ services: { online: () => false } });
     store.dispatch(playToggled());
     audio.tell({ ...failure, reason: 'network' });
-    expect(toasts()).toEqual([words.songFailed]);
+    expect(toasts()).toEqual(['网络已断开，恢复后继续播放']);
+  });
+
+  it('without a network stays paused where it was paused, and nothing is told', async () => {
+    let online = true;
+    const { store, audio, toasts, playing } = await openPlayer({ services: { online: () => online } });
+    store.dispatch(playToggled());
+    store.dispatch(playToggled());
+    online = false;
+    audio.tell({ ...failure, reason: 'network' });
+    online = true;
+    store.dispatch(pageReturned());
+    expect([toasts(), playing()]).toEqual([[], false]);
+    store.dispatch(playToggled());
+    expect(playing()).toBe(true);
   });
 
   it('for want of HLS says so', async () => {
@@ -516,7 +531,7 @@ describe('the lyrics', () => {
     store.dispatch(playToggled());
     expect(selectLyricStatus(store.getState())).toBe('loading');
     vi.useRealTimers();
-    await vi.waitFor(() => expect(selectLyricStatus(store.getState())).toBe('ready'));
+    await until(() => expect(selectLyricStatus(store.getState())).toBe('ready'));
     const lines = [0.5, 1.2, 1.9, 2.4, 0].map((seconds) => {
       audio.tell({ type: 'time', seconds });
       return selectLyricIndex(store.getState());

@@ -130,13 +130,14 @@ export function connectSongFailures(
     warn('song', `${song.title}: ${message}`);
     failed = true;
     resumeAt = engine.currentTime;
+    const wasWanted = selectIsPlaying(getState());
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
     if (reason === 'unsupported') dispatch(notice(words.noHls));
     if (!services.online()) {
-      // Every other song would fail as well; this one goes on when the network is back.
-      waitsForNetwork = true;
-      tellFailure(words.songFailed);
+      // Every other song would fail as well; this one goes on when the network is back, unless it was paused anyway.
+      waitsForNetwork = wasWanted;
+      if (wasWanted) tellFailure(words.offline);
       return;
     }
     failedInARow += 1;

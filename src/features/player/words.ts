@@ -27,6 +27,7 @@ export const words = {
   failed: '播放器加载失败',
   songFailed: '播放歌曲出现错误',
   songFailedSkipping: '播放歌曲出现错误，播放器将在 2s 后进行下一首',
+  offline: '网络已断开，恢复后继续播放',
   noHls: '当前浏览器不支持 HLS',
   lyricsStatus: (status: number) => `歌词请求失败：${status}`,
   noColours: '自适应主题需要取色库',

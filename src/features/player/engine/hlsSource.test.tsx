@@ -8,6 +8,7 @@ import {
   segmentMissing,
   segments,
 } from '../../../../tests/media/sounds';
+import { until } from '../../../../tests/until';
 import type { EngineEvent } from './audioEngine';
 import { createAudioEngine } from './elementEngine';
 import { importHls, isHls, type LoadHls } from './hlsSource';
@@ -17,7 +18,6 @@ beforeAll(gesture);
 const types = (told: EngineEvent[]) => told.map(({ type }) => type);
 const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
 const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
-const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000 });
 
 /** An engine that ends with its test: a song that goes on would start clocks in the next one. */
 function engineOf(...options: Parameters<typeof createAudioEngine>) {
@@ -173,9 +173,11 @@ describe('a song in segments', () => {
     await until(() => expect(engine.currentTime).toBeGreaterThan(13.2));
     engine.pause();
     const left = engine.currentTime;
+    const since = performance.now();
     await engine.play();
     await until(() => expect(engine.currentTime).toBeGreaterThan(left + 0.2));
-    expect(engine.currentTime).toBeLessThan(left + 3);
+    // A busy machine may look late: it went no further than the time that has passed.
+    expect(engine.currentTime).toBeLessThan(left + (performance.now() - since) / 1000 + 1);
     expect(failures(told)).toEqual([]);
   });
 
