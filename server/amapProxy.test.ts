@@ -9,7 +9,7 @@ const VISITOR = '203.0.113.9';
 const visitor = (index: number) => `198.51.${index}.1`;
 const MINUTE = 60_000;
 
-/** A proxy with a service that answers as told, a clock that stands still, and all that was asked and logged. */
+/** A proxy with a fake service and a stopped clock, and a record of what was requested and logged. */
 function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
   const asked: string[] = [];
   const lines: string[] = [];
@@ -48,6 +48,17 @@ describe('AMap proxy', () => {
     await proxy.weather('110000', VISITOR);
     expect(asked).toEqual(['https://amap.example/v3/weather/weatherInfo?key=s3cret%2Fkey&city=110000']);
   });
+
+  it.each(['{"infocode":10000,"adcode":110000}', '{"infocode":" 10000 ","info":null}'])(
+    'takes %s for a good answer, and keeps it',
+    async (text) => {
+      const { proxy, asked, lines } = setUp(() => new Response(text));
+      expect(await proxy.area(VISITOR)).toBe(text);
+      expect(await proxy.area(VISITOR)).toBe(text);
+      expect(asked).toHaveLength(1);
+      expect(lines).toEqual([]);
+    },
+  );
 
   it('keeps a good answer for ten minutes, for each address apart', async () => {
     const { proxy, asked, clock } = setUp();

@@ -1,4 +1,4 @@
-/** First hour that a greeting no longer holds, 1..24. */
+/** Each greeting with the hour at which it ends, 1..24. */
 const TABLE: readonly (readonly [beforeHour: number, hello: string])[] = [
   [6, '凌晨好'],
   [9, '早上好'],

@@ -23,23 +23,25 @@ const shown = () => {
 };
 
 describe('the line in the footer', () => {
-  it('is the song’s name until the first line, and where there are no lyrics', () => {
+  it('is the song’s name until the first line', () => {
     const { store } = page();
-    expect(shown()).toBe('平安夜 - Gruber');
-    act(() => void store.dispatch(lyricsArrived({ status: 'none', lines: [] })));
-    expect(shown()).toBe('平安夜 - Gruber');
     showLyrics(store, linesOf('一', '二'));
     expect(shown()).toBe('平安夜 - Gruber');
-    selectSong(store, 1);
-    expect(shown()).toBe('卡农');
   });
 
-  it('says that lyrics are on their way, or have failed', () => {
+  it('says that lyrics are on their way, or have failed, that there are none, or none to be sung', () => {
     const { store } = page();
+    expect(shown()).toBe('暂无歌词');
     act(() => void store.dispatch(lyricsRequested()));
     expect(shown()).toBe('歌词加载中');
     act(() => void store.dispatch(lyricsFailed()));
     expect(shown()).toBe('歌词加载失败');
+    act(() => void store.dispatch(lyricsArrived({ status: 'none', lines: [] })));
+    expect(shown()).toBe('暂无歌词');
+    act(() => void store.dispatch(lyricsArrived({ status: 'pure', lines: [] })));
+    expect(shown()).toBe('纯音乐，请欣赏');
+    selectSong(store, 1);
+    expect(shown()).toBe('暂无歌词');
   });
 
   it('is the line that is sung, with its translation below', () => {

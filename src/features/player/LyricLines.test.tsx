@@ -38,7 +38,7 @@ describe('the words in place of lyrics', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('say that they are on their way, or have failed, or that there are none', () => {
+  it('say that they are on their way, or have failed, that there are none, or none to be sung', () => {
     const { store, container } = renderPlayer(<LyricLines />, { current: 0 });
     expect(container).toHaveTextContent(/^暂无歌词$/);
     act(() => void store.dispatch(lyricsRequested()));

@@ -6,7 +6,7 @@ import type { LyricLine } from './lyrics/lyrics';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
 import { SungWords } from './SungWords';
-import { useRows } from './useRows';
+import { useFollowedRow } from './useFollowedRow';
 import { words } from './words';
 
 interface Props {
@@ -21,13 +21,7 @@ export function LyricLines({ className = '' }: Props) {
   if (!song) return null;
   if (status === 'ready') return <Lines lines={lines} className={className} />;
   if (status === 'unsynced') return <UnsyncedLines lines={lines} className={className} />;
-  const said = {
-    loading: words.lyricsLoading,
-    failed: words.lyricsFailed,
-    pure: words.pureMusic,
-    none: words.noLyrics,
-  };
-  return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{said[status]}</p>;
+  return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{words.noLines[status]}</p>;
 }
 
 /** Of lines without times none is the one that is sung. The visitor scrolls, by keyboard too. */
@@ -51,7 +45,10 @@ function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: st
 function Lines({ lines, className }: { lines: LyricLine[]; className: string }) {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLyricIndex);
-  const { view, drawn, tabStop, handlers } = useRows(lines.length, current, { shown: 5, scrollMs: LYRIC_SCROLL_MS });
+  const { view, drawn, tabStop, handlers } = useFollowedRow(lines.length, current, {
+    shown: 5,
+    scrollMs: LYRIC_SCROLL_MS,
+  });
   const translated = lines.some(({ translation }) => translation);
   return (
     <div

@@ -2,13 +2,13 @@ import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { lyricIndexAt } from './lyrics/lyricIndexAt';
 import { getLyrics } from './lyricsApi';
+import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import {
   lyricLineReached,
   lyricsArrived,
   lyricsFailed,
   lyricsRequested,
-  noticeShown,
   selectCurrentSong,
   selectLyricIndex,
   selectLyrics,
@@ -49,7 +49,7 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
   startListening({
     actionCreator: songSelected,
     async effect(_, api) {
-      // A song chosen meanwhile makes the lyrics of the last one old.
+      // Another song was selected: the request for the lyrics of the last one is cancelled.
       api.cancelActiveListeners();
       clearTimeout(nextLine);
       const song = selectCurrentSong(api.getState());
@@ -65,7 +65,7 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
         if (api.signal.aborted) return;
         warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
         dispatch(lyricsFailed());
-        if (error instanceof StatusError) dispatch(noticeShown(words.lyricsStatus(error.status)));
+        if (error instanceof StatusError) dispatch(notice(words.lyricsStatus(error.status)));
       }
     },
   });

@@ -15,7 +15,7 @@ export interface SoundOptions {
 }
 
 export interface PlayerState {
-  /** `ready` is the specification's musicIsOk. */
+  /** `ready`: there are songs. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   songs: Song[];
   /** Indices of songs in the order of play: the list as it is, or shuffles, one after the other. */
@@ -31,8 +31,6 @@ export interface PlayerState {
   /** The music panel stands in the quote's place. */
   panelOpen: boolean;
   listOpen: boolean;
-  /** What the player says inside itself. */
-  notice: string | undefined;
   options: SoundOptions;
 }
 
@@ -48,7 +46,6 @@ const initialState: PlayerState = {
   lyricIndex: -1,
   panelOpen: false,
   listOpen: false,
-  notice: undefined,
   options: { preload: 'metadata', lyricType: undefined, storageName: STORAGE_NAME },
 };
 
@@ -92,7 +89,7 @@ const playerSlice = createSlice({
     songRenewed(state, { payload: { index, song } }: PayloadAction<{ index: number; song: Song }>) {
       if (state.songs[index]) state.songs[index] = song;
     },
-    /** Takes the sound's `paused` flag and stores its opposite. */
+    /** Takes the audio element's `paused` flag and stores its opposite. */
     pausedChanged(state, { payload: paused }: PayloadAction<boolean>) {
       state.isPlaying = !paused;
     },
@@ -125,12 +122,6 @@ const playerSlice = createSlice({
     listClosed(state) {
       state.listOpen = false;
     },
-    noticeShown(state, { payload }: PayloadAction<string>) {
-      state.notice = payload;
-    },
-    noticeEnded(state) {
-      state.notice = undefined;
-    },
     optionsGiven(state, { payload }: PayloadAction<Partial<SoundOptions>>) {
       Object.assign(state.options, payload);
     },
@@ -151,7 +142,6 @@ const playerSlice = createSlice({
     selectLyricIndex: (state) => state.lyricIndex,
     selectPanelOpen: (state) => state.panelOpen,
     selectListOpen: (state) => state.listOpen,
-    selectNotice: (state) => state.notice,
     selectPlayerOptions: (state) => state.options,
   },
 });
@@ -173,8 +163,6 @@ export const {
   panelClosed,
   listOpened,
   listClosed,
-  noticeShown,
-  noticeEnded,
   optionsGiven,
 } = playerSlice.actions;
 export const {
@@ -192,7 +180,6 @@ export const {
   selectLyricIndex,
   selectPanelOpen,
   selectListOpen,
-  selectNotice,
   selectPlayerOptions,
 } = playerSlice.selectors;
 export const playerReducer = playerSlice.reducer;

@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script too: no imports but types, and small. */
 
-/** Wallpaper types of the specification: 0 local, 1 daily, 2 landscape, 3 anime. */
+/** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime. */
 export type CoverType = '0' | '1' | '2' | '3';
 
 /** What a local picture is known for; see the page data. */

@@ -69,10 +69,11 @@ const files = fc.oneof(
 const STAMP =
   /\[\s{0,9}\d{1,4}:\d{1,2}([.:,]\d{1,6})?\s{0,9}\]|<\d{1,4}:\d{1,2}([.:,]\d{1,6})?>|<\d+,\d+(,\d+)?>|\(\d+,\d+,\d+\)/;
 
+const isSorted = (times: readonly number[]) =>
+  times.every((at, place) => Number.isFinite(at) && at >= Math.max(0, times[place - 1] ?? 0));
+
 /** What is wrong with lyrics; nothing should be. */
 function faultsOf({ status, lines }: Lyrics): string[] {
-  const isSorted = (times: readonly number[]) =>
-    times.every((at, place) => Number.isFinite(at) && at >= Math.max(0, times[place - 1] ?? 0));
   const hasLines = status === 'ready' || status === 'unsynced';
   return [
     ...(lines.length > 0 === hasLines ? [] : [`${lines.length} lines of ${status}`]),
