@@ -24,16 +24,19 @@ export function LyricLines({ className = '' }: Props) {
   return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{words.noLines[status]}</p>;
 }
 
+/** First and last line clear of the edges that fade, and the focus ring within them. Here, as the sheet is loaded first. */
+const IN_VIEW = { padding: '1rem', outlineOffset: '-2px' } as const;
+
 /** Of lines without times none is the one that is sung. The visitor scrolls, by keyboard too. */
 function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: string }) {
   return (
     <div
-      className={`${styles.lyrics} ${styles.unsynced} ${className}`}
+      className={`${styles.lyrics} ${className}`}
       role="group"
       aria-label={words.unsyncedLyrics}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      style={{ '--line': rem(LYRIC_LINE_PX), '--lines': 1, '--usual': 5 }}
+      style={{ '--line': rem(LYRIC_LINE_PX), '--lines': 1, '--usual': 5, ...IN_VIEW }}
     >
       {lines.map(({ text }, place) => (
         <p key={place}>{text}</p>
