@@ -67,8 +67,8 @@ describe('links.yml', () => {
   });
 
   it('names only icons that ship', () => {
-    const { lines: drawn, marks, own } = shippedIcons;
-    const known = new Set([...drawn, ...Object.keys(marks), ...Object.keys(own)]);
+    const { pictures, marks, own } = shippedIcons;
+    const known = new Set([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
     const links = openLinks({ configDir: 'config', site: defaults, log });
     const icons = [...links.open(), ...links.locked(), ...readSite('config', log).social].map(({ icon }) => icon);
     expect(icons.filter((icon) => isAscii(icon) && !known.has(icon))).toEqual([]);

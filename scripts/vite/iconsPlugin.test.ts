@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 import { iconsSvg } from './iconsPlugin.ts';
 
-const lines: string[] = shippedIcons.lines;
+const pictures = Object.keys(shippedIcons.pictures);
 const marks = [...Object.keys(shippedIcons.marks), ...Object.keys(shippedIcons.own)];
 const svg = await iconsSvg();
 const symbols = new Map(
-  Array.from(svg.matchAll(/<symbol id="icon-([a-z0-9-]+)" viewBox="0 0 24 24">(.+)<\/symbol>/g), ([, id, body]) => [
+  Array.from(svg.matchAll(/<symbol id="icon-([a-z0-9-]+)" viewBox="[-0-9 ]+">(.+)<\/symbol>/g), ([, id, body]) => [
     id,
     body,
   ]),
@@ -15,21 +15,17 @@ const symbols = new Map(
 
 describe('the file with the icons', () => {
   it('has each icon once, and no other', () => {
-    expect([...symbols.keys()]).toEqual([...lines, ...marks]);
-    expect(svg.match(/<symbol /g)).toHaveLength(lines.length + marks.length);
+    expect([...symbols.keys()]).toEqual([...pictures, ...marks]);
+    expect(svg.match(/<symbol /g)).toHaveLength(pictures.length + marks.length);
   });
 
   it('shows nothing itself where it stands in a page', () => {
     expect(svg).toMatch(/^<svg [^>]*\bhidden=""/);
   });
 
-  it.each(lines)('leaves the width of the lines of %s to the page, and their colour too', (name) => {
-    expect(symbols.get(name)).not.toContain('stroke-width');
-    expect(symbols.get(name)).toContain('stroke="currentColor"');
-  });
-
-  it.each(marks)('fills %s with the colour of the text', (name) => {
-    expect(symbols.get(name)).toMatch(/^<path fill="currentColor"/);
+  it.each([...pictures, ...marks])('fills %s with the colour of the text, and draws no lines', (name) => {
+    expect(symbols.get(name)).toContain('fill="currentColor"');
+    expect(symbols.get(name)).not.toContain('stroke');
   });
 
   it('names no colour, style, script or address', () => {
@@ -46,11 +42,11 @@ function listed(file: string, beginning: string): string[] {
 }
 
 describe.each([
-  ['docs/configure.md', 'Lines: ', 'Marks: '],
-  ['docs/configure.zh-CN.md', '线条图标：', '标志图标：'],
-])('%s', (file, beforeLines, beforeMarks) => {
+  ['docs/configure.md', 'Pictures: ', 'Marks: '],
+  ['docs/configure.zh-CN.md', '图形图标：', '标志图标：'],
+])('%s', (file, beforePictures, beforeMarks) => {
   it('lists the icons that ship', () => {
-    expect(listed(file, beforeLines)).toEqual(lines.toSorted());
+    expect(listed(file, beforePictures)).toEqual(pictures.toSorted());
     expect(listed(file, beforeMarks)).toEqual(marks.toSorted());
   });
 });

@@ -1,10 +1,10 @@
-import type { IconifyJSON } from '@iconify-json/lucide';
+import type { IconifyJSON } from '@iconify-json/ph';
 import type { Plugin } from 'vite';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 
 const MODULE = 'virtual:icons';
 const FILE = 'icons.svg';
-const LUCIDE = '@iconify-json/lucide';
+const PHOSPHOR = '@iconify-json/ph';
 const SIMPLE_ICONS = '@iconify-json/simple-icons';
 
 /**
@@ -38,27 +38,33 @@ export function iconsPlugin(): Plugin {
 
 /** The packages whose icons are in a module: in the one file of all, or in one that was made for a single icon. */
 export function iconSetsOf(moduleId: string): string[] {
-  if (moduleId === `\0${MODULE}`) return [LUCIDE, SIMPLE_ICONS];
+  if (moduleId === `\0${MODULE}`) return [PHOSPHOR, SIMPLE_ICONS];
   const [, set] = /^~icons\/([\w-]+)\//.exec(moduleId) ?? [];
   return set === undefined ? [] : [`@iconify-json/${set}`];
 }
 
+/** Pictures leave more air around themselves than marks, which leave none: cut so, both are 0.9 of their square. */
+const AROUND_PICTURE = '16 16 224 224';
+const AROUND_MARK = '-1 -1 26 26';
+/** Pictures too wide for that cut. */
+const WIDE = new Set(['brain', 'cloud', 'gamepad-2', 'graduation-cap', 'sparkles']);
+
 /** The file: for each icon a `symbol` of id `icon-{name}`. Throws where a set lacks one. */
 export async function iconsSvg(): Promise<string> {
-  const [lucide, simpleIcons] = await Promise.all([
-    import('@iconify-json/lucide'),
-    import('@iconify-json/simple-icons'),
-  ]);
-  const { lines, marks, own } = shippedIcons;
-  const bodies = [
-    // The page's own width of lines: its rules do not reach into a `use`, and what stands here would win.
-    ...lines.map((name) => [name, bodyIn(lucide.icons, name).replaceAll(' stroke-width="2"', '')]),
-    ...Object.entries(marks).map(([name, itsName]) => [name, bodyIn(simpleIcons.icons, itsName)]),
-    ...Object.entries(own),
+  const [phosphor, simpleIcons] = await Promise.all([import('@iconify-json/ph'), import('@iconify-json/simple-icons')]);
+  const { pictures, marks, own } = shippedIcons;
+  const symbols = [
+    ...Object.entries(pictures).map(([name, itsName]) =>
+      symbol(name, WIDE.has(name) ? '0 0 256 256' : AROUND_PICTURE, bodyIn(phosphor.icons, `${itsName}-fill`)),
+    ),
+    ...Object.entries(marks).map(([name, itsName]) => symbol(name, AROUND_MARK, bodyIn(simpleIcons.icons, itsName))),
+    ...Object.entries(own).map(([name, body]) => symbol(name, AROUND_MARK, body)),
   ];
-  const symbols = bodies.map(([name, body]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${body}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`;
 }
+
+const symbol = (name: string, viewBox: string, body: string) =>
+  `<symbol id="icon-${name}" viewBox="${viewBox}">${body}</symbol>`;
 
 function bodyIn({ prefix, icons }: IconifyJSON, name: string): string {
   const icon = icons[name];

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 const WORKS: readonly (readonly [name: string, licence: string])[] = [
   ['@hono/node-server', 'MIT'],
   ['@iconify-json/lucide', 'ISC'],
+  ['@iconify-json/ph', 'MIT'],
   ['@iconify-json/simple-icons', 'CC0-1.0'],
   ['@polka/url', 'MIT'],
   ['@reduxjs/toolkit', 'MIT'],

@@ -8,8 +8,8 @@ import type { SiteFiles } from './servedFiles.ts';
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
-const { lines, marks, own } = shippedIcons;
-const shipped = new Set<string>([...lines, ...Object.keys(marks), ...Object.keys(own)]);
+const { pictures, marks, own } = shippedIcons;
+const shipped = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
 const INSTEAD = 'the first letter stands in';
 
 /** Finds icons that the page cannot show, as far as possible without a network. */

@@ -17,6 +17,7 @@ const TEXTS = fileURLToPath(new URL('texts', import.meta.url));
 /** Texts of packages that come without one: what their authors say where the source is. */
 const MISSING_TEXTS = new Map([
   ['@iconify-json/lucide', 'lucide.txt'],
+  ['@iconify-json/ph', 'phosphor.txt'],
   ['@iconify-json/simple-icons', 'CC0-1.0.txt'],
   ['@polka/url', 'luke-edwards.txt'],
   ['embla-carousel', 'embla-carousel.txt'],
