@@ -10,9 +10,11 @@ import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
+import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
+import { PATIENCE_MS } from './tests/patience.ts';
 import { standInListener, standInSite } from './tests/standIns.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -58,6 +60,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           icons({ compiler: 'jsx', jsx: 'react' }),
           bootPlugin(noteBundled(bundled)),
           iconsPlugin(),
+          pinyinPlugin(),
           sheetPlugin(),
           sitePlugin(inDevelopment ? localServices : {}),
           command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
@@ -86,7 +89,6 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
               codeSplitting: {
                 groups: [
                   { name: 'vendor', test: LIBRARIES },
-                  { name: 'luxon', test: /node_modules\/luxon\// },
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
                 ],
@@ -98,7 +100,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
       // What a rule may take stands in its own test; this one only ends what hangs, on a slow machine too.
-      testTimeout: 30_000,
+      testTimeout: 60_000,
+      expect: { poll: { timeout: PATIENCE_MS } },
       projects: [
         {
           extends: true,
@@ -112,7 +115,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
         {
           extends: true,
           // Found in mid-run they would make Vitest load everything anew.
-          optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react', 'hls.js/light', 'luxon'] },
+          optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react', 'hls.js', 'luxon'] },
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],

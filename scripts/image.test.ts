@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-/** What stands behind an instruction, wherever the file has it. */
+/** The arguments of every instruction of this name. */
 const stepsOf = (word: string) =>
   Array.from(dockerfile.matchAll(new RegExp(`^${word} (.+)$`, 'gm')), ([, text]) => text);
 const { scripts } = v.parse(

@@ -9,7 +9,7 @@ const VISITOR = '203.0.113.9';
 const visitor = (index: number) => `198.51.${index}.1`;
 const MINUTE = 60_000;
 
-/** A proxy with a service that answers as told, a clock that stands still, and all that was asked and logged. */
+/** A proxy with a fake service and a stopped clock, and a record of what was requested and logged. */
 function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
   const asked: string[] = [];
   const lines: string[] = [];

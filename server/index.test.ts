@@ -6,8 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
+import { until } from '../tests/until.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
 /** Large enough that it does not fit into the sockets' buffers: an answer that is still under way. */
 const BIG_BYTES = 30_000_000;
@@ -71,7 +72,7 @@ function start(variables: Record<string, string> = {}) {
 }
 
 // This only ends what hangs: where many tests run at once a start takes seconds.
-describe('the server', { timeout: 60_000 }, () => {
+describe('the server', () => {
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();
     const url = await address();
@@ -176,7 +177,7 @@ describe('the server', { timeout: 60_000 }, () => {
   it('makes up a password when there are locked links and none is set, and prints it once', async () => {
     writeFileSync(join(folder, 'config/links.yml'), '- { name: 密, link: /b, category: 个人 }');
     const { lines, ended, child } = start();
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
+    await until(() => expect(lines).toHaveLength(2));
     writeFileSync(join(folder, 'config/links.yml'), '');
     const all = lines.join('\n');
     const url = /http:\S+/.exec(all)?.[0] ?? '';

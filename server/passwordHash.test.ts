@@ -120,7 +120,7 @@ describe('randomPassword', () => {
   });
 });
 
-describe('npm run hash-password', { timeout: 20_000 }, () => {
+describe('npm run hash-password', () => {
   const script = 'scripts/hash-password.mjs';
 
   it('makes the line for .env, which the server takes', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../tests/patience.ts';
 import { readSite } from './readSiteFile.ts';
 import { openLinks } from './watchLinksFile.ts';
 import { linksPassword } from './linksPassword.ts';
@@ -490,7 +491,7 @@ describe('many passwords at once', () => {
       }),
     );
     for (let done = 0; done < 102; done += 1) {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1 });
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 1, timeout: PATIENCE_MS });
       expect(waiting.length).toBeLessThanOrEqual(2);
       waiting.shift()?.();
     }

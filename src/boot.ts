@@ -1,6 +1,6 @@
 /*
  * Inlined into the page ahead of everything else: draws the wallpaper and starts its request before any other script
- * is even asked for; and watches whether those come. It must stay small, so it takes the page data as the server wrote it, without a check.
+ * is requested; and watches whether those load. It must stay small, so it does not validate the page data.
  */
 import { PAGE_DATA_ID } from './contract/pageDataId';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
@@ -36,7 +36,7 @@ picture.dataset['cover'] = coverType;
 picture.dataset['number'] = String(number);
 tint(root, source.known);
 
-// The layer that holds the picture is parsed later; waiting for it costs the request nothing.
+// The layer for the picture is parsed later; the request is already under way by then.
 new MutationObserver((_, observer) => {
   const layer = document.getElementById(WALLPAPER_ID);
   if (!layer) return;

@@ -1,4 +1,4 @@
-/** The words of the boot script, which cannot bring all the others along. */
+/** The words of the boot script, which must not bundle all the others. */
 export const bootWords = {
   incomplete: '页面没有加载完整',
   retry: '重试',

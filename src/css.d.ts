@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties carry moving values into the style sheets. */
+    /** Custom properties pass changing values to the style sheets. */
     [property: `--${string}`]: string | number | undefined;
   }
 }

@@ -7,9 +7,8 @@ const MARK = 'porchlight-incomplete';
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
 
 /**
- * The net below a page whose own script, one that this imports, or whose style sheet does not load: everything is asked
- * of the network once, past what is kept, and where that does not help either, the page says so. Whatever is only slow
- * is waited for.
+ * Recovers a page whose script, a module of that script, or style sheet fails to load: the page is loaded once more
+ * from the network, without its caches. If that fails too, the page says so. Files that are only slow are waited for.
  */
 export function watchForIncompletePage(root: HTMLElement): void {
   let isIncomplete = false;
@@ -20,7 +19,7 @@ export function watchForIncompletePage(root: HTMLElement): void {
       isIncomplete = true;
       void mend();
     },
-    // Such an event does not rise.
+    // Load errors of elements do not bubble.
     true,
   );
   new MutationObserver(() => {
@@ -37,7 +36,7 @@ async function mend(): Promise<void> {
   if (!mark(true) || !(await loadAnew())) tell();
 }
 
-/** Sets or clears the mark; false where it cannot be set, or has been set before: what failed twice is not tried again. */
+/** Sets or clears the mark. False where it cannot be set, or is set already: a second failure is not tried again. */
 function mark(isSet: boolean): boolean {
   try {
     const isNew = sessionStorage.getItem(MARK) === null;
@@ -52,10 +51,10 @@ function mark(isSet: boolean): boolean {
 /** Loads the page without its worker. False where the site does not answer: then what is kept stays. */
 async function loadAnew(): Promise<boolean> {
   try {
-    // The one file that no worker answers for; a network that wants a password first has a page in its place.
+    // No worker answers for this file. A captive portal would answer with a page of its own.
     const { ok, headers } = await fetch(`${base}sw.js`, { method: 'HEAD', cache: 'no-store' });
     if (!ok || !headers.get('content-type')?.includes('javascript')) return false;
-    // When it comes anew it looks at every file that it has kept.
+    // A worker that is installed again checks every file that it has cached.
     if ('serviceWorker' in navigator) await (await navigator.serviceWorker.getRegistration())?.unregister();
   } catch {
     return false;
@@ -75,7 +74,7 @@ function tell(): void {
   screen.role = 'alert';
   screen.querySelector('.loading__word')?.remove();
   document.body.append(screen);
-  // Without its sheet the page may be there, underneath.
+  // Without its style sheet, the page itself may be rendered underneath.
   document.getElementById('root')?.setAttribute('inert', '');
   const word = document.createElement('p');
   word.textContent = bootWords.incomplete;
@@ -84,7 +83,7 @@ function tell(): void {
   const retry = async () => {
     button.disabled = true;
     button.disabled = await loadAnew();
-    // Said once more: nothing else would show that it was tried.
+    // The message is shown again: otherwise nothing would show that the page was tried again.
     if (!button.disabled) word.textContent = bootWords.incomplete;
   };
   button.addEventListener('click', () => void retry());

@@ -32,9 +32,9 @@ if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
 
 function openPage(): void {
-  // What is asked for elsewhere is on its way while the page is drawn.
+  // Starts the requests to services before the page is rendered.
   store.dispatch(pageStarted());
-  // In the same task, so that the reveal of the wallpaper always finds the page in its place.
+  // In the same task, so that the page is rendered before the wallpaper can be revealed.
   flushSync(() =>
     reactRoot.render(
       <StrictMode>
@@ -46,7 +46,7 @@ function openPage(): void {
   );
 }
 
-// In a task of its own: what has come meanwhile, such as the picture, is heard of before the page is drawn.
+// In a task of its own, so that pending events, such as the picture's load, are handled before the page is rendered.
 const persistor = persistStore(store, null, () => setTimeout(openPage));
-// A change in the page's last moment must not wait for the next one, which never comes.
+// Writes pending settings before the page goes away.
 addEventListener('pagehide', () => void persistor.flush());

@@ -15,7 +15,7 @@ function draws(seed: number): (below: number) => number {
   };
 }
 
-it('all caches together hold at most 60 MB at any time of 200 visits of every kind', { timeout: 60_000 }, async () => {
+it('all caches together hold at most 60 MB at any time of 200 visits of every kind', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21) });
   const worker = fakeWorker();
   const { onWallpaperMessage, wallpaperAnswer } = await import('./wallpapers.ts');

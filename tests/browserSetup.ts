@@ -2,8 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 import '@/styles/controls.css';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { PATIENCE_MS } from './patience';
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // A page in a test is idle as soon as it has done what it was asked to: waiting until a busy machine has nothing else to
 // do would be waiting for other tests. By the clock of before, which no test stops.

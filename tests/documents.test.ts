@@ -8,7 +8,7 @@ const SOURCE = ['src', 'sw', 'server', 'scripts', 'tests'];
 const TWIN = '.zh-CN.md';
 /** For developers: in English alone. */
 const ENGLISH_ALONE = /^(ARCHITECTURE|CHANGELOG|docs\/decisions|docs\/development\/.*)\.md$/;
-/** What only a build, an owner's own folder or somebody else's project has, and addresses that stand for any. */
+/** Paths that exist only in a build, an owner's folder or another project, and placeholders. */
 const ELSEWHERE = [
   /^(dist|dist-\w+)(\/|$)/,
   /^(\.\.\/|~\/|\/(home|blog|srv|etc|usr)\/)/,
@@ -60,10 +60,10 @@ const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json'
 
 interface Page {
   path: string;
-  /** Without what stands in fences and in code. */
+  /** The text without code blocks and inline code. */
   prose: string;
   fences: string[];
-  /** What stands in code within a line. */
+  /** The inline code. */
   spans: string[];
   headings: { level: number; text: string }[];
   /** Rows and columns of each table. */

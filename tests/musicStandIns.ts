@@ -6,7 +6,7 @@ import { failures, HTML_TYPE, isFailure, json, readable, type Answer, type Failu
 export interface MusicCases {
   /** Three servers with three shapes; `tencent`: the `@…` form; `refused`: `{error}` with status 200. */
   playlist: 'titleAuthor' | 'nameArtist' | 'signed' | 'tencent' | 'refused' | 'none' | Failure;
-  /** `silent`: a script that calls nobody. The second song never has a path. */
+  /** `silent`: a script that never calls back. The second song never has a path. */
   jsonp: 'ok' | 'silent' | 'twice' | 'throws' | Failure;
   /** `inline`, `none`: in the playlist itself. */
   lyric: 'ok' | 'inline' | 'none' | 'notModified' | 'missing' | Failure;
@@ -112,7 +112,7 @@ function jsonpAnswer({ searchParams }: URL, name: MusicCases['jsonp']): Answer {
   if (isFailure(name)) return failures[name];
   if (name === 'silent') return script(';');
   if (name === 'throws') return script('throw new Error("broken on purpose");');
-  // In an order of its own, and without a path for a song that one has to pay for.
+  // In another order than the playlist, and without a path for a song that is not free.
   const midurlinfo = songs.toReversed().map(({ id }) => ({
     songmid: id,
     purl: id === 'songbie' ? '' : `M500${id}.mp3?guid=1&vkey=abc`,

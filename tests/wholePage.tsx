@@ -7,9 +7,6 @@ import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from './answers';
 import { renderWithStore } from './render';
 
-/** A generous time limit, since lazy parts of the page may be slow on a busy computer. */
-export const PATIENCE = { timeout: 10_000 };
-
 /** Starts the whole page in a window of this size and returns its store. The window is restored after the test. */
 export async function openWholePage(width = 1440, height = 900) {
   const events = new AbortController();

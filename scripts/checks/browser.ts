@@ -47,7 +47,7 @@ async function getBrowser(): Promise<string | undefined> {
   throw new Trouble(HOW_TO_GET_ONE);
 }
 
-/** A file that is there may still not start: Ubuntu's stub for a snap, or Playwright's without system libraries. */
+/** A file that exists may still not start: Ubuntu's stub for a snap, or Playwright's without system libraries. */
 async function answers(path: string): Promise<boolean> {
   const { code } = await run(path, ['--version'], { timeoutMs: ANSWER_LIMIT_MS });
   return code === 0;
@@ -79,7 +79,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Words before a command that make it run as root on Debian without asking anybody, or undefined. */
+/** What to put before a command so that it runs as root without a prompt; undefined where nothing works. */
 async function debianAdmin(): Promise<readonly string[] | undefined> {
   if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return undefined;
   if (process.getuid?.() === 0) return [];
@@ -95,12 +95,12 @@ async function aptInstall(prefix: readonly string[], packages: readonly string[]
   const installing = ['install', '-y', '--no-install-recommends', ...packages];
   const first = await apt(installing);
   if (first.code === 0) return first;
-  // A fresh machine, or an old one, does not know what there is to install.
+  // The package lists of a new or old machine may be missing or outdated.
   await apt(['update']);
   return apt(installing);
 }
 
-/** Without one every Chinese character is the same empty box: the tests pass, their pictures say nothing. */
+/** Without a Chinese font every character is the same empty box: tests pass, but their screenshots are useless. */
 async function ensureChineseFont(): Promise<void> {
   const prefix = await debianAdmin();
   if (!prefix) return;

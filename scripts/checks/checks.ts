@@ -20,7 +20,7 @@ export async function main({ args, print }: Pick<ToolContext, 'args' | 'print'>)
   });
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-test-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // The tests open the site's root; where somebody's shell would put the page is no business of theirs.
+  // The tests open the site's root, so a BASE_PATH of the shell must not apply.
   delete process.env['BASE_PATH'];
   const steps = positionals.length > 0 ? stepsFor(positionals, folder) : allSteps(folder);
   const outcomes = await runSteps(
@@ -33,7 +33,7 @@ export async function main({ args, print }: Pick<ToolContext, 'args' | 'print'>)
   return outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1;
 }
 
-/** Runs step after step; whatever one throws is a failure of that one, and those run that do not need it. */
+/** Runs step after step. A step that throws has failed; steps that do not need it still run. */
 export async function runSteps(steps: readonly Step[], print: ToolContext['print']): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>();
   for (const { name, needs = [], work } of steps) {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What a step adds to the last line: how many passed, how many failed, and lines for whoever reads the end alone. */
+/** What a step adds to the last line: how many passed, how many failed, and lines to repeat at the end. */
 export interface Outcome {
   passed: number;
   failed: number;
   notes: string[];
 }
 
-/** What is read of the JSON report of Vitest. */
+/** The parts of Vitest's JSON report that are read. */
 const vitestSchema = v.object({
   testResults: v.array(
     v.object({
@@ -31,7 +31,7 @@ const suiteSchema: v.GenericSchema<PlaywrightSuite> = v.object({
     v.array(v.object({ title: v.string(), tests: v.array(v.object({ projectName: v.string(), status: v.string() })) })),
   ),
 });
-/** What is read of the JSON report of Playwright. */
+/** The parts of Playwright's JSON report that are read. */
 const playwrightSchema = v.object({
   suites: v.array(suiteSchema),
   errors: v.array(v.object({ message: v.optional(v.string()) })),

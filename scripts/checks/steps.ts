@@ -68,7 +68,7 @@ function vitest(folder: string, files: readonly string[] = []): Step['work'] {
   const report = join(folder, 'vitest.json');
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return async (name) => {
-    // A NODE_ENV from somebody's shell would give the tests another React than the one meant for tests.
+    // With a NODE_ENV of the shell, the tests could get React's production build.
     const env = { ...process.env, NODE_ENV: undefined };
     const { code } = await runTool('vitest', args, { show: true, env });
     return countVitest(name, code, read(report));

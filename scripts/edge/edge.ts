@@ -16,7 +16,7 @@ import { localWorker, writeDeployment, type Deployment } from './writeDeployment
 import { buildEdgeBundle } from './edgeBundle.ts';
 import { linksForStore } from './linksForKv.ts';
 
-/** Cloudflare's own tool. It wants Node 22, which the page does not; so it is fetched by those who deploy, and only then. */
+/** Cloudflare's own tool. It needs Node 22, unlike the page, so it is fetched only for a deployment. */
 const WRANGLER = 'wrangler@4.164.0';
 const WRANGLER_NODE = 22;
 type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'AMAP_KEY', string>>;
@@ -26,7 +26,7 @@ const LOCAL = '127.0.0.1';
 const target = join(root, FOLDER);
 const log = (line: string) => console.warn(line);
 
-/** The page on Cloudflare Workers; the argument says what to do. Throws a `Trouble` for what the owner has to mend first. */
+/** The page on Cloudflare Workers; the argument says what to do. Throws a `Trouble` for what the owner must fix. */
 export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
   const works = new Map([
     ['build', buildEdge],
@@ -90,7 +90,7 @@ async function develop(): Promise<void> {
   });
   const links = linksForStore(configDir(), owner.site, log);
   if (links) {
-    // Its type is that of the whole platform, which nobody needs here.
+    // Its type declarations are those of the whole platform, which are not needed here.
     const store: unknown = await edge.getKVNamespace('LINKS');
     await Reflect.apply(Reflect.get(Object(store), 'put'), store, [LINKS_KEY, links.text]);
   }
@@ -150,7 +150,7 @@ async function localSecrets(owner: Owner): Promise<Secrets> {
   return { ...secrets, LINKS_PASSWORD_HASH: await hashPassword(password) };
 }
 
-/** Through a file that only we may read: what stands in a command's arguments is seen by every program. */
+/** Passes the secrets in a file that only this user may read: other programs can see a command's arguments. */
 async function uploadSecrets(secrets: Secrets): Promise<void> {
   const file = join(cache, 'edge-secrets.json');
   mkdirSync(cache, { recursive: true });

@@ -4,7 +4,7 @@ import { root } from '../lib/run.mjs';
 
 const NAME = 'calls.js';
 
-/** Builds the worker's part that knows nothing of the owner, `server/edge/`, into a folder; answers the file. */
+/** Builds the part of the worker that is the same for every owner, `server/edge/`, into a folder; returns the file. */
 export async function buildEdgeBundle(folder: string): Promise<string> {
   await build({
     root,
@@ -19,7 +19,7 @@ export async function buildEdgeBundle(folder: string): Promise<string> {
       minify: true,
       rolldownOptions: {
         input: join(root, 'server/edge/index.ts'),
-        // What the platform has itself.
+        // Modules that the platform provides.
         external: [/^cloudflare:/, /^node:/],
         output: { entryFileNames: NAME },
       },

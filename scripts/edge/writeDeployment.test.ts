@@ -29,7 +29,7 @@ const BUILT = {
   'music/playlist.json': '[]',
 };
 const CONFIG = {
-  // Nobody listens there.
+  // A port on which nothing listens.
   'site.yml': `name: 门廊灯\nweather: { amapKey: ${AMAP_KEY}, amapEndpoint: 'http://127.0.0.1:1' }\nlockedGroups: [个人]\n`,
   'links.yml': '- { name: 公开, link: /a, category: 效率 }\n- { name: 私藏, link: /secret, category: 个人 }\n',
   'public/icons/mine.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>',
@@ -54,7 +54,7 @@ function write(below: string, files: Record<string, string>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, below, name)), { recursive: true });
     writeFileSync(join(folder, below, name), content);
-    // Nobody has to wait until such a file has stood still.
+    // An old file: the reader does not wait until it has stopped changing.
     utimesSync(join(folder, below, name), 1, 1);
   }
 }

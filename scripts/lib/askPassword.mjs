@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Trouble } from './trouble.mjs';
 
-/** As long as it fits into the request that unlocks, whatever characters it has. */
+/** Longest password, bytes of UTF-8: with any characters it fits into the request that unlocks. */
 const MAX_BYTES = 500;
 
 /**
@@ -77,7 +77,7 @@ function nextLine(lines) {
     });
 }
 
-/** Where readline shows what is typed: nowhere. */
+/** The output of readline while a password is typed: it shows nothing. */
 function mute() {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

@@ -30,7 +30,7 @@ function isFresh() {
   return readFileSync(stampFile, 'utf8') === `${inputs()}\n${outputFingerprint(root, OUTPUTS)}\n`;
 }
 
-/** Builds page and server. The stamp is gone while it builds, so that a failed build is never taken for a good one. */
+/** Builds page and server. The stamp is removed first, so that a failed build never counts as a good one. */
 export async function build() {
   rmSync(stampFile, { force: true });
   const builtFrom = inputs();
@@ -48,13 +48,13 @@ export async function build() {
  * @param {Record<string, string>} variables on top of the environment
  */
 export async function vite(args, variables = {}) {
-  // A NODE_ENV=development in somebody's shell would give the page React's slow variant.
+  // With NODE_ENV=development in the shell, the page would get React's slow development build.
   const env = { ...process.env, NODE_ENV: 'production', ...variables };
   const { code, output } = await runTool('vite', args, { env, patience: 'still building' });
   if (code !== 0) throw new Trouble(`The build failed (vite ${args.join(' ')}):\n${tailOf(output)}`);
 }
 
-/** Builds when a source has changed since the last build, or what was built is not there as it was left. */
+/** Builds when a source has changed since the last build, or when the built files were changed or deleted. */
 export async function buildIfStale() {
   if (isFresh()) return;
   console.log('Building the page …');

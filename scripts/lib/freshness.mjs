@@ -38,7 +38,7 @@ export function contentFingerprint(folder, paths, extra = []) {
 }
 
 /**
- * One hash over names, sizes and times: notices when somebody built, changed or deleted behind our back.
+ * One hash over names, sizes and times: it changes when something else has built, changed or deleted files.
  *
  * @param {string} folder
  * @param {readonly string[]} paths

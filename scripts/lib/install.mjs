@@ -23,7 +23,7 @@ function isInstalled(stamp) {
   if (!existsSync(npmRecord)) return false;
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : `${system} `;
   if (found === stamp) return true;
-  // Somebody may have installed by hand; what is right already is not thrown away and fetched again.
+  // Packages that were installed by hand and are right are kept.
   if (!found.startsWith(`${system} `)) return false;
   return installedMatches(readLock(readFileSync(lockFile, 'utf8')), readLock(readFileSync(npmRecord, 'utf8')));
 }
@@ -34,7 +34,7 @@ export async function installIfNeeded() {
   if (!isInstalled(stamp)) {
     console.log('Installing packages (once, about a minute) …');
     const started = Date.now();
-    // NODE_ENV=production in somebody's shell must not leave out the tools that build the page.
+    // With NODE_ENV=production in the shell, npm would leave out the tools that build the page.
     const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
     // npm tries again by itself, but would wait more than a minute to say that there is no network.
     args.push('--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000');

@@ -12,7 +12,7 @@ function wantedAddress() {
   return { port: settings['PORT'] || '3000', host: settings['HOST'] || '127.0.0.1' };
 }
 
-/** Tries the port before the long work begins: nobody wants to wait for a build to hear that it is taken. */
+/** Tries the port before the build, so that an occupied port is reported at once. */
 export async function checkPort() {
   const { port, host } = wantedAddress();
   await checkAddress(port, host, 'PORT=3001 npm start');

@@ -35,7 +35,7 @@ async function buildPrograms() {
       {
         name: 'porchlight:plain-scripts',
         enforce: 'pre',
-        // They run as they are, know their own place, and one `Trouble` is the other's.
+        // Not bundled: they run as they are, find files relative to themselves, and share one class `Trouble`.
         resolveId: (source) =>
           source.startsWith('../lib/') && source.endsWith('.mjs')
             ? { id: pathToFileURL(join(root, 'scripts', source.slice('../'.length))).href, external: true }
@@ -65,7 +65,7 @@ async function buildPrograms() {
  */
 export async function builtProgram(name) {
   if (!(name in PROGRAMS)) throw new Trouble(`There is no program ${name}: ${Object.keys(PROGRAMS).join(', ')}.`);
-  // With the folder's own place, which stands in what is built.
+  // The hash contains the folder's path, since the built program contains it too.
   const inputs = contentFingerprint(root, INPUTS, [root]);
   const stamp = () => `${inputs}\n${outputFingerprint(cache, ['programs'])}\n`;
   const file = join(outDir, `${name}.mjs`);

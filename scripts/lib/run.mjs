@@ -51,7 +51,7 @@ export function run(command, args, options = {}) {
     child.stderr?.setEncoding('utf8').on('data', collect);
     const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
       interruptedBy = signal;
-      // A terminal sends Ctrl-C to the program as well; a second one would make it skip its own cleaning up.
+      // A terminal sends Ctrl-C to the child process too; a second signal would make it skip its cleanup.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of EXIT_CODES.keys()) process.on(signal, interrupt);

@@ -23,7 +23,7 @@ export async function runProgram(name, args) {
     const code = await main({
       args,
       root,
-      // npm runs us in the project's folder; paths are meant from where the owner stands.
+      // npm runs scripts in the project's folder; paths in arguments are relative to the owner's current folder.
       cwd: process.env['INIT_CWD'] ?? process.cwd(),
       env: process.env,
       print: (/** @type {string} */ line) => console.log(line),

@@ -12,7 +12,7 @@ export async function startSite() {
     await checkPort();
     await installIfNeeded();
     await buildIfStale();
-    // In this very process: signals and the exit code are then the server's own.
+    // In this process, so that signals and the exit code are the server's own.
     await import(pathToFileURL(join(root, 'dist-server/index.js')).href);
   } catch (error) {
     report(error);

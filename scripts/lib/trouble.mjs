@@ -7,7 +7,7 @@ export class Trouble extends Error {}
  * @param {unknown} error
  */
 export function report(error) {
-  // By its name: the server's own error comes out of a program that was built by itself.
+  // By name: the server's error class comes from another bundle, so `instanceof` would fail.
   const isPlain = error instanceof Trouble || (error instanceof Error && error.name === 'UnusableSite');
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;

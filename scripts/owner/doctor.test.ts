@@ -20,7 +20,7 @@ let folder = '';
 let lines: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-doctor-'));
-  // The folder stands for the project: what ships is needed beside the owner's files.
+  // The folder replaces the project's, so it needs the shipped files beside the owner's.
   symlinkSync(resolve('public'), join(folder, 'public'));
   lines = [];
   write('config/site.yml', OWN);
@@ -31,11 +31,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function write(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
-  // Nobody has to wait until such a file has stood still.
+  // An old file: the reader does not wait until it has stopped changing.
   utimesSync(join(folder, path), 1, 1);
 }
 
-/** The outside world: stand-ins as for the page, pictures on `icons.example`, nobody else. */
+/** All outside services: the page's stand-ins, and pictures on `icons.example`. */
 function world(cases: Partial<Cases> = {}, asked: string[] = []): Fetch {
   return async (address, { signal }) => {
     asked.push(address);

@@ -157,7 +157,7 @@ describe('the site as files', () => {
   });
 });
 
-/** Whether one rule's path stands for another's too. */
+/** Whether the path of one rule covers that of another. */
 const covers = (rule: string, path: string) =>
   rule.endsWith('*') && path !== rule && path.startsWith(rule.slice(0, -1));
 

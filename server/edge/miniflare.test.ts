@@ -13,6 +13,7 @@ import {
   type CallOptions,
   type Calls,
 } from '../apiTestCases.ts';
+import { PATIENCE_MS } from '../../tests/patience.ts';
 import { hashPassword } from '../passwordHash.ts';
 import { networkOf } from '../visitorAddress.ts';
 import { shardName } from './passwordAttemptsInShards.ts';
@@ -177,7 +178,7 @@ async function setUp({ amap, password }: CallOptions = {}): Promise<Calls> {
     const arrived = () => {
       if (!lines.includes(mark)) throw new Error('the last lines are still on their way');
     };
-    await vi.waitFor(arrived, { interval: 5, timeout: 10_000 });
+    await vi.waitFor(arrived, { interval: 5, timeout: PATIENCE_MS });
     hasSpoken = false;
   }
   lines.length = 0;
@@ -239,7 +240,7 @@ describe('on the platform’s runtime', () => {
   );
 });
 
-describe('the storage of an object', { timeout: 30_000 }, () => {
+describe('the storage of an object', () => {
   it('takes at most 200 bytes for each address, with all that the database needs for itself', async () => {
     const measured = await objectsOf('objects', 'MEASURED');
     expect(await measured('full', 'fill', 1000)).toBe(1000);
@@ -249,8 +250,8 @@ describe('the storage of an object', { timeout: 30_000 }, () => {
   it('is empty when the window of the last address has ended, by the alarm alone', async () => {
     const brief = await objectsOf('objects', 'BRIEF');
     expect(await brief('brief', 'fill', 3)).toBe(3);
-    await expect.poll(() => brief('brief', 'rows'), { timeout: 10_000 }).toBe(0);
-    await expect.poll(() => brief('brief', 'wakesAt'), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => brief('brief', 'rows')).toBe(0);
+    await expect.poll(() => brief('brief', 'wakesAt')).toBeNull();
   });
 
   it('wakes the object fifteen minutes after the first failure, and no later', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { openWholePage, PATIENCE } from '../../tests/wholePage';
+import { openWholePage } from '../../tests/wholePage';
 
 const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
 const menu = () => screen.queryByRole('button', { name: '菜单' });
@@ -33,8 +33,8 @@ describe('a wide page', () => {
     expect(screen.getByRole('navigation', { name: '社交链接' })).toBeVisible();
     expect(screen.getByRole('button', { name: '换一句' })).toBeVisible();
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Copyright ©');
-    expect(await screen.findByRole('link', { name: 'GitHub', description: '' }, PATIENCE)).toBeVisible();
-    expect(await screen.findByText('多云 6℃', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'GitHub', description: '' })).toBeVisible();
+    expect(await screen.findByText('多云 6℃')).toBeVisible();
     expect(menu()).toBeNull();
   });
 });

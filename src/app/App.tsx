@@ -4,6 +4,7 @@ import { lightAt } from '@/features/greeting/greetingFor';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
+  selectShortcutsOpen,
   selectShowcase,
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
@@ -31,7 +32,7 @@ const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
- * the store: what it hands down stays the same, so that a change draws anew only the part that it is about.
+ * the store: what it hands down stays the same, so that a change renders only the component that uses it.
  */
 export function App() {
   return (
@@ -118,7 +119,8 @@ function Settings() {
 function Extras() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
-  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase, early });
+  const shortcuts = useAppSelector(selectShortcutsOpen);
+  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early });
   return (
     late && (
       <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>
@@ -128,7 +130,7 @@ function Extras() {
   );
 }
 
-/** Without its bar, the showcase would keep a finger for ever. */
+/** Without its bar a touch screen has no way out of the showcase, so the showcase ends. */
 function LeaveShowcase() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(showcaseToggled()), [dispatch]);

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
+import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { withoutMotion } from '../../tests/render';
-import { openWholePage, PATIENCE } from '../../tests/wholePage';
+import { openWholePage } from '../../tests/wholePage';
 
 withoutMotion();
 
@@ -23,7 +24,7 @@ const button = (region: HTMLElement | null, name: string) => inside(region).getB
 async function openBox(width = 1440) {
   const store = await openWholePage(width);
   await userEvent.click(greeting());
-  await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
+  await waitFor(() => expect(box()).toBeVisible());
   return store;
 }
 
@@ -54,7 +55,7 @@ describe('the box', () => {
     const column = screen.getByRole('region', { name: '产品列表' }).getBoundingClientRect();
     const card = greeting().getBoundingClientRect();
     await userEvent.click(greeting());
-    await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
+    await waitFor(() => expect(box()).toBeVisible());
     const panel = box()?.getBoundingClientRect();
     expect([panel?.left, panel?.width]).toEqual([column.left, column.width]);
     expect(greeting().getBoundingClientRect().top).toBeCloseTo(card.top, 0);
@@ -72,8 +73,9 @@ describe('the box', () => {
     const store = await openWholePage(1440);
     act(() => void store.dispatch(mainAreaRevealed('0')));
     // Prepared when the page is idle.
-    await waitFor(() => expect(day()).toBeInTheDocument(), PATIENCE);
+    await waitFor(() => expect(day()).toBeInTheDocument());
     expect(day()).not.toBeVisible();
+    await fetchCalendar();
     vi.useFakeTimers({ now: new Date(2027, 1, 3, 18, 30), toFake: ['Date'] });
     act(() => greeting().click());
     expect(day()).toHaveAttribute('aria-valuenow', '75');
@@ -84,7 +86,7 @@ describe('the box', () => {
     const store = await openBox();
     expect(inside(box()).queryByText(/^本站/)).toBeNull();
     act(() => void store.dispatch(settingsChanged({ siteStartShow: true })));
-    expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible();
+    await waitFor(() => expect(inside(box()).getByText(/^本站已点亮 .+ 天$/)).toBeVisible());
   });
 
   it('shows its buttons on hover and focus', async () => {
@@ -112,7 +114,7 @@ describe('the box', () => {
     await openWholePage(1440);
     greeting().focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(box()).toBeVisible(), PATIENCE);
+    await waitFor(() => expect(box()).toBeVisible());
     button(box(), '设置').focus();
     await userEvent.keyboard('{Enter}');
     expect(button(settings(), '关闭')).toHaveFocus();
@@ -206,7 +208,7 @@ async function openSheet(width: number, height: number) {
   const store = await openWholePage(width, height);
   await userEvent.click(screen.getByRole('button', { name: '菜单' }));
   await userEvent.click(screen.getByRole('button', { name: '设置' }));
-  await waitFor(() => expect(sheet()).toBeVisible(), PATIENCE);
+  await waitFor(() => expect(sheet()).toBeVisible());
   return store;
 }
 

@@ -21,7 +21,7 @@ export function LaunchQueue() {
     let isFirst = true;
     queue['setConsumer']((launch: unknown) => {
       const target = isRecord(launch) ? launch['targetURL'] : undefined;
-      // The launch that has opened this page is told first: its address was seen to when the page was loaded.
+      // The first launch is the one that opened this page; the page has already handled its address.
       const wasLoaded = isFirst && target === loaded?.name;
       isFirst = false;
       if (typeof target !== 'string' || wasLoaded || topDialog()) return;

@@ -4,6 +4,7 @@ import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { LaunchQueue } from './LaunchQueue';
+import { ShortcutsSheet } from './ShortcutsSheet';
 import { SiteWorker } from './SiteWorker';
 
 /** What the first view can do without, beyond the features that have a lazy part of their own: one part of the build. */
@@ -17,6 +18,9 @@ export function LazyExtras() {
       <WidgetBoundary name="reports to the worker" fallback={null}>
         <WallpaperReporter />
         <PersistentStorage />
+      </WidgetBoundary>
+      <WidgetBoundary name="shortcuts" fallback={null}>
+        <ShortcutsSheet />
       </WidgetBoundary>
       <SiteWorker />
       <WidgetBoundary name="launches" fallback={null}>

@@ -1,6 +1,9 @@
+import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { GreetingCard } from '@/features/greeting/GreetingCard';
+import { selectIsNarrow } from '@/features/layout/layoutSlice';
 import { SocialLinks } from '@/features/social/SocialLinks';
 import { sitePath } from '@/shared/lib/sitePath';
+import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import styles from './LeftPanel.module.css';
 import { SiteName, siteNameLetters } from './SiteName';
@@ -9,6 +12,8 @@ import { Widget } from './Widget';
 /** Logo and name, greeting, social links. */
 export function LeftPanel() {
   const { logo, url } = useSite();
+  // A narrow page has no box.
+  const narrow = useAppSelector(selectIsNarrow);
   return (
     <div className={styles.left}>
       <h1 className={`enter ${styles.brand}`}>
@@ -18,7 +23,7 @@ export function LeftPanel() {
         </span>
       </h1>
       <Widget name="greeting">
-        <GreetingCard />
+        <GreetingCard onNear={narrow ? undefined : fetchCalendar} />
       </Widget>
       <Widget name="social">
         <SocialLinks />

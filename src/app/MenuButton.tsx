@@ -2,6 +2,7 @@ import Image from '~icons/lucide/image';
 import Menu from '~icons/lucide/menu';
 import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
+import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { words as wallpaperWords } from '@/features/wallpaper/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -21,7 +22,15 @@ export function MenuButton() {
       </button>
       {open && (
         <>
-          <button type="button" className="glass" aria-haspopup="dialog" onClick={() => dispatch(settingsOpened())}>
+          <button
+            type="button"
+            className="glass"
+            aria-haspopup="dialog"
+            // The settings stand where the box does when the page becomes wide.
+            onPointerEnter={fetchCalendar}
+            onFocus={fetchCalendar}
+            onClick={() => dispatch(settingsOpened())}
+          >
             <Settings className="icon" aria-hidden />
             {words.settings}
           </button>

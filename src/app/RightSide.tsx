@@ -36,7 +36,7 @@ export function RightSide({ children }: PropsWithChildren) {
         {children}
       </div>
       {wide && lazy && (
-        // Prepared when the page is idle; it rests, and its clock with it, until it is opened.
+        // Rendered when the page is idle. While hidden its effects do not run, so its clock stands still.
         <Activity mode={covered ? 'visible' : 'hidden'}>
           <Widget name="box">
             <lazy.BoxPanel />

@@ -1,7 +1,7 @@
 import { useSite } from '@/store/page';
 import styles from './SiteName.module.css';
 
-/** Letters of the ending are set smaller: this much of a letter of the name. */
+/** Font size of the ending, relative to the name's. */
 const ENDING_SCALE = 0.54;
 
 /** The name, and the ending behind its last full stop; empty where there is none. */

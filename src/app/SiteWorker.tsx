@@ -5,7 +5,7 @@ import { useAppDispatch } from '@/store/hooks';
 
 const WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
 
-/** The service worker comes once the page stands still; not in development, nor in a build that removes it. */
+/** Starts the service worker when the page is idle; not in development, nor in a build that removes the worker. */
 export function SiteWorker() {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { commonWords } from '@/shared/words';
 import styles from './Widget.module.css';
 
-/** A part of the page that may break alone: a calm line stands in its place then. */
+/** An error boundary around a part of the page: if the part throws, a short message stands in its place. */
 export function Widget({ name, children }: { name: string; children: ReactNode }) {
   return (
     <WidgetBoundary name={name} fallback={<p className={`glass ${styles.crashed}`}>{commonWords.widgetFailed}</p>}>

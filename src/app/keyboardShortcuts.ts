@@ -1,4 +1,4 @@
-import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
+import { selectShowcase, shortcutsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
@@ -8,37 +8,45 @@ import { topDialog } from '@/shared/ui/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 import { isControl, takesText } from './eventTargets';
 
-/** The keys of the whole page: search, play and pause, wallpaper alone. */
+/** The keys of the whole page: search, the sheet of keys, play and pause, wallpaper alone. */
 export function bindKeyboardShortcuts(target: Window, store: AppStore, options: AddEventListenerOptions): void {
-  target.addEventListener('keydown', (event) => openBySearch(event, store), options);
+  target.addEventListener('keydown', (event) => openByKey(event, store), options);
   target.addEventListener('keydown', (event) => togglePlay(event, store), options);
   target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
 }
 
-/** Nobody else takes this key: the main area shows, no dialog is open, and no text is being written. */
+/** Whether the key is meant for the page: the main area shows, no dialog is open, and no text field has the focus. */
 function isForPage(event: KeyboardEvent, state: RootState): boolean {
   if (event.defaultPrevented || hasCommandKey(event)) return false;
   return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 
+/** `?`, also full-width; an input method that eats the key leaves its place on the keyboard. */
+const isQuestionMark = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
+  key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey);
+
 /**
- * `/`, or a key that types something, opens the directory. Its search field takes the focus before the
- * key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
+ * `?` opens the sheet of keys. `/`, or a key that types something, opens the directory. Its search field takes the
+ * focus before the key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
  */
-function openBySearch(event: KeyboardEvent, store: AppStore): void {
+function openByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   if (event.repeat || selectShowcase(state) || !isForPage(event, state)) return;
+  if (isQuestionMark(event)) {
+    store.dispatch(shortcutsOpened());
+    return;
+  }
   if (event.key === '/') {
     event.preventDefault();
   } else {
-    // An input method that eats the key reports it as `Process`. Space belongs to the music.
+    // A key that an input method handles is reported as `Process`. Space plays and pauses the music.
     const types = Array.from(event.key).length === 1 || event.key === 'Process';
     if (!types || event.key === ' ' || event.shiftKey || !selectTypeToSearch(state)) return;
   }
   store.dispatch(directoryOpened(true));
 }
 
-/** Space plays and pauses where nothing that takes keys has the focus; the page does not scroll then. */
+/** Space plays and pauses. On a button, link or field it keeps its own meaning; elsewhere it would scroll the page. */
 function togglePlay(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   if (event.key !== ' ' || event.shiftKey || !selectMusicReady(state) || !isForPage(event, state)) return;
@@ -50,7 +58,7 @@ function togglePlay(event: KeyboardEvent, store: AppStore): void {
 /** Shift+W shows the wallpaper alone, and the page again; Escape the page. */
 function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
-  // An input method that eats the key leaves its place on the keyboard.
+  // A key that an input method handles is reported as `Process`; `code` still names the key.
   const isW = event.key.toUpperCase() === 'W' || (event.key === 'Process' && event.code === 'KeyW');
   if (!(event.shiftKey && isW) && !(event.key === 'Escape' && selectShowcase(state))) return;
   if (!event.repeat && isForPage(event, state)) store.dispatch(showcaseToggled());

@@ -10,7 +10,7 @@ import type { AppStartListening } from '@/store/listening';
 import { addMissingPartsListeners } from './missingParts';
 import { addSettingsLoader } from './settingsLoader';
 
-/** Everything that happens outside the store, or later than the action that caused it. */
+/** Side effects: everything that happens outside the store, or later than the action that caused it. */
 export function addListeners(startListening: AppStartListening): void {
   addToastsListeners(startListening);
   addWallpaperListeners(startListening);

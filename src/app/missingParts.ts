@@ -10,7 +10,7 @@ export function addMissingPartsListeners(startListening: AppStartListening): voi
   startListening({
     actionCreator: partMissing,
     effect: (_, api) => {
-      // The bar that leads out of it has not come: it would keep a finger for ever.
+      // The missing part may be the showcase's bar, without which a touch screen has no way out.
       if (selectShowcase(api.getState())) api.dispatch(showcaseToggled());
       api.dispatch(toastShown({ text, tone: 'error', action: { label, event: reloadClicked() } }));
     },

@@ -15,10 +15,6 @@ import { makeStore } from './store';
 
 withoutMotion();
 
-/** Parts that come when the page is idle may take their time on a busy computer. */
-const LATE = { timeout: 10_000 };
-const until = (callback: () => void) => waitFor(callback, LATE);
-
 const { pathname, search } = location;
 afterEach(() => {
   history.replaceState(null, '', pathname + search);
@@ -60,7 +56,7 @@ function start(query: string, { playlist = quietServices['/music/playlist.json']
     list: () => selectListOpen(state()),
     /** All that was to come is there. */
     settled: () =>
-      until(() => {
+      waitFor(() => {
         expect(['ready', 'failed']).toContain(selectPlayerStatus(state()));
         expect(selectLinksStatus(state())).toBe('ready');
       }),
@@ -70,7 +66,7 @@ function start(query: string, { playlist = quietServices['/music/playlist.json']
 describe('an address that asks for the links', () => {
   it('opens the directory, once, and asks no more', async () => {
     const { store, directory, list, settled } = start('?open=links');
-    await until(() => expect(directory()).toBe(true));
+    await waitFor(() => expect(directory()).toBe(true));
     expect(address()).toBe('');
     store.dispatch(directoryClosed());
     await settled();
@@ -82,12 +78,12 @@ describe('an address that asks for the links', () => {
     await import('@/features/links/lazyDirectory');
     expect([directory(), address()]).toEqual([false, '?open=links']);
     revealed();
-    await until(() => expect(directory()).toBe(true));
+    await waitFor(() => expect(directory()).toBe(true));
   });
 
   it('keeps the rest of the address, and the state of the history', async () => {
     const { directory } = start('?from=desk&open=links#top');
-    await until(() => expect(directory()).toBe(true));
+    await waitFor(() => expect(directory()).toBe(true));
     expect(address()).toBe('?from=desk#top');
     expect(history.state).toEqual({ kept: true });
   });
@@ -97,10 +93,10 @@ describe('an address that asks for the music', () => {
   it('opens the list as soon as there are songs, once', async () => {
     const { answer: playlist, letGo } = held(quietServices['/music/playlist.json'] ?? []);
     const { store, list, directory } = start('?open=music', { playlist });
-    await until(() => expect(selectPlayerStatus(store.getState())).toBe('loading'));
+    await waitFor(() => expect(selectPlayerStatus(store.getState())).toBe('loading'));
     expect(list()).toBe(false);
     letGo();
-    await until(() => expect(list()).toBe(true));
+    await waitFor(() => expect(list()).toBe(true));
     expect(address()).toBe('');
     store.dispatch(listClosed());
     store.dispatch(pageReturned());
@@ -127,7 +123,7 @@ describe('an address that asks for the music', () => {
     offline = false;
     clock.now = 3_600_000;
     store.dispatch(pageReturned());
-    await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
+    await waitFor(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
     expect(list()).toBe(false);
   });
 
@@ -171,6 +167,6 @@ it('the page opens what its address asks for, with parts that come later, and gi
   act(() => void store.dispatch(pageStarted()));
   expect(address()).toBe('?open=music');
   act(() => void store.dispatch(mainAreaRevealed('0')));
-  expect(await screen.findByRole('dialog', { name: '音乐列表' }, LATE)).toBeVisible();
-  await until(() => expect(screen.getByRole('button', { name: '茉莉花 - 江苏民歌' })).toHaveFocus());
+  expect(await screen.findByRole('dialog', { name: '音乐列表' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: '茉莉花 - 江苏民歌' })).toHaveFocus());
 });

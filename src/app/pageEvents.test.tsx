@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
+import { selectShortcutsOpen, selectShowcase, showcaseToggled, widthChanged } from '@/features/layout/layoutSlice';
 import { directoryClosed, selectDirectoryOpen } from '@/features/links/linksSlice';
 import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
@@ -97,6 +97,34 @@ describe('a key', () => {
     expect(press('/')).toEqual({ opened: true, typed: false });
     // Some keyboards have it above a digit.
     expect(press('/', { shiftKey: true })).toEqual({ opened: true, typed: false });
+  });
+
+  it.each<[string, KeyboardEventInit]>([
+    ['?', { shiftKey: true }],
+    // Some keyboards have it without Shift.
+    ['?', {}],
+    ['？', { shiftKey: true }],
+    ['Process', { code: 'Slash', shiftKey: true }],
+  ])('%j with %j shows the keys of the page, and no directory', (key, init) => {
+    const { store, press } = open();
+    expect(press(key, init).opened).toBe(false);
+    expect(selectShortcutsOpen(store.getState())).toBe(true);
+  });
+
+  it('? shows nothing in a text field, over a dialog, with a command key, or before the main area', () => {
+    const { store, press } = open();
+    press('?', { shiftKey: true }, add('<input>'));
+    press('?', { shiftKey: true, ctrlKey: true });
+    const { rerender } = render(modal(true));
+    press('?', { shiftKey: true });
+    rerender(<p />);
+    store.dispatch(showcaseToggled());
+    press('?', { shiftKey: true });
+    expect(selectShortcutsOpen(store.getState())).toBe(false);
+    unbind.abort();
+    const early = open({ revealed: false });
+    early.press('?', { shiftKey: true });
+    expect(selectShortcutsOpen(early.store.getState())).toBe(false);
   });
 
   it.each([

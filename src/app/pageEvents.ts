@@ -13,7 +13,7 @@ import { words } from './words';
 /** How long the page says that it refuses the right click, ms. */
 export const RIGHT_CLICK_NOTICE_MS = 2000;
 
-/** Window-wide events become actions. `signal` ends them all. */
+/** Turns events of the window into actions. `signal` removes the listeners. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
   const options = signal ? { signal } : {};
   const { document } = target;
@@ -57,7 +57,7 @@ function showcaseByMouse(event: MouseEvent, store: AppStore): void {
  * way to open a link in a new tab, or to copy.
  */
 function refuseRightClick(event: PointerEvent, store: AppStore): void {
-  // A Mac's other right click is one with Control held.
+  // On a Mac, a click with Control held is a right click too.
   if (event.button !== 2 && !event.ctrlKey) return;
   if (event.pointerType === 'touch' || event.shiftKey || event.altKey) return;
   if (takesText(event.target) || isOnSelection(event)) return;

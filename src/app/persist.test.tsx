@@ -4,6 +4,7 @@ import { defaultSettings, settingsChanged, coverTypeChanged } from '@/features/s
 import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
 import { fakeServices } from '../../tests/services';
+import { until } from '../../tests/until';
 import { onOtherTab } from './persist';
 import { makeStore } from './store';
 
@@ -96,7 +97,7 @@ describe('settings in local storage', () => {
   it('are written without a further word a moment after a change', async () => {
     const { store } = await openPage();
     store.dispatch(settingsChanged({ footerBlur: false }));
-    await vi.waitFor(() => expect(stored()).toMatchObject({ footerBlur: false }));
+    await until(() => expect(stored()).toMatchObject({ footerBlur: false }));
   });
 
   it('come back on the next visit', async () => {

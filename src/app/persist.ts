@@ -36,7 +36,10 @@ export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStora
   return persistReducer(config, reducer);
 }
 
-/** The player's own key says the same as `musicVolume`, as pages of this kind expect; it is believed where `data` has no volume. */
+/**
+ * The volume is also stored under the player's own key, as other pages of this kind do. That value is used only where
+ * `data` has no volume.
+ */
 function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
   const copy = storage.read(STORAGE_NAME);
   if (typeof copy !== 'object' || copy === null || !('volume' in copy)) return stored;
@@ -44,8 +47,8 @@ function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
 }
 
 /**
- * Tells of settings that another tab has written. Storage events never reach the tab that wrote. They may come late:
- * what counts is what is stored by then, or two tabs would hand each other their old values back and forth.
+ * Calls `listener` with settings that another tab has written. Storage events may arrive late, so the storage is read
+ * instead of the event's value; otherwise two tabs could overwrite each other with old values.
  */
 export function onOtherTab(target: Window, storage: SafeStorage, listener: (settings: Settings) => void): void {
   target.addEventListener('storage', (event) => {

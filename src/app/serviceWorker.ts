@@ -8,12 +8,12 @@ import { updateCheckTimes, type Clocks } from './updateCheckTimes';
 import { isOtherVersion } from './isOtherVersion';
 import { words } from './words';
 
-/** What the page's worker hangs on; tests hand in their own. */
+/** What `followWorker` needs of the browser; tests pass their own. */
 export interface WorkerSurroundings {
   /** `controller` is the worker that answers for the page, if any. */
   container: { controller: object | null } & Pick<EventTarget, 'addEventListener'>;
   register: () => Promise<{ update: () => Promise<unknown> } | undefined>;
-  /** The page as the worker has it. */
+  /** The HTML of the page, as the worker answers it. */
   readPage: () => Promise<string>;
   clocks: Clocks;
   /** False when the browser knows that there is no network. */
@@ -28,7 +28,7 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
     container: navigator.serviceWorker,
     register: () => {
       const workbox = new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' });
-      // A worker takes over by itself; one that a browser has left waiting is asked once more.
+      // A new worker activates by itself. One that a browser has left waiting is asked to activate.
       workbox.addEventListener('waiting', () => workbox.messageSkipWaiting());
       return workbox.register();
     },
@@ -51,7 +51,7 @@ export async function followWorker(
   const tellUpdated = () => {
     dispatch(toastShown({ text: words.updated, tone: 'info', action: reloadAction }));
   };
-  /** A worker may be newer than the page that it has just found: when it came while the page was being loaded. */
+  /** A worker that was installed while the page was loading may be newer than the page. */
   const compare = async () => {
     try {
       if (isOtherVersion(await readPage(), target.document)) tellUpdated();
@@ -60,7 +60,7 @@ export async function followWorker(
     }
   };
 
-  // The first worker takes over the page that brought it, each further one a page of an older version.
+  // The first worker belongs to the page that registered it. Each later one replaces the worker of an older version.
   let had = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (had) tellUpdated();
@@ -82,7 +82,7 @@ export async function followWorker(
     }
   };
   target.document.addEventListener('visibilitychange', () => void check());
-  // A page that comes back from the browser's memory.
+  // The page was restored from the back/forward cache.
   target.addEventListener('pageshow', () => void check());
 }
 

@@ -2,7 +2,7 @@ import { settingsOpened } from '@/features/layout/layoutSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening } from '@/store/listening';
 
-/** What the tools of the settings do comes with their panel: it is there before one of their buttons can be pressed. */
+/** Loads the listeners of the settings when the settings open, before any of their buttons can be pressed. */
 export function addSettingsLoader(startListening: AppStartListening): void {
   startListening({
     actionCreator: settingsOpened,

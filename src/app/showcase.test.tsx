@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { withoutMotion } from '../../tests/render';
-import { openWholePage, PATIENCE } from '../../tests/wholePage';
+import { openWholePage } from '../../tests/wholePage';
 
 withoutMotion();
 
@@ -19,7 +19,7 @@ async function open(width = 1440) {
 }
 
 const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
-const bar = () => screen.findByRole('region', { name: '壁纸' }, PATIENCE);
+const bar = () => screen.findByRole('region', { name: '壁纸' });
 const messages = () => screen.getByRole('status').textContent;
 const toggle = () => userEvent.keyboard('{Shift>}w{/Shift}');
 /** The page's own left edge, beside everything that can be clicked. */
@@ -63,7 +63,7 @@ describe('the wallpaper alone', () => {
 
   it('gives the focus to the bar, keeps it there, and gives it back', async () => {
     await open();
-    await screen.findByRole('link', { name: 'GitHub' }, PATIENCE);
+    await screen.findByRole('link', { name: 'GitHub' });
     const opener = screen.getByRole('button', { name: '全部' });
     opener.focus();
     // The bar comes a moment after the page, and has come by now or comes now.

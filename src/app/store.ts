@@ -37,7 +37,9 @@ export function makeStore(services: Services): AppStore {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        serializableCheck: { ignoredActions: persistActions },
+        // These checks of development look for mistakes; how long they take only tells how busy the machine is.
+        immutableCheck: { warnAfter: Infinity },
+        serializableCheck: { ignoredActions: persistActions, warnAfter: Infinity },
       }).prepend(listener.middleware),
   });
 }

@@ -8,9 +8,9 @@ export interface Clocks {
 }
 
 /**
- * Whether the time since the last check is over. Neither clock is enough: one may be set, back or forth and by a year;
- * the other may stand still while the computer sleeps. The first of them to have moved on by so much counts, so that a
- * clock that is set costs one check, and never keeps later ones from coming.
+ * Whether the next check is due. Neither clock is enough alone: the wall clock may be changed by hand, and the steady
+ * one may stop while the computer sleeps. A check is due when either has moved far enough, so a changed clock costs
+ * one extra check and never prevents later ones.
  */
 export function updateCheckTimes({ wall, steady }: Clocks): { isDue: () => boolean; checked: () => void } {
   let last = { wall: wall(), steady: steady() };

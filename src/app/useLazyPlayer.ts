@@ -5,7 +5,7 @@ import { usePart } from '@/store/usePart';
 
 const load = () => import('@/features/player/lazyPlayer');
 
-/** What shows the music: there is nothing to show before there are songs. */
+/** The lazy part of the player, loaded once there are songs to show. */
 export function useLazyPlayer(): typeof LazyPlayer | undefined {
   const wanted = useAppSelector(selectMusicReady);
   return usePart({ name: 'player', load, wanted, early: false });

@@ -16,8 +16,8 @@ interface PartOptions<Part> {
 }
 
 /**
- * A part of the page that is loaded on demand, once it is there. Kept here rather than by `lazy`, which waits a moment
- * even for what has long been loaded, and never asks again for what once did not come.
+ * A lazy part of the page, once it is loaded. React's `lazy` is not used: it suspends for a moment even when the part
+ * is loaded already, and never requests again what failed once.
  */
 export function usePart<Part>({ name, load, wanted, early }: PartOptions<Part>): Part | undefined {
   const dispatch = useAppDispatch();

@@ -35,7 +35,6 @@ function kept(page: Page): Promise<KeptFile[]> {
 const namesOf = async (page: Page) =>
   (await kept(page)).map(({ cache }) => cache.replace('porchlight-', '')).toSorted();
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
-const settled = { timeout: 20_000 };
 /** A song is cached only after some seconds of playback. */
 const heard = { timeout: 40_000 };
 
@@ -87,14 +86,14 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     await openPage(page, gateway.url);
     await workerReady(page);
     const local = ['wallpapers-local', 'wallpapers-local', 'wallpapers-local'];
-    await expect.poll(() => namesOf(page), settled).toEqual(local);
+    await expect.poll(() => namesOf(page)).toEqual(local);
     await visit('1');
-    await expect.poll(() => namesOf(page), settled).toEqual(['wallpapers-daily', ...local]);
+    await expect.poll(() => namesOf(page)).toEqual(['wallpapers-daily', ...local]);
     await visit('2');
-    await expect.poll(() => namesOf(page), settled).toEqual(['wallpapers-ahead', 'wallpapers-daily', ...local]);
+    await expect.poll(() => namesOf(page)).toEqual(['wallpapers-ahead', 'wallpapers-daily', ...local]);
     await visit('3');
     const ahead = ['wallpapers-ahead', 'wallpapers-ahead'];
-    await expect.poll(() => namesOf(page), settled).toEqual([...ahead, 'wallpapers-daily', ...local]);
+    await expect.poll(() => namesOf(page)).toEqual([...ahead, 'wallpapers-daily', ...local]);
 
     gateway.site = undefined;
     standIns.set({ daily: 'cut', landscape: 'cut', anime: 'cut' });
@@ -119,7 +118,7 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, gateway.url);
     await workerReady(page);
-    await expect.poll(() => namesOf(page), settled).toHaveLength(3);
+    await expect.poll(() => namesOf(page)).toHaveLength(3);
     expect(await copy()).toBe('-tall.avif');
     const held = await seen();
 
@@ -144,14 +143,14 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     await workerReady(page);
     await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ coverType: '2' })));
     await openPage(page, gateway.url);
-    await expect.poll(opaque, settled).toEqual(['porchlight-wallpapers-ahead']);
+    await expect.poll(opaque).toEqual(['porchlight-wallpapers-ahead']);
     // The cached picture is shown at once. The service now answers with an error page, for the next visit.
     service.state.isWell = false;
     await openPage(page, gateway.url);
     expect(await shownWidth(page)).toBeGreaterThan(1000);
     const { asked } = service.state;
-    await expect.poll(() => service.state.asked, settled).toBeGreaterThan(asked);
-    await expect.poll(opaque, settled).toEqual(['porchlight-wallpapers-shown']);
+    await expect.poll(() => service.state.asked).toBeGreaterThan(asked);
+    await expect.poll(opaque).toEqual(['porchlight-wallpapers-shown']);
 
     await service.close();
     gateway.site = undefined;
@@ -203,12 +202,12 @@ test.describe('songs', { tag: '@wide' }, () => {
     for (const name of ['远方', '近处']) {
       await song(name).click();
       await expect(song(name)).toHaveAttribute('aria-current', 'true');
-      await expect.poll(place, settled).toBeGreaterThan(0);
+      await expect.poll(place).toBeGreaterThan(0);
       await seek.focus();
       for (let step = 0; step < 2; step += 1) await page.keyboard.press('PageUp');
       const before = await place();
       expect(before).toBeGreaterThan(10);
-      await expect.poll(place, settled).toBeGreaterThan(before);
+      await expect.poll(place).toBeGreaterThan(before);
     }
     await expect(list(page).getByRole('button', { name: '好一朵茉莉花' }).first()).toBeAttached();
     await expect(list(page).getByRole('img', { name: '近处 封面' }).first()).toBeVisible();
@@ -222,7 +221,7 @@ test.describe('all caches', { tag: '@wide' }, () => {
   test('hold nothing of the site’s calls, and 清除缓存 leaves the page itself', async ({ page, gateway }) => {
     await openPage(page, gateway.url);
     await workerReady(page);
-    await expect.poll(() => namesOf(page), settled).toHaveLength(3);
+    await expect.poll(() => namesOf(page)).toHaveLength(3);
     await openPage(page, gateway.url);
     await page.getByRole('button', { name: '全部' }).click();
     await page.getByRole('tab', { name: '个人' }).click();

@@ -4,8 +4,6 @@ import { expect, opened, openPage, test } from './fixtures.ts';
 
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
 const musicList = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
-/** Parts that come when the page is idle may take their time on a busy computer. */
-const LATE = { timeout: 20_000 };
 
 const picturesSchema = v.array(v.object({ src: v.string() }));
 const manifestSchema = v.object({
@@ -46,7 +44,7 @@ test('Chromium finds nothing in the way of installing the page', { tag: '@wide' 
 
 test('the shortcut to all links opens the directory, and a reload does not', { tag: '@wide' }, async ({ page }) => {
   await openPage(page, '/?from=desk&open=links');
-  await expect(directory(page)).toBeVisible(LATE);
+  await expect(directory(page)).toBeVisible();
   await expect(directory(page).getByRole('tab').first()).toBeVisible();
   await expect(page).toHaveURL(/\/\?from=desk$/);
   await page.reload();
@@ -58,7 +56,7 @@ test('the shortcut to all links opens the directory, and a reload does not', { t
 
 test('the shortcut to the music opens the list, on a phone too', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/?open=music');
-  await expect(musicList(page).getByRole('list').getByRole('button').first()).toBeVisible(LATE);
+  await expect(musicList(page).getByRole('list').getByRole('button').first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await musicList(page).getByRole('button', { name: '关闭' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -101,13 +99,13 @@ for (const { held, width, height, insets } of [
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
     await openPage(page, '/?open=links');
-    await expect(directory(page).getByRole('tab').first()).toBeVisible(LATE);
+    await expect(directory(page).getByRole('tab').first()).toBeVisible();
     await expect.poll(() => hidden(page, insets)).toEqual([]);
     await directory(page).getByRole('button', { name: '关闭' }).tap();
     await expect(directory(page)).toBeHidden();
     await expect.poll(() => hidden(page, insets)).toEqual([]);
     await page.goto('/?open=music');
-    await expect(musicList(page).getByRole('list').getByRole('button').first()).toBeVisible(LATE);
+    await expect(musicList(page).getByRole('list').getByRole('button').first()).toBeVisible();
     await expect.poll(() => hidden(page, insets)).toEqual([]);
   });
 }

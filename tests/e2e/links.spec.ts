@@ -152,6 +152,52 @@ test.describe('the directory', () => {
     expect((await popup).url()).toBe('https://n7.example/');
   });
 
+  test(
+    'a row whose description is cut shows it whole beside the pointer, the focus, or a finger that rests',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, serve, hasTouch }) => {
+      const long = '这是一个很长很长的说明'.repeat(12);
+      const { url } = await serve({
+        links: [
+          { name: '短', link: 'https://a.example/', category: '效率', description: '一句话' },
+          { name: '长', link: 'https://b.example/', category: '效率', description: long },
+        ],
+      });
+      await openPage(page, url);
+      await openDirectory(page);
+      const row = (name: string) => directory(page).getByRole('link', { name, exact: true });
+      const tip = page.locator('[popover]:popover-open').filter({ hasText: long });
+      await expect(row('长')).toHaveAccessibleDescription(long);
+      if (hasTouch) {
+        const finger = await page.context().newCDPSession(page);
+        const { x, y } = (await row('长').boundingBox()) ?? { x: 0, y: 0 };
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 60, y: y + 20 }] });
+        await expect(tip).toBeVisible();
+        await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await directory(page).getByRole('heading').tap();
+        await expect(tip).toBeHidden();
+      } else {
+        await expect(async () => {
+          await row('长').hover({ position: { x: 60, y: 20 } });
+          await row('长').hover({ position: { x: 70, y: 20 } });
+          await expect(tip).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await row('短').hover();
+        await expect(tip).toBeHidden();
+      }
+      await search(page).press('ArrowDown');
+      await expect(row('短')).toBeFocused();
+      await expect(tip).toBeHidden();
+      await page.keyboard.press('ArrowRight');
+      await expect(tip).toBeVisible();
+      const box = await tip.boundingBox();
+      const width = page.viewportSize()?.width ?? 0;
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await tip.evaluate((shown) => shown.scrollHeight <= shown.clientHeight)).toBe(true);
+    },
+  );
+
   test('tabs follow the arrow keys, but a locked one waits for Enter', { tag: '@wide' }, async ({ page, serve }) => {
     const { url } = await serve({ links: LINKS });
     await openPage(page, url);

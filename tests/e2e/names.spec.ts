@@ -154,6 +154,7 @@ test('the box and the settings have theirs', { tag: '@wide' }, async ({ page }) 
       ['button', '重置设置'],
       ['button', '检查更新'],
       ['button', '清除缓存'],
+      ['button', '快捷键'],
       ['link', '开源许可'],
     ],
   };

@@ -44,6 +44,10 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     gateway.site = undefined;
     await openPage(page, `${gateway.url}/?from=home`);
     await expectSite(page);
+    // The calendar was never asked for while there was a network.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Hello, world!' }).click();
+    await expect(page.getByRole('progressbar', { name: '今日' })).toHaveAttribute('aria-valuenow', /\d/);
     // Other paths belong to the server. The page is the answer there only without a network.
     await openPage(page, `${gateway.url}/elsewhere`);
     await expect(page).toHaveTitle('甲站');
@@ -105,7 +109,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     await expectSite(page);
     await openPage(page, gateway.url);
-    await expect.poll(shell, { timeout: 20_000 }).toEqual(before);
+    await expect.poll(shell).toEqual(before);
     gateway.site = undefined;
     await openPage(page, gateway.url);
     await expectSite(page);

@@ -4,8 +4,8 @@ test(
   'a part that does not load says what to do, and the next click tries again',
   { tag: '@wide' },
   async ({ page, problems }) => {
-    problems.expect(/assets\/(box|directory)Parts|CarouselMotion|\[porchlight\]|Failed to load resource/);
-    problems.expect(/^twice: .*(box|directory)Parts|CarouselMotion/);
+    problems.expect(/assets\/lazy(BoxAndSettings|Directory)|CarouselMotion|\[porchlight\]|Failed to load resource/);
+    problems.expect(/^twice: .*lazy(BoxAndSettings|Directory)|CarouselMotion/);
     let away = true;
     await page.route(/assets\/(lazyBoxAndSettings|lazyDirectory|CarouselMotion)-/, (route) =>
       away ? route.abort() : route.continue(),
@@ -15,7 +15,7 @@ test(
     const greeting = page.getByRole('button', { name: /Hello, world!/ });
     await greeting.click();
     await expect(missing).toBeVisible();
-    // The rest of the page is none the worse for it.
+    // The rest of the page still works.
     await expect(page.getByRole('heading', { name: '产品列表' })).toBeVisible();
     await page.getByRole('alert').getByRole('button', { name: '收起消息' }).click();
     await page.getByRole('button', { name: '全部' }).click();
@@ -26,7 +26,7 @@ test(
     await page.getByRole('button', { name: '全部' }).click();
     await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('tab').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    // What came by itself has been asked for again by the clicks.
+    // The parts that load when the page is idle were requested again by the clicks.
     const second = page.getByRole('button', { name: '第 2 页' });
     await expect(async () => {
       await second.click();

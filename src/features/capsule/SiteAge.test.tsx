@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithStore } from '../../../tests/render';
+import { fetchCalendar } from './calendarLoader';
 import { SiteAge } from './SiteAge';
 
-beforeEach(() => {
+beforeEach(async () => {
+  await fetchCalendar();
   vi.useFakeTimers();
 });
 

@@ -1,13 +1,14 @@
 import { useNow } from '@/shared/hooks/useNow';
 import { useSite } from '@/store/page';
-import { siteAge } from './siteAge';
+import { NO_BREAK_SPACE } from './constants';
+import type { SiteAge as Age } from './siteAge';
+import { useCalendar } from './useCalendar';
 import { words } from './words';
 
 const { age, ageUnits, ageToday } = words;
 
 /** The line, without the parts that are zero at the front; empty while the start date lies ahead. */
-function ageLine(startDate: string, today: Date): string {
-  const parts = siteAge(startDate, today);
+function ageLine(parts: Age | undefined): string {
   if (!parts) return '';
   const { years, months, days } = parts;
   const said = [`${years} ${ageUnits.years}`, `${months} ${ageUnits.months}`, `${days} ${ageUnits.days}`];
@@ -15,9 +16,11 @@ function ageLine(startDate: string, today: Date): string {
   return first === -1 ? ageToday : age(said.slice(first).join(' '));
 }
 
-/** For how long the site has been there; reckoned once a day, and where the visitor has travelled. */
+/** For how long the site has existed; computed once a day, and when the visitor's time zone changes. */
 export function SiteAge({ className }: { className?: string | undefined }) {
   const { startDate } = useSite();
-  const line = ageLine(startDate, new Date(useNow((time) => time.setHours(0, 0, 0, 0))));
+  const calendar = useCalendar();
+  const today = new Date(useNow((time) => time.setHours(0, 0, 0, 0)));
+  const line = calendar ? ageLine(calendar.siteAge(startDate, today)) : NO_BREAK_SPACE;
   return line && <p className={className}>{line}</p>;
 }

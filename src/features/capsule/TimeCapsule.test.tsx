@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithStore } from '../../../tests/render';
+import { fetchCalendar } from './calendarLoader';
 import { TimeCapsule } from './TimeCapsule';
 
-beforeEach(() => {
+beforeEach(async () => {
+  await fetchCalendar();
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 12, 34, 56, 250) });
 });
 

@@ -13,7 +13,7 @@ export interface SiteAge {
  * its month's day on the 30th.
  */
 export function siteAge(startDate: string, now: Date): SiteAge | undefined {
-  // Days of the calendar, told as days of UTC: no zone and no clock change can move them.
+  // Calendar days as UTC dates, so that neither time zone nor clock change affects the difference.
   const start = DateTime.fromISO(startDate, { zone: 'utc' });
   const today = DateTime.utc(now.getFullYear(), now.getMonth() + 1, now.getDate());
   if (today < start) return undefined;

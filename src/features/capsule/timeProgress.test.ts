@@ -3,11 +3,60 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { timeProgress, type TimeProgress } from './timeProgress';
 
 const HOUR_MS = 3_600_000;
+const ZONES = [
+  'Asia/Shanghai',
+  'America/New_York',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'America/Havana',
+  'America/Sao_Paulo',
+  'America/St_Johns',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+];
 /** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
 afterEach(() => vi.unstubAllEnvs());
 
+const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / HOUR_MS;
+
+/** The same, reckoned with native dates: they know the visitor's zone, its clock changes and missing days. */
+function nativeProgress(now: Date) {
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const monday = date - ((now.getDay() + 6) % 7);
+  const today = new Date(year, month, date);
+  const days = (from: Date, to: Date) => Math.round(hours(from, to) / 24);
+  const [week, first, newYear] = [new Date(year, month, monday), new Date(year, month, 1), new Date(year, 0, 1)];
+  return {
+    day: [Math.floor(hours(today, now)), Math.ceil(hours(today, new Date(year, month, date + 1)))],
+    week: [days(week, today), days(week, new Date(year, month, monday + 7))],
+    month: [days(first, today), days(first, new Date(year, month + 1, 1))],
+    year: [days(newYear, today), days(newYear, new Date(year + 1, 0, 1))],
+  };
+}
+
+const offset = (time: number) => new Date(time).getTimezoneOffset();
+
+/** The instants from 1990 to 2035 at which the clocks of a zone change, to the hour. */
+function clockChanges(zone: string): number[] {
+  travelTo(zone);
+  const changes: number[] = [];
+  const step = 24 * HOUR_MS;
+  for (let time = Date.UTC(1990, 0, 1); time < Date.UTC(2035, 0, 1); time += step) {
+    if (offset(time) === offset(time + step)) continue;
+    let change = time;
+    while (offset(change) === offset(change + HOUR_MS)) change += HOUR_MS;
+    changes.push(change + HOUR_MS);
+  }
+  return changes;
+}
+
 const parts = ['day', 'week', 'month', 'year'] as const;
+const pairs = (now: Date) => {
+  const time = timeProgress(now);
+  return Object.fromEntries(parts.map((part) => [part, [time[part].passed, time[part].total]]));
+};
 /** `passed/total` of each part. */
 const shown = (time: TimeProgress) => parts.map((part) => `${time[part].passed}/${time[part].total}`).join(' ');
 
@@ -115,18 +164,7 @@ it('goes back with a clock that is set back', () => {
 });
 
 describe('whatever the moment and the place', () => {
-  const zones = fc.constantFrom(
-    'Asia/Shanghai',
-    'America/New_York',
-    'Pacific/Apia',
-    'Pacific/Kiritimati',
-    'America/Havana',
-    'America/Sao_Paulo',
-    'America/St_Johns',
-    'Africa/Cairo',
-    'Australia/Lord_Howe',
-    'Asia/Kathmandu',
-  );
+  const zones = fc.constantFrom(...ZONES);
   const moments = fc.date({
     min: new Date('1990-01-01T00:00:00Z'),
     max: new Date('2150-01-01T00:00:00Z'),
@@ -185,4 +223,40 @@ describe('whatever the moment and the place', () => {
       { numRuns: 1000 },
     );
   });
+
+  it('all of it is what native dates say, by months, leap days and turns of the year', () => {
+    fc.assert(
+      fc.property(zones, moments, (zone, now) => {
+        travelTo(zone);
+        expect(pairs(now)).toEqual(nativeProgress(now));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each(ZONES)('so it is around each change of the clocks in %s', (zone) => {
+    const changes = clockChanges(zone);
+    travelTo(zone);
+    const spread = 36 * HOUR_MS;
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: -spread, max: spread }), (pick, aside) => {
+        const now = new Date((changes[pick % changes.length] ?? 0) + aside);
+        expect(pairs(now)).toEqual(nativeProgress(now));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(['2000-02-29', '2024-02-29', '2028-02-29', '2026-12-31', '2027-01-01', '2028-12-31', '2029-01-01'])(
+    'so it is in every hour of %s',
+    (date) => {
+      for (const zone of ZONES) {
+        travelTo(zone);
+        for (let hour = 0; hour < 24; hour += 1) {
+          const now = new Date(new Date(`${date}T00:30:00`).getTime() + hour * HOUR_MS);
+          expect(pairs(now)).toEqual(nativeProgress(now));
+        }
+      }
+    },
+  );
 });

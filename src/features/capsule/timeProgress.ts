@@ -1,6 +1,4 @@
-import { DAY_MS } from '@/contract/time';
-
-const HOUR_MS = 3_600_000;
+import { DateTime } from 'luxon';
 
 /** Whole units of a stretch of time: hours of a day, days of anything longer. */
 export interface Progress {
@@ -11,6 +9,8 @@ export interface Progress {
   /** 0..100, of `passed` in `total`, rounded to two decimals. */
   percentage: number;
 }
+
+type Unit = keyof TimeProgress;
 
 export interface TimeProgress {
   day: Progress;
@@ -24,33 +24,42 @@ function progress(total: number, passed: number): Progress {
   return { total, passed, remaining: total - passed, percentage };
 }
 
-/** Hours between two instants of a day. Some places set their clocks by half an hour: what is left of one counts. */
-function hoursOf(start: Date, now: Date, end: Date): Progress {
-  const hours = (until: Date) => (until.getTime() - start.getTime()) / HOUR_MS;
-  return progress(Math.ceil(hours(end)), Math.floor(hours(now)));
+/** The beginning of the stretch that holds a moment. Where clocks are set back over midnight, the first of the two. */
+function startOf(unit: Unit, time: DateTime): DateTime {
+  const start = time.startOf(unit);
+  return start.getPossibleOffsets()[0] ?? start;
+}
+
+/** The stretch that holds a moment, up to the beginning of the next one. */
+function spanOf(unit: Unit, time: DateTime): { start: DateTime; end: DateTime } {
+  const start = startOf(unit, time);
+  return { start, end: startOf(unit, start.plus({ [unit]: 1 })) };
+}
+
+/** Whole hours of a day. Its length is rounded up: some places change their clocks by half an hour. */
+function hoursOfDay(now: DateTime): Progress {
+  const { start, end } = spanOf('day', now);
+  return progress(Math.ceil(end.diff(start).as('hours')), Math.floor(now.diff(start).as('hours')));
 }
 
 /** Days between midnights, rounded: a clock change makes one of them an hour longer or shorter. */
-function daysOf(start: Date, today: Date, end: Date): Progress {
-  const days = (until: Date) => Math.round((until.getTime() - start.getTime()) / DAY_MS);
-  return progress(days(end), days(today));
+function daysOf(unit: Unit, now: DateTime): Progress {
+  const { start, end } = spanOf(unit, now);
+  const days = (until: DateTime) => Math.round(until.diff(start).as('days'));
+  return progress(days(end), days(startOf('day', now)));
 }
 
 /**
  * How much of the day, the week (from Monday), the month and the year is over, where the visitor is at that moment.
  * Hours and days are those that really pass: a day has 23 to 25 hours, and a day that the place leaves out counts
- * nowhere. Native dates, since they follow a visitor to another zone, and know the first of two midnights.
+ * nowhere.
  */
 export function timeProgress(now: Date): TimeProgress {
-  const year = now.getFullYear();
-  const month = now.getMonth();
-  const date = now.getDate();
-  const monday = date - ((now.getDay() + 6) % 7);
-  const today = new Date(year, month, date);
+  const time = DateTime.fromJSDate(now);
   return {
-    day: hoursOf(today, now, new Date(year, month, date + 1)),
-    week: daysOf(new Date(year, month, monday), today, new Date(year, month, monday + 7)),
-    month: daysOf(new Date(year, month, 1), today, new Date(year, month + 1, 1)),
-    year: daysOf(new Date(year, 0, 1), today, new Date(year + 1, 0, 1)),
+    day: hoursOfDay(time),
+    week: daysOf('week', time),
+    month: daysOf('month', time),
+    year: daysOf('year', time),
   };
 }

@@ -4,7 +4,7 @@ import { words } from './words';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Written straight to the element: to render each second would cost more than all else that a page at rest does. */
+/** Written directly to the element: rendering with React each second would be the main cost of an idle page. */
 function showSeconds(element: HTMLElement): () => void {
   const text = element.appendChild(document.createTextNode(''));
   const show = () => {

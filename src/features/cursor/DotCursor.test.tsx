@@ -1,6 +1,7 @@
 import { cdp } from 'vitest/browser';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { renderWithStore } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { DotCursor } from './DotCursor';
 
 const root = document.documentElement;
@@ -31,8 +32,8 @@ it.each([
   renderWithStore(<DotCursor />);
   expect(move()).toBe(false);
   await emulate([]);
-  await vi.waitFor(() => expect(move()).toBe(true));
+  await until(() => expect(move()).toBe(true));
   await emulate([{ name, value }]);
-  await vi.waitFor(() => expect(root).not.toHaveAttribute('data-cursor'));
+  await until(() => expect(root).not.toHaveAttribute('data-cursor'));
   expect(move()).toBe(false);
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSite } from '@/store/page';
 import { followPointer } from './followPointer';
 
-/** Where a dot can stand in for the arrow: it needs a mouse, motion, and colours of its own. */
+/** The dot needs a mouse, and no request for reduced motion or forced colours. */
 const MOUSE =
   '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)';
 

@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '@/shared/ui/Modal';
 import { seenPixels } from '../../../tests/pixels';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { followPointer } from './followPointer';
 
 withoutMotion();
 
 const FRAME_MS = 16;
 const root = document.documentElement;
-/** Here it stands for the query that tells a mouse from a finger: a test can make it fail by the window's width. */
+/** In place of the query for a mouse: a test can make it fail by changing the window's width. */
 const WIDE = '(min-width: 1000px)';
 
 let end = () => {};
@@ -185,7 +186,7 @@ describe('the dot', () => {
     send('pointermove', 100, 100);
     expect(isShown()).toBe(true);
     await page.viewport(600, 900);
-    await vi.waitFor(() => expect(isShown()).toBe(false));
+    await until(() => expect(isShown()).toBe(false));
     send('pointermove', 200, 100);
     expect(isShown()).toBe(false);
     await page.viewport(1440, 900);

@@ -7,7 +7,7 @@ const SMOOTHING = 0.35;
 /** Nearer than this the dot has arrived, px. */
 const ARRIVED_PX = 0.1;
 
-/** There the browser's own cursor stays: it tells where a letter would go. */
+/** Text fields keep the browser's own cursor, which shows where a letter would go. */
 const TEXT = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const CONTROL = 'a[href], button, label, summary, input';
 
@@ -36,7 +36,7 @@ export function followPointer(mouse: MediaQueryList): () => void {
     frame = arrived ? 0 : requestAnimationFrame(step);
   };
   const hide = () => root.removeAttribute('data-cursor');
-  /** Above whatever has come into the top layer since, such as a dialog. */
+  /** Moves the dot above everything that entered the top layer later, such as a dialog. */
   const rise = () => {
     dot.hidePopover();
     dot.showPopover();
@@ -50,7 +50,7 @@ export function followPointer(mouse: MediaQueryList): () => void {
     pointer.x = clientX;
     pointer.y = clientY;
     if (!root.hasAttribute('data-cursor')) {
-      // From where it was last seen it would fly across the page.
+      // Start at the pointer: from its last place the dot would fly across the page.
       Object.assign(shown, pointer);
       root.dataset['cursor'] = '';
     }
@@ -65,7 +65,7 @@ export function followPointer(mouse: MediaQueryList): () => void {
   const { signal } = end;
   addEventListener('pointermove', onMove, { signal, passive: true });
   addEventListener('pointerover', onOver, { signal, passive: true });
-  // A drag takes the pointer away, as leaving the window does.
+  // A drag takes over the pointer and ends its events, so the dot hides as when the pointer leaves the window.
   addEventListener('pointercancel', hide, { signal });
   root.addEventListener('pointerleave', hide, { signal });
   mouse.addEventListener('change', hide, { signal });

@@ -6,8 +6,13 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import styles from './GreetingCard.module.css';
 
+interface Props {
+  /** Pointer or focus is on the card, so the box may be opened next. */
+  onNear?: (() => void) | undefined;
+}
+
 /** The owner's words; opens and closes the box, and says something else while it is open. */
-export function GreetingCard() {
+export function GreetingCard({ onNear }: Props) {
   const { hello, text, boxHello, boxText } = useSite().greeting;
   const dispatch = useAppDispatch();
   const boxOpen = useAppSelector(selectBoxOpen);
@@ -22,6 +27,8 @@ export function GreetingCard() {
       className={`glass enter ${styles.card}`}
       style={{ '--i': 1 }}
       aria-expanded={boxOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={() => dispatch(greetingClicked())}
     >
       <span className={styles.hello}>{boxOpen ? boxHello : hello}</span>{' '}

@@ -1,7 +1,7 @@
 /** How bright the lantern is: at night it is all the light there is, at noon hardly seen. */
 export type LanternLight = 'night' | 'dusk' | 'day' | 'noon';
 
-/** First hour that a greeting, and its light, no longer hold, 1..24. */
+/** Each greeting and its light, with the hour at which they end, 1..24. */
 const TABLE: readonly (readonly [beforeHour: number, hello: string, light: LanternLight])[] = [
   [6, '凌晨好', 'night'],
   [9, '早上好', 'dusk'],

@@ -13,6 +13,8 @@ interface LayoutState {
   showcase: boolean;
   mobileMenuOpen: boolean;
   mobileFunctionOpen: boolean;
+  /** The sheet that lists the keys. */
+  shortcutsOpen: boolean;
 }
 
 const initialState: LayoutState = {
@@ -22,6 +24,7 @@ const initialState: LayoutState = {
   showcase: false,
   mobileMenuOpen: false,
   mobileFunctionOpen: false,
+  shortcutsOpen: false,
 };
 
 declare module '@/store/state' {
@@ -34,7 +37,7 @@ const layoutSlice = createSlice({
   name: 'layout',
   initialState,
   reducers: {
-    /** Two rules act when the width changes, and not between: what is opened afterwards stays. At 720 px both act. */
+    /** Two rules that apply only when the width changes: what is opened later stays open. At 720 px both apply. */
     widthChanged(state, { payload }: PayloadAction<number>) {
       state.innerWidth = payload;
       if (payload >= MENU_CLOSES_FROM_PX) {
@@ -72,11 +75,18 @@ const layoutSlice = createSlice({
     addressClicked(state) {
       state.mobileFunctionOpen = !state.mobileFunctionOpen;
     },
+    shortcutsOpened(state) {
+      state.shortcutsOpen = true;
+    },
+    shortcutsClosed(state) {
+      state.shortcutsOpen = false;
+    },
   },
   extraReducers: (builder) => {
     builder.addCase(partMissing, (state) => {
       state.boxOpen = false;
       state.settingsOpen = false;
+      state.shortcutsOpen = false;
     });
   },
   selectors: {
@@ -86,6 +96,7 @@ const layoutSlice = createSlice({
     selectShowcase: (state) => state.showcase,
     selectMobileMenuOpen: (state) => state.mobileMenuOpen,
     selectMobileFunctionOpen: (state) => state.mobileFunctionOpen,
+    selectShortcutsOpen: (state) => state.shortcutsOpen,
   },
 });
 
@@ -98,6 +109,8 @@ export const {
   showcaseToggled,
   menuClicked,
   addressClicked,
+  shortcutsOpened,
+  shortcutsClosed,
 } = layoutSlice.actions;
 export const {
   selectIsNarrow,
@@ -106,5 +119,6 @@ export const {
   selectShowcase,
   selectMobileMenuOpen,
   selectMobileFunctionOpen,
+  selectShortcutsOpen,
 } = layoutSlice.selectors;
 export const layoutReducer = layoutSlice.reducer;

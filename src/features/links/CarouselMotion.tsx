@@ -16,7 +16,7 @@ const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
  * Sets a carousel in motion that is already on the page: dragging, wheel, turning to a slide, and the tip that follows
- * the pointer. A part of its own, since the first view needs none of it.
+ * the pointer. Loaded lazily, since the first view needs none of it.
  */
 export function CarouselMotion({ viewport, onReady, onSelect }: Props) {
   const [attach, carousel] = useEmblaCarousel({
@@ -46,5 +46,5 @@ export function CarouselMotion({ viewport, onReady, onSelect }: Props) {
     };
   }, [carousel, viewport, onReady, onSelect]);
 
-  return <Tip within={viewport} offsetPx={TIP_OFFSET_PX} />;
+  return <Tip offsetPx={TIP_OFFSET_PX} />;
 }

@@ -3,13 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, type Answer, type Json } from '../../../tests/answers';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { Directory } from './Directory';
 import { directoryOpened, fetchLinks } from './linksSlice';
 
 withoutMotion();
 
 /** The directory's parts come later, and may take their time on a busy computer. */
-const PATIENCE = { timeout: 10_000 };
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -34,7 +34,7 @@ async function open(list: Json[] = few, verify: Answer = { success: true, list: 
   const { store } = renderWithStore(<Directory />);
   await act(() => store.dispatch(fetchLinks()));
   act(() => void store.dispatch(directoryOpened()));
-  await screen.findByRole('tab', { name: 'DEMO' }, PATIENCE);
+  await screen.findByRole('tab', { name: 'DEMO' });
   return store;
 }
 
@@ -143,6 +143,24 @@ describe('a link', () => {
     expect(links()[1]).toHaveFocus();
   });
 
+  it('whose description is cut shows it whole in a tip, to the pointer and to the keyboard', async () => {
+    const long = '说明'.repeat(60);
+    await open([link('短', 'AI', { description: '一句话' }), link('长', 'AI', { description: long })]);
+    const tip = () => [...document.querySelectorAll('[popover]')].find((found) => found.textContent === long);
+    await userEvent.hover(screen.getByRole('link', { name: '短' }));
+    expect(document.querySelector('[popover]:popover-open')).toBeNull();
+    await userEvent.hover(screen.getByRole('link', { name: '长' }));
+    expect(tip()).toBeVisible();
+    await userEvent.click(search());
+    expect(tip()).not.toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.querySelector('[popover]:popover-open')).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('link', { name: '长' })).toHaveFocus();
+    expect(tip()).toBeVisible();
+    expect(screen.getByRole('link', { name: '长' })).toHaveAccessibleDescription(long);
+  });
+
   it('that is the first gives the focus back to the search by an arrow', async () => {
     await open();
     await userEvent.click(search());
@@ -211,7 +229,7 @@ describe('10,000 links', () => {
     expect(places()).toEqual(inOrder(places()));
     expect(places()[0]).toBe(1);
     panel().scrollTop = panel().scrollHeight;
-    await vi.waitFor(() => expect(places().at(-1)).toBe(10_000));
+    await until(() => expect(places().at(-1)).toBe(10_000));
     expect(items().length).toBeLessThan(200);
     expect(places()).toEqual(inOrder(places()));
     expect(new Set(items().map((item) => item.getAttribute('aria-setsize')))).toEqual(new Set(['10000']));
@@ -226,7 +244,7 @@ describe('10,000 links', () => {
     for (const share of [0.25, 0.5, 0.9]) {
       const top = Math.round(panel().scrollHeight * share);
       panel().scrollTop = top;
-      await vi.waitFor(() => {
+      await until(() => {
         const view = panel().getBoundingClientRect();
         const boxes = links().map((found) => found.getBoundingClientRect());
         expect(boxes[0]?.top).toBeLessThanOrEqual(view.top);
@@ -252,13 +270,13 @@ describe('10,000 links', () => {
   it('begin at the top again in another list', async () => {
     await open([...numbered(5000), ...few, ...Array.from({ length: 300 }, (_, place) => link(`别的${place}`, '生活'))]);
     panel().scrollTop = 20_000;
-    await vi.waitFor(() => expect(places()[0]).toBeGreaterThan(300));
+    await until(() => expect(places()[0]).toBeGreaterThan(300));
     await userEvent.click(tab('生活'));
     expect(panel().scrollTop).toBe(0);
     expect(places()[0]).toBe(1);
     await userEvent.fill(search(), '链接');
     panel().scrollTop = 20_000;
-    await vi.waitFor(() => expect(places()[0]).toBeGreaterThan(300));
+    await until(() => expect(places()[0]).toBeGreaterThan(300));
     await userEvent.fill(search(), '链接1');
     expect(panel().scrollTop).toBe(0);
     expect(names()[0]).toBe('链接1');
@@ -278,7 +296,7 @@ describe('a locked group', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: '访问受限' })).toBeNull();
     expect(screen.getByRole('dialog', { name: '链接目录' })).toBeVisible();
-    await vi.waitFor(() => expect(tab('个人')).toHaveFocus());
+    await until(() => expect(tab('个人')).toHaveFocus());
     await userEvent.click(tab('DEMO'));
     expect(screen.getByRole('dialog', { name: '访问受限' })).toHaveTextContent('「DEMO」分组上了锁');
     expect(screen.getByRole('textbox', { name: '密码' })).toHaveValue('');
@@ -298,7 +316,7 @@ describe('a locked group', () => {
     expect(field).toHaveAttribute('aria-invalid', 'true');
     await userEvent.fill(field, 'x');
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(alert).toHaveTextContent(/^密码错误$/));
+    await until(() => expect(alert).toHaveTextContent(/^密码错误$/));
     expect(field).toHaveValue('x');
   });
 
@@ -306,7 +324,7 @@ describe('a locked group', () => {
     await open(few, { success: true, list: [link('私藏', '个人'), link('演示', 'DEMO')] });
     expect(relock()).toBeNull();
     await unlock('个人');
-    await vi.waitFor(() => expect(names()).toEqual(['私藏']));
+    await until(() => expect(names()).toEqual(['私藏']));
     expect(tab('个人')).toHaveAttribute('aria-selected', 'true');
     expect(title()).toHaveTextContent('4 个链接');
     expect(tab('DEMO')).toHaveAccessibleDescription('已锁定');
@@ -335,7 +353,7 @@ describe('a locked group', () => {
   it('offers no lock while a search looks through all', async () => {
     await open(few, { success: true, list: [link('私藏', '个人')] });
     await unlock('个人');
-    await vi.waitFor(() => expect(relock()).toBeVisible());
+    await until(() => expect(relock()).toBeVisible());
     await userEvent.fill(search(), '书');
     expect(relock()).toBeNull();
   });
@@ -381,7 +399,7 @@ describe('Enter in the search', () => {
     await open(numbered(3000));
     await userEvent.fill(search(), '链接');
     panel().scrollTop = 20_000;
-    await vi.waitFor(() => expect(places()[0]).toBeGreaterThan(1), PATIENCE);
+    await until(() => expect(places()[0]).toBeGreaterThan(1));
     const opened: string[] = [];
     panel().addEventListener('click', (event) => {
       event.preventDefault();

@@ -14,7 +14,7 @@ const loadParts = () => import('./lazyDirectory');
 
 /**
  * The directory behind 全部. Its frame and search field are part of the first load, so that a key which opens it is
- * typed into the field at once; what they look into, and the question for the password, are a part of their own.
+ * typed into the field at once; the list of links and the password dialog are a lazy part.
  */
 export function Directory() {
   const dispatch = useAppDispatch();
@@ -35,7 +35,7 @@ export function Directory() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // A search field would take the key for itself, to empty itself.
+      // Escape in a search field would only empty the field.
       event.preventDefault();
       close();
       return;
@@ -51,7 +51,7 @@ export function Directory() {
         labelledBy={id}
         closeLabel={commonWords.close}
         className={styles.directory}
-        // On a phone a focused field would bring up the keyboard, over what the visitor came to see.
+        // On a phone a focused field would open the screen keyboard, which covers the links.
         focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}
       >

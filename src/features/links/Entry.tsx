@@ -6,8 +6,10 @@ import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import styles from './Shelf.module.css';
 
-/** A name of 100 kB must not be laid out whole; the ellipsis comes long before this. */
+/** Characters of a name that are rendered; the ellipsis appears long before this. A name of 100 kB would be slow. */
 const SHOWN_LENGTH = 120;
+/** The tip, and what a screen reader is told, may be longer; nobody reads more there. */
+const TOLD_LENGTH = 300;
 
 interface Props {
   item: LinkItem;
@@ -24,8 +26,13 @@ export function Entry({ item, index, query, highlighted }: Props) {
   const { name, link, icon, status, description, category } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
-  const about = [status, query && category, description].filter(Boolean).join('，').slice(0, SHOWN_LENGTH);
-  const look = { className: styles.entry, 'data-index': index, 'data-active': highlighted || undefined };
+  const about = [status, query && category, description].filter(Boolean).join('，').slice(0, TOLD_LENGTH);
+  const look = {
+    className: styles.entry,
+    'data-index': index,
+    'data-active': highlighted || undefined,
+    'data-tip': description.slice(0, TOLD_LENGTH) || undefined,
+  };
   const content = (
     <>
       <span className={styles.entryIcon}>
@@ -37,7 +44,7 @@ export function Entry({ item, index, query, highlighted }: Props) {
         </span>
         {status && <Badge status={status} />}
       </span>
-      <span className={styles.entryText}>
+      <span className={styles.entryText} data-tip-shown>
         {query && category && <b>{category}</b>}
         {description.slice(0, SHOWN_LENGTH)}
       </span>

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { answerFetch, never, withStatus, type Answer, type Json } from '../../../tests/answers';
 import { renderWithStore } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { LinksWidget } from './LinksWidget';
 import { fetchLinks } from './linksSlice';
 
@@ -24,12 +25,12 @@ const currentPage = () => bullets().findIndex((bullet) => bullet.getAttribute('a
 
 /** Hands take hold of the carousel a moment later: turning to a slide by its bullet shows that they have. */
 async function inMotion() {
-  await vi.waitFor(async () => {
+  await until(async () => {
     bullets()[1]?.click();
     await vi.waitFor(() => expect(currentPage()).toBe(2), 100);
-  }, 10_000);
+  });
   bullets()[0]?.click();
-  await vi.waitFor(() => expect(currentPage()).toBe(1));
+  await until(() => expect(currentPage()).toBe(1));
 }
 
 const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -128,7 +129,7 @@ describe('turning', () => {
     await inMotion();
     const [, , third] = bullets();
     third?.click();
-    await vi.waitFor(() => expect(currentPage()).toBe(3));
+    await until(() => expect(currentPage()).toBe(3));
     expect([...container.querySelectorAll('ul')].map((slide) => slide.inert)).toEqual([true, true, false]);
     expect(links().map((link) => link.getAttribute('aria-label'))).toEqual(['链接13']);
   });
@@ -140,9 +141,9 @@ describe('turning', () => {
     await userEvent.keyboard('{ArrowLeft}');
     expect(currentPage()).toBe(1);
     await userEvent.keyboard('{ArrowRight}');
-    await vi.waitFor(() => expect(currentPage()).toBe(2));
+    await until(() => expect(currentPage()).toBe(2));
     await userEvent.keyboard('{ArrowRight}');
-    await vi.waitFor(() => expect(currentPage()).toBe(3));
+    await until(() => expect(currentPage()).toBe(3));
     await userEvent.keyboard('{ArrowRight}');
     await frames();
     expect(currentPage()).toBe(3);
@@ -159,7 +160,7 @@ describe('turning', () => {
       return view.dispatchEvent(event);
     };
     expect(wheel(1000)).toBe(false);
-    await vi.waitFor(() => expect(currentPage()).toBe(2));
+    await until(() => expect(currentPage()).toBe(2));
     expect(wheel(2000)).toBe(true);
     expect(currentPage()).toBe(2);
   });

@@ -5,15 +5,14 @@ import Link2 from '~icons/lucide/link-2';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LINKS_PER_SLIDE } from './constants';
-import { homeSlides } from './homeSlides';
+import { carouselSlides, LINKS_PER_SLIDE } from './carouselSlides';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened, selectLinksStatus } from './linksSlice';
 import { useVisibleLinks } from './visibleLinks';
 import { words } from './words';
 
-/** What answers to hands comes after the first view; until then the first slide stands still, and nothing is missing. */
+/** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
 const CarouselMotion = lazy(() =>
   retryOnClick('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
 );
@@ -23,7 +22,7 @@ export function LinksWidget() {
   const dispatch = useAppDispatch();
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const links = useVisibleLinks();
-  const slides = useMemo(() => homeSlides(links), [links]);
+  const slides = useMemo(() => carouselSlides(links), [links]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);

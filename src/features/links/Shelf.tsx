@@ -1,10 +1,13 @@
 import { useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
+import { useRows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
+import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
+import { TIP_OFFSET_PX } from './constants';
 import { Entry } from './Entry';
 import { indexOf } from './linkIndex';
 import { groupLocked, selectActiveCategory } from './linksSlice';
@@ -12,12 +15,22 @@ import { selectLockedGroups } from './lockedGroups';
 import { searchLinks } from './searchLinks';
 import styles from './Shelf.module.css';
 import { useVisibleLinks } from './visibleLinks';
-import { useWindowedRows } from './useWindowedRows';
 import { words } from './words';
 
-/** How the search field, which is there before this part, hands on its keys. */
+/** The search field exists before this lazy part does; it passes its keys on through this. */
 export interface ShelfHandle {
   onKeyDown: (event: KeyboardEvent, field: HTMLInputElement | null) => void;
+}
+
+/** A second and a third column need this much room, in root font sizes. */
+const TWO_COLUMNS_REM = 31;
+const THREE_COLUMNS_REM = 46;
+/** As many rows as are seen on a large screen. */
+const SHOWN_ROWS = 8;
+
+function columnsIn(widthPx: number): number {
+  const width = widthPx / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return width < TWO_COLUMNS_REM ? 1 : width < THREE_COLUMNS_REM ? 2 : 3;
 }
 
 interface Props {
@@ -43,19 +56,16 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
     () => (searching ? searchLinks(indexOf(links), query) : links.filter(({ category }) => category === active)),
     [searching, links, query, active],
   );
-  const { view, onScroll, columns, rows, first, last, reveal } = useWindowedRows(
-    shown.length,
-    searching ? `search ${query}` : `category ${active}`,
-  );
+  const { view, onScroll, columns, rows, first, last, reveal, focusOn } = useRows({
+    count: shown.length,
+    list: searching ? `search ${query}` : `category ${active}`,
+    shown: SHOWN_ROWS,
+    columnsIn,
+  });
 
   const tabs = useRef<HTMLDivElement>(null);
 
-  const focusEntry = (index: number) => {
-    flushSync(() => reveal(index));
-    view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
-  };
-
-  /** The button goes with the lock, so the focus goes to the tab that is selected then. */
+  /** The button disappears when the group is locked, so the focus moves to the selected tab. */
   const lockAgain = (group: string) => {
     flushSync(() => dispatch(groupLocked(group)));
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
@@ -71,14 +81,14 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         view.current?.querySelector<HTMLElement>('[data-index="0"]')?.click();
       } else if (inField && event.key === 'ArrowDown') {
         event.preventDefault();
-        if (shown.length > 0) focusEntry(0);
+        if (shown.length > 0) focusOn(0);
       } else if (current >= 0) {
         const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
         if (step === undefined) return;
         event.preventDefault();
         const next = current + step;
         if (next < 0) field?.focus();
-        else focusEntry(Math.min(next, shown.length - 1));
+        else focusOn(Math.min(next, shown.length - 1));
       }
     },
   }));
@@ -148,6 +158,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
           </div>
         )}
       </div>
+      <Tip offsetPx={TIP_OFFSET_PX} />
       <p className={styles.keys} aria-hidden>
         <span>
           <kbd>↑</kbd>

@@ -4,7 +4,7 @@ import { indexLink, type IndexedLink } from './searchLinks';
 /** Links indexed in one idle moment; a slow phone does them within a frame or two. */
 const BATCH = 200;
 
-/** What is done of each list. A list is never changed in place, so it is its own key. */
+/** The index of each list, as far as it is built. Lists are never changed in place, so the list itself is the key. */
 const indexes = new WeakMap<readonly LinkItem[], IndexedLink[]>();
 
 function extend(links: readonly LinkItem[], upTo: number): IndexedLink[] {
@@ -14,12 +14,12 @@ function extend(links: readonly LinkItem[], upTo: number): IndexedLink[] {
   return index;
 }
 
-/** The index of a list; finishes at once what no idle moment was left for. */
+/** The index of a list; what is not built yet is built at once. */
 export function indexOf(links: readonly LinkItem[]): readonly IndexedLink[] {
   return extend(links, links.length);
 }
 
-/** Prepares the index of a list a batch at a time. `whenIdle` calls back when nothing else is to be done. */
+/** Builds the index of a list in batches, one in each idle moment. */
 export function indexInIdle(links: readonly LinkItem[], whenIdle: (callback: () => void) => void): void {
   const done = extend(links, (indexes.get(links)?.length ?? 0) + BATCH).length;
   if (done < links.length) whenIdle(() => indexInIdle(links, whenIdle));

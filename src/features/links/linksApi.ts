@@ -45,7 +45,7 @@ export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, loc
   ];
 }
 
-/** What was kept was checked before it was written: one bad item, and somebody else has written it. */
+/** Only checked items are written, so one bad item means that something else wrote this value. */
 function readKeptLinks(value: unknown): LinkItem[] {
   const { items, dropped } = checkLinks(list(value));
   if (dropped > 0) throw new TypeError('not the links that were kept');

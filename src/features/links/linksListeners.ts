@@ -18,7 +18,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    // Once the page stands still: the directory's parts, and the index that its search looks into.
+    // When the page is idle: the lazy part of the directory, and the index of its search.
     predicate: (_, state, before) =>
       selectRevealed(state) &&
       selectLinksStatus(state) === 'ready' &&

@@ -26,7 +26,7 @@ interface Answered {
 
 interface LinksState {
   status: 'loading' | 'ready';
-  /** Everything that `getLinks` sent; a server that knows no secrets sends locked groups too. */
+  /** Everything that `getLinks` sent; some servers send the locked groups too. */
   items: LinkItem[];
   /** In memory only: the next visit asks for the password again. */
   unlocked: UnlockedGroup[];
@@ -58,7 +58,7 @@ const NO_SERVER_STATUS = 404;
 
 /**
  * The site's links; offline the last ones that the server sent, else the owner's fallback: this never fails. A site
- * without a server answers 404, which is no news.
+ * without a server answers 404, so that failure is not reported.
  */
 export const fetchLinks = createAsyncThunk<LinkItem[], undefined, { state: RootState; extra: Services }>(
   'links/fetch',

@@ -4,6 +4,7 @@ import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStore } from '@/store/state';
 import { answerFetch, htmlPage, never, withStatus, withText, type Answer, type Json } from '../../../tests/answers';
 import { fakeServices, memoryStorage } from '../../../tests/services';
+import { until } from '../../../tests/until';
 import {
   categoryClicked,
   directoryClosed,
@@ -69,8 +70,7 @@ function byHand() {
 }
 
 /** Links are written down when the browser is idle. */
-const keptLinks = (storage: SafeStorage) =>
-  vi.waitFor(() => expect(storage.read('porchlight-links')).not.toBeNull(), { timeout: 6000 });
+const keptLinks = (storage: SafeStorage) => until(() => expect(storage.read('porchlight-links')).not.toBeNull());
 
 /** A visit that got this list; then one without a network, in the same storage. */
 async function visitAgain(list: Json[], online: boolean) {
@@ -235,7 +235,7 @@ describe('a locked group', () => {
     expect(question(store).busy).toBe(true);
     leave(store);
     const { group } = question(store);
-    await vi.waitFor(() => give({ success: true, list: locked }));
+    await until(() => give({ success: true, list: locked }));
     await done;
     expect(openGroups(store)).toEqual([]);
     expect(seen(store)).toEqual(['a', 'b']);
@@ -250,7 +250,7 @@ describe('a locked group', () => {
     const done = store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
     store.dispatch(passwordClosed());
     store.dispatch(categoryClicked('DEMO'));
-    await vi.waitFor(() => give({ success: false, error: '密码错误' }));
+    await until(() => give({ success: false, error: '密码错误' }));
     await done;
     expect(question(store)).toEqual({ group: 'DEMO', error: undefined, busy: false });
   });
@@ -342,7 +342,7 @@ describe('a password', () => {
     const tryOnce = async (result: Json) => {
       const done = store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
       const during = question(store);
-      await vi.waitFor(() => give(result));
+      await until(() => give(result));
       await done;
       return during;
     };
@@ -387,7 +387,7 @@ describe('without a network', () => {
       answerFetch({ '/api/getLinks': { list } });
       await makeStore(fakeServices({ storage })).dispatch(fetchLinks());
     }
-    await vi.waitFor(() =>
+    await until(() =>
       expect(storage.read('porchlight-links')).toEqual([
         { at: expect.any(Number), value: [expect.objectContaining({ name: 'c' })] },
       ]),
@@ -426,7 +426,7 @@ describe('a question that was closed before its answer came', () => {
     const asked = answerFetch({ '/api/verifyPassword': never });
     store.dispatch(categoryClicked('个人'));
     void store.dispatch(unlockGroup({ group: '个人', password: 'x' }));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await until(() => expect(asked).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(8000);
     expect(question(store)).toEqual({ group: '个人', error: '验证时发生错误', busy: false });
     vi.useRealTimers();

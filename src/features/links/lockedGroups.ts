@@ -2,7 +2,7 @@ import { lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
 
-/** By the owner's own list, which never changes: a judge remembers what it was asked. */
+/** Cached by the owner's list, which never changes. The cached object remembers its own answers too. */
 const judges = new WeakMap<readonly string[], LockedGroups>();
 
 /** What is locked on this site. */

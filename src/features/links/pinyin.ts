@@ -1,39 +1,123 @@
-/**
- * Pinyin initials by the browser's own collation. Its Chinese order has a marker ahead of the first character of each
- * letter (CLDR's index markers, U+FDD0 and the letter), so a character belongs to the last marker that sorts before it.
- */
-const collator = new Intl.Collator('zh-Hans-CN-u-co-pinyin');
+import { foldText } from './foldText';
+import { BEGINS_WORD, letterBit, pinyinTable } from './pinyinTable';
 
-/** No syllable begins with I, U or V. */
-const MARKERS = Array.from('ABCDEFGHJKLMNOPQRSTWXYZ', (letter) => ({
-  letter: letter.toLowerCase(),
-  marker: `\uFDD0${letter}`,
-}));
+/** Where something stands in a text, [from, to) in UTF-16 units. */
+export type Span = readonly [from: number, to: number];
 
-const HAN = /\p{Script=Han}/u;
-/** Characters whose reading the collation does not know stand behind this one, the last that has one. */
-const LAST_READ = '咗';
-const LETTER_OR_DIGIT = /[a-z0-9]/;
+/** How a text is read where a word is not read as its characters are: spellings by place. */
+export type WordReadings = ReadonlyMap<number, readonly string[]>;
 
-const known = new Map<string, string>();
+/** Nobody types more, and what is looked for in every link has to end somewhere. */
+const LONGEST = 100;
+const SEPARATORS = /[\s'‘’ʼ`´]+/g;
+const CAN_BE_PINYIN = /^[a-z0-9'\p{Script=Han}]*[a-z0-9][a-z0-9'\p{Script=Han}]*$/u;
 
-/** First letter of a character's first reading, a to z; a letter or digit is its own, anything else has none. */
-function initialOf(character: string): string {
-  const found = known.get(character);
-  if (found !== undefined) return found;
-  let initial = '';
-  if (HAN.test(character) && collator.compare(character, LAST_READ) <= 0) {
-    for (const { letter, marker } of MARKERS) if (collator.compare(marker, character) <= 0) initial = letter;
-  } else if (LETTER_OR_DIGIT.test(character)) {
-    initial = character;
-  }
-  known.set(character, initial);
-  return initial;
+/** A query as it is compared with readings. */
+export interface PinyinQuery {
+  /** Without tones, with `v` for ü, `'` for what stands between syllables. */
+  typed: string;
+  /** The letter that comes next when so much of it is used up, as `letterBit()`. */
+  wanted: readonly number[];
 }
 
-/** The initials of a text in lower case: 哔哩哔哩 gives `blbl`, `中国铁路12306` gives `zgtl12306`. */
-export function initialsOf(text: string): string {
-  let initials = '';
-  for (const character of text) initials += initialOf(character);
-  return initials;
+/** Undefined where a query cannot be meant as pinyin. */
+export function pinyinOf(query: string): PinyinQuery | undefined {
+  const typed = foldText(query)
+    .normalize('NFD')
+    .replaceAll('u\u0308', 'v')
+    .replace(/\p{M}/gu, '')
+    .replace(SEPARATORS, "'")
+    .replace(/^'|'$/g, '');
+  if (typed.length > LONGEST || !CAN_BE_PINYIN.test(typed)) return undefined;
+  const wanted = Array.from(typed, (_, used) =>
+    letterBit(typed.charCodeAt(isSeparator(typed, used) ? used + 1 : used)),
+  );
+  return { typed, wanted };
+}
+
+/** The words of a folded text that are not read as usual; undefined where there is none. */
+export function wordReadings(text: string): WordReadings | undefined {
+  const { initials, words } = pinyinTable();
+  let found: Map<number, readonly string[]> | undefined;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (!((initials[code] ?? 0) & BEGINS_WORD)) continue;
+    const word = words.get(code)?.find((word) => text.startsWith(word.text, place));
+    if (!word) continue;
+    found ??= new Map();
+    for (const [offset, spellings] of word.spoken.entries()) found.set(place + offset, spellings);
+    place += word.text.length - 1;
+  }
+  return found;
+}
+
+/** By which readings a text is looked through: each character's, or those that it has in its words. */
+export type Manner = 'any' | { words: WordReadings | undefined };
+
+/** A way of reading the text that the query has gone along with so far. */
+interface Partly {
+  /** Where it began in the text. */
+  from: number;
+  /** How much of the query it has used up. */
+  used: number;
+}
+
+/**
+ * Where a folded text is read as the query is typed: the first place where it is, and as much as can be meant from there
+ * on: `zh` is all of 知乎.
+ */
+export function findPinyin(query: PinyinQuery, text: string, manner: Manner): Span | undefined {
+  const { initials, readings } = pinyinTable();
+  const { typed, wanted } = query;
+  const begin = typed.charCodeAt(0);
+  const beginBit = letterBit(begin);
+  let partly: Partly[] = [];
+  let found: Span | undefined;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    const canBegin = !found && (code === begin || ((initials[code] ?? 0) & beginBit) !== 0);
+    if (!canBegin && partly.length === 0) {
+      if (found) break;
+      continue;
+    }
+
+    const own = readings[code];
+    // What has no sound, such as a dot or an emoji, is passed over.
+    const after: Partly[] = own || isLetterOrDigit(code) ? [] : [...partly];
+    if (canBegin) partly.push({ from: place, used: 0 });
+    for (const { from, used } of partly) {
+      // Most ways end here, and this tells it soonest.
+      if (typed.charCodeAt(used) !== code && ((initials[code] ?? 0) & (wanted[used] ?? 0)) === 0) continue;
+      const spellings = manner === 'any' ? own?.all : (manner.words?.get(place) ?? own?.usual);
+      for (const end of endsOf(typed, used, code, spellings)) {
+        if (end < typed.length) {
+          if (!after.some((one) => one.used === end)) after.push({ from, used: end });
+        } else if (!found || from === found[0]) found = [from, place + 1];
+      }
+    }
+    const [start] = found ?? [];
+    partly = start === undefined ? after : after.filter(({ from }) => from === start);
+  }
+  return found;
+}
+
+const isLetterOrDigit = (code: number) => letterBit(code) !== 0 || (code >= 0x30 && code <= 0x39);
+
+const isSeparator = (typed: string, at: number) => typed.charCodeAt(at) === 0x27;
+
+/** How much of the query is used up with one more character, in each way that it can be typed. */
+function endsOf(typed: string, used: number, code: number, spellings?: readonly string[]): readonly number[] {
+  if (!spellings) return typed.charCodeAt(used) === code ? [used + 1] : [];
+  const at = isSeparator(typed, used) ? used + 1 : used;
+  const letter = typed.charCodeAt(at);
+  const ends = letter === code ? [at + 1] : [];
+  for (const spelling of spellings) {
+    if (spelling.charCodeAt(0) !== letter) continue;
+    ends.push(at + 1);
+    // zh, ch and sh are initials too.
+    if (spelling[1] === 'h' && typed[at + 1] === 'h') ends.push(at + 2);
+    if (typed.startsWith(spelling, at)) ends.push(at + spelling.length);
+    else if (spelling.startsWith(typed.slice(at))) ends.push(typed.length);
+  }
+  return ends.map((end) => (isSeparator(typed, end) ? end + 1 : end));
 }

@@ -1,77 +1,80 @@
 import type { LinkItem } from '@/contract/links';
-import { initialsOf } from './pinyin';
+import { foldText } from './foldText';
+import { findPinyin, pinyinOf, wordReadings, type PinyinQuery, type Span, type WordReadings } from './pinyin';
+
+interface IndexedText {
+  /** Folded. */
+  text: string;
+  words: WordReadings | undefined;
+}
 
 /** A link with everything that a search looks at, worked out once. */
 export interface IndexedLink {
   item: LinkItem;
-  /** Name, category and description in lower case, each with its pinyin initials: found in the name counts most. */
-  fields: readonly { text: string; initials: string }[];
-  /** All of it in one string, which most links are ruled out by. No query holds the line break between its parts. */
-  all: string;
+  /** Name, category and description: found in the name counts most. */
+  fields: readonly IndexedText[];
 }
-
-/** Letters and digits alone can be initials. */
-const CAN_BE_INITIALS = /^[a-z0-9]+$/;
 
 /** A name of 100 kB is shown cut off; nobody searches its end. */
 const SEARCHED_LENGTH = 500;
+/** Enough to tell two names apart; shorter than what is searched, as white space may stand before it there. */
+const COMPARED_LENGTH = 200;
+
+function indexText(written: string): IndexedText {
+  const text = foldText(written.slice(0, SEARCHED_LENGTH));
+  return { text, words: wordReadings(text) };
+}
 
 export function indexLink(item: LinkItem): IndexedLink {
-  const fields = [item.name, item.category, item.description].map((field) => {
-    const text = field.slice(0, SEARCHED_LENGTH).toLowerCase();
-    return { text, initials: initialsOf(text) };
-  });
-  return { item, fields, all: fields.map(({ text, initials }) => `${text}\n${initials}`).join('\n') };
+  return { item, fields: [item.name, item.category, item.description].map(indexText) };
+}
+
+interface Wanted {
+  text: string;
+  pinyin: PinyinQuery | undefined;
+}
+
+/** Undefined for white space alone. */
+function readQuery(query: string): Wanted | undefined {
+  const text = foldText(query.trim().slice(0, COMPARED_LENGTH)).trim();
+  return text ? { text, pinyin: pinyinOf(text) } : undefined;
 }
 
 /**
- * The links that hold the query in a field, or in the initials of one; names first, then categories, then descriptions,
- * each in the order of the list. White space around the query does not count, nor does case; an empty query finds none.
+ * The links that hold the query in a field, as text or as pinyin; names first, then categories, then descriptions, in
+ * each the text before its pinyin; last those that have it only by a reading which is not the word's. Else as in the
+ * list. Case, width, white space around the query and traditional or simplified shape make no difference.
  */
 export function searchLinks(index: readonly IndexedLink[], query: string): LinkItem[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = readQuery(query);
   if (!wanted) return [];
-  const letters = CAN_BE_INITIALS.test(wanted);
-  const found: LinkItem[][] = [[], [], []];
-  for (const { item, fields, all } of index) {
-    if (!all.includes(wanted)) continue;
-    const rank = fields.findIndex(
-      ({ text, initials }) => text.includes(wanted) || (letters && initials.includes(wanted)),
-    );
-    found[rank]?.push(item);
+  const found: LinkItem[][] = [];
+  for (const { item, fields } of index) {
+    const rank = rankOf(fields, wanted);
+    if (rank !== undefined) (found[rank] ??= []).push(item);
   }
   return found.flat();
 }
 
-/** Where in a name the query was found, as [from, to) in UTF-16 units; undefined when it was not the name. */
-export function matchInName(name: string, query: string): readonly [number, number] | undefined {
-  const wanted = query.trim().toLowerCase();
-  if (!wanted) return undefined;
-  const at = lowerCase(name).indexOf(wanted);
-  if (at !== -1) return [at, at + wanted.length];
-  if (!CAN_BE_INITIALS.test(wanted)) return undefined;
-  let initials = '';
-  let position = 0;
-  /** Where the character of each initial stands. */
-  const places: (readonly [number, number])[] = [];
-  for (const character of name) {
-    const initial = initialsOf(character.toLowerCase());
-    if (initial) places.push([position, position + character.length]);
-    initials += initial;
-    position += character.length;
+/** How good a match is, 0 the best. */
+function rankOf(fields: readonly IndexedText[], { text, pinyin }: Wanted): number | undefined {
+  let odd: number | undefined;
+  for (const [place, field] of fields.entries()) {
+    if (field.text.includes(text)) return 2 * place;
+    if (pinyin === undefined || !findPinyin(pinyin, field.text, 'any')) continue;
+    if (findPinyin(pinyin, field.text, field)) return 2 * place + 1;
+    odd ??= 2 * fields.length + place;
   }
-  const found = initials.indexOf(wanted);
-  const first = places[found];
-  const last = places[found + wanted.length - 1];
-  return first && last && [first[0], last[1]];
+  return odd;
 }
 
-/** In lower case and as long as before: a few letters, such as İ, become longer, and places would no longer be true. */
-function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
-  if (lower.length === text.length) return lower;
-  return Array.from(text, (character) => {
-    const one = character.toLowerCase();
-    return one.length === character.length ? one : character;
-  }).join('');
+/** Where in a name the query was found; undefined when it was not the name. */
+export function matchInName(name: string, query: string): Span | undefined {
+  const wanted = readQuery(query);
+  if (!wanted) return undefined;
+  const field = indexText(name);
+  const at = field.text.indexOf(wanted.text);
+  if (at !== -1) return [at, at + wanted.text.length];
+  if (wanted.pinyin === undefined) return undefined;
+  return findPinyin(wanted.pinyin, field.text, field) ?? findPinyin(wanted.pinyin, field.text, 'any');
 }

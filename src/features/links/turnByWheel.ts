@@ -1,7 +1,7 @@
-/** A wheel at rest for this long has ended its gesture, ms: trackpads send events on for a while after a swipe. */
+/** A gesture ends when no wheel event came for this long, ms: trackpads keep sending events after a swipe. */
 const GESTURE_ENDS_MS = 140;
 
-/** A notch of a mouse wheel is 100 px or more; a trackpad has moved this far once it is meant, px. */
+/** A trackpad gesture counts from this distance on, px. A notch of a mouse wheel is 100 px or more. */
 const THRESHOLD_PX = 30;
 
 /** A line of `deltaMode` 1, px. */

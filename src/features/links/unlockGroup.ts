@@ -31,13 +31,13 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
       dispatch(passwordRefused({ request, words: answer.refused }));
       return;
     }
-    // The answer may bring the other locked groups along; theirs is another password prompt.
+    // The answer may contain the other locked groups too; each of them asks for the password itself.
     const items = answer.items.filter(({ category }) => category === group);
     dispatch(groupUnlocked({ request, group, items }));
   };
 }
 
-/** Has the vault ready, where there is one, while the visitor still types; a failure shows when it is opened. */
+/** Fetches the vault, where there is one, while the visitor still types. A failure shows when the vault is opened. */
 export function prefetchVault(): AppThunk<Promise<void>> {
   return async (_, getState) => {
     if (selectPageData(getState()).host === 'server') return;
@@ -45,7 +45,7 @@ export function prefetchVault(): AppThunk<Promise<void>> {
       const { fetchVault } = await import('./vaultFile');
       await fetchVault();
     } catch {
-      // The password asks again, and says so.
+      // Opening the group fetches the vault again, and shows the failure.
     }
   };
 }

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { MUSIC_LINK } from './constants';
 
 /**
- * What a click on a link named 音乐 does where the visitor wants it so: it opens the player's list, if there is music.
+ * What a click on a link named 音乐 does when `musicClick` is on: it opens the player's list, if there is music.
  * Undefined for every other link; a click for a new tab or window stays one.
  */
 export function useMusicLink(name: string): ((event: MouseEvent) => void) | undefined {

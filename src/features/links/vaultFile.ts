@@ -5,7 +5,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 
 let kept: Promise<Vault> | undefined;
 
-/** The next password asks for the file anew: what came may have been damaged on its way. */
+/** Makes the next password fetch the file again: it may have been damaged in transit. */
 export function forgetVault(): void {
   kept = undefined;
 }

@@ -15,7 +15,7 @@ interface Choice {
   locked: LockedGroups;
 }
 
-/** The last answer: carousel, directory and search ask for the same, and the index hangs on the very list. */
+/** The last result, cached: carousel, directory and search ask for the same list, and the index is keyed by it. */
 let last: (Choice & { visible: readonly LinkItem[] }) | undefined;
 
 /**

@@ -6,7 +6,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A cover as coloured light behind what is positioned over it: blurred while small and then enlarged, never blurred large. */
+/** A blurred cover as background. It is blurred small and then enlarged, since blurring a large picture is slow. */
 export function CoverTint({ cover, className = '' }: Props) {
   return cover ? <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" /> : null;
 }

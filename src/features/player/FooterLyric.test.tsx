@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Footer } from '@/features/footer/Footer';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf } from '../../../tests/player';
 import { FooterLyric } from './FooterLyric';
-import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
+import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, pureMusicFound } from './playerSlice';
 
 const songs = [songOf('平安夜', 'Gruber'), songOf('卡农')];
 const page = () =>
@@ -23,23 +23,25 @@ const shown = () => {
 };
 
 describe('the line in the footer', () => {
-  it('is the song’s name until the first line, and where there are no lyrics', () => {
+  it('is the song’s name until the first line', () => {
     const { store } = page();
-    expect(shown()).toBe('平安夜 - Gruber');
-    act(() => void store.dispatch(lyricsArrived([])));
-    expect(shown()).toBe('平安夜 - Gruber');
     showLyrics(store, linesOf('一', '二'));
     expect(shown()).toBe('平安夜 - Gruber');
-    selectSong(store, 1);
-    expect(shown()).toBe('卡农');
   });
 
-  it('says that lyrics are on their way, or have failed', () => {
+  it('says that lyrics are on their way, or have failed, that there are none, or none to be sung', () => {
     const { store } = page();
+    expect(shown()).toBe('暂无歌词');
     act(() => void store.dispatch(lyricsRequested()));
     expect(shown()).toBe('歌词加载中');
     act(() => void store.dispatch(lyricsFailed()));
     expect(shown()).toBe('歌词加载失败');
+    act(() => void store.dispatch(lyricsArrived([])));
+    expect(shown()).toBe('暂无歌词');
+    act(() => void store.dispatch(pureMusicFound()));
+    expect(shown()).toBe('纯音乐，请欣赏');
+    selectSong(store, 1);
+    expect(shown()).toBe('暂无歌词');
   });
 
   it('is the line that is sung, with its translation below', () => {

@@ -13,7 +13,7 @@ interface Words {
 
 const keyOf = ({ text, translation }: Words) => `${text}\n${translation}`;
 
-/** The line that is sung, in the footer; the song's name where there is none. Another line drives it out upwards. */
+/** The line that is sung, in the footer; the song's name before the first one. Another line drives it out upwards. */
 export function FooterLyric() {
   const sung = useSungWords();
   const [{ now, before }, setLines] = useState<{ now: Words; before: Words | undefined }>({
@@ -35,9 +35,9 @@ function useSungWords(): Words {
   const song = useAppSelector(selectCurrentSong);
   const status = useAppSelector(selectLyricStatus);
   const line = useAppSelector((state) => selectLyrics(state)[selectLyricIndex(state)]);
-  if (status === 'loading') return { text: words.lyricsLoading, translation: '' };
-  if (status === 'failed') return { text: words.lyricsFailed, translation: '' };
-  return line ?? { text: song ? songName(song) : '', translation: '' };
+  if (status === 'ready' && line) return line;
+  const name = song ? songName(song) : '';
+  return { text: status === 'ready' ? name : words.noLines[status], translation: '' };
 }
 
 /** `onGone` is for a line that leaves: it is called when it can no longer be seen. */

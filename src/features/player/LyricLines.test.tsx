@@ -5,7 +5,7 @@ import { linesOf, measured, renderPlayer, selectSong, showLyrics } from '../../.
 import { withoutMotion } from '../../../tests/render';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import { LyricLines } from './LyricLines';
-import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
+import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, pureMusicFound } from './playerSlice';
 import { seekRequested } from './playerActions';
 
 withoutMotion();
@@ -38,21 +38,23 @@ describe('the words in place of lyrics', () => {
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('say that they are on their way, or have failed, or that there are none', () => {
+  it('say that they are on their way, or have failed, that there are none, or none to be sung', () => {
     const { store, container } = renderPlayer(<LyricLines />, { current: 0 });
-    expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
+    expect(container).toHaveTextContent(/^暂无歌词$/);
     act(() => void store.dispatch(lyricsRequested()));
     expect(container).toHaveTextContent(/^歌词加载中$/);
     act(() => void store.dispatch(lyricsFailed()));
     expect(container).toHaveTextContent(/^歌词加载失败$/);
     act(() => void store.dispatch(lyricsArrived([])));
+    expect(container).toHaveTextContent(/^暂无歌词$/);
+    act(() => void store.dispatch(pureMusicFound()));
     expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
   });
 
   it('give way to the next song’s', async () => {
     const { store, container } = await open();
     selectSong(store, 1);
-    expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
+    expect(container).toHaveTextContent(/^暂无歌词$/);
   });
 });
 

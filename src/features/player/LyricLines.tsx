@@ -5,7 +5,7 @@ import styles from './LyricLines.module.css';
 import type { LyricLine } from './lrc';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
-import { useRows } from './useRows';
+import { useFollowedRow } from './useFollowedRow';
 import { words } from './words';
 
 interface Props {
@@ -18,19 +18,17 @@ export function LyricLines({ className = '' }: Props) {
   const status = useAppSelector(selectLyricStatus);
   const lines = useAppSelector(selectLyrics);
   if (!song) return null;
-  if (lines.length > 0) return <Lines lines={lines} className={className} />;
-  const said = { loading: words.lyricsLoading, failed: words.lyricsFailed };
-  return (
-    <p className={`${styles.lyrics} ${styles.words} ${className}`}>
-      {status === 'loading' || status === 'failed' ? said[status] : words.noLyrics}
-    </p>
-  );
+  if (status === 'ready') return <Lines lines={lines} className={className} />;
+  return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{words.noLines[status]}</p>;
 }
 
 function Lines({ lines, className }: { lines: LyricLine[]; className: string }) {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLyricIndex);
-  const { view, drawn, tabStop, handlers } = useRows(lines.length, current, { shown: 5, scrollMs: LYRIC_SCROLL_MS });
+  const { view, drawn, tabStop, handlers } = useFollowedRow(lines.length, current, {
+    shown: 5,
+    scrollMs: LYRIC_SCROLL_MS,
+  });
   const translated = lines.some(({ translation }) => translation);
   return (
     <div

@@ -14,7 +14,7 @@ import { words } from './words';
 const LOOP_ICONS = { one: Repeat1, all: Repeat, none: RepeatOff } as const;
 const ORDER_ICONS = { list: ListOrdered, random: Shuffle } as const;
 
-/** Shows how it is, says so, and takes the next way at a click. */
+/** Shows the mode in force as icon and label; a click changes to the next mode. */
 function ModeButton({ Icon, label, onClick }: { Icon: typeof Repeat; label: string; onClick: () => void }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>

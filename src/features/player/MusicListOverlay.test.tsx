@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/player';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { MusicListOverlay } from './MusicListOverlay';
 import { listClosed, listOpened, selectListOpen } from './playerSlice';
 
@@ -78,14 +79,14 @@ describe('the music list', () => {
     const { isOpen } = await open();
     await act(close);
     expect(isOpen()).toBe(false);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('gives the focus back, and lets go of what it held', async () => {
     const { store, container } = await open(songsOf(3), 0);
     act(() => void store.dispatch(listClosed()));
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: '外面' })).toHaveFocus());
-    await vi.waitFor(() => expect(container.querySelectorAll('li, input')).toHaveLength(0));
+    await until(() => expect(screen.getByRole('button', { name: '外面' })).toHaveFocus());
+    await until(() => expect(container.querySelectorAll('li, input')).toHaveLength(0));
   });
 
   it('stays whole while the sheet fades', async () => {

@@ -8,7 +8,7 @@ import { Player } from './Player';
 import { listClosed, selectCurrentSong, selectListOpen } from './playerSlice';
 import { CoverTint } from './CoverTint';
 
-/** The sheet is gone by then, ms. */
+/** The sheet has faded out after this time, ms. */
 const FADED_MS = 300;
 
 /** The player with its list, over the page. */
@@ -21,7 +21,7 @@ export function MusicListOverlay() {
   const id = useId();
 
   if (open && !filled) setFilled(true);
-  // It stays while the sheet fades.
+  // The content stays while the sheet fades out.
   useEffect(() => {
     if (open) return undefined;
     const fading = setTimeout(() => setFilled(false), FADED_MS);

@@ -36,14 +36,14 @@ describe('the music panel', () => {
     const { store } = renderPlayer(<MusicPanel />, { songs });
     expect(title()).toHaveTextContent(/^未播放音乐$/);
     selectSong(store, 0);
-    expect(title()).toHaveTextContent(/^茉莉花江苏民歌$/);
+    expect(title()).toHaveTextContent(/^茉莉花 - 江苏民歌$/);
     selectSong(store, 1);
     expect(title()).toHaveTextContent(/^卡农$/);
   });
 
   it('shows markup in a title as text', () => {
     renderPlayer(<MusicPanel />, { songs: [songOf('<img src=x>', '<b>人</b>')], current: 0 });
-    expect(title()).toHaveTextContent('<img src=x><b>人</b>');
+    expect(title()).toHaveTextContent('<img src=x> - <b>人</b>');
     expect(panel().querySelector('p img, b')).toBeNull();
   });
 

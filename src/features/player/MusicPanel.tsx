@@ -14,7 +14,7 @@ import { usePlayback } from './usePlayback';
 import { VolumeControl } from './VolumeControl';
 import { words } from './words';
 
-/** The music in the quote's place. What opened it is gone by then, so the play button takes the focus. */
+/** The music panel, in the quote's place. The button that opened it is gone, so the play button takes the focus. */
 export function MusicPanel() {
   const dispatch = useAppDispatch();
   const song = useAppSelector(selectCurrentSong);
@@ -45,7 +45,7 @@ export function MusicPanel() {
   );
 }
 
-/** Song and artist on one line. One that is too long travels there and back, and then rests. */
+/** Song and artist on one line. A line that is too long scrolls to its end and back, once. */
 function SongTitle({ song }: { song: Song | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState(false);
@@ -58,10 +58,7 @@ function SongTitle({ song }: { song: Song | undefined }) {
   }, []);
   return (
     <p className={styles.title} ref={line} data-long={long || undefined}>
-      <span>
-        {song?.title ?? words.nothing}
-        {song?.artist && <small>{song.artist}</small>}
-      </span>
+      <span>{song ? songName(song) : words.nothing}</span>
     </p>
   );
 }

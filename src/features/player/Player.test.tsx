@@ -7,14 +7,18 @@ import {
   selectPlayerOrder,
   settingsChanged,
 } from '@/features/settings/settingsSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
+import type { AppStore } from '@/store/state';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/player';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { Player } from './Player';
 import { loopClicked, nextClicked, orderClicked, previousClicked } from './playerActions';
-import { noticeEnded, noticeShown, playToggled, selectNotice, selectPlayerOptions, selectSongs } from './playerSlice';
+import { playToggled, selectPlayerOptions, selectSongs } from './playerSlice';
 
 withoutMotion();
 
+const told = (store: AppStore) => selectToasts(store.getState()).map(({ text }) => text);
 const button = (name: string) => screen.getByRole('button', { name });
 const covers = [
   songOf('一', '甲', { cover: '/images/covers/moli.jpg' }),
@@ -29,12 +33,14 @@ function lit() {
 const LAMP = '#ffb866';
 
 describe('the player', () => {
-  it('shows cover, title and artist of the present song', () => {
+  it('shows cover and name of the present song, title and artist as one text', () => {
     const { store, container } = renderPlayer(<Player />, { songs: covers });
     expect(container).toHaveTextContent('未播放音乐');
     selectSong(store, 0);
     expect(screen.getByRole('img', { name: '一 封面' })).toHaveAttribute('src', '/images/covers/moli.jpg');
-    expect(screen.getByText('一', { selector: 'p' })).toHaveTextContent(/^一甲$/);
+    expect(screen.getByText('一 - 甲', { selector: 'p' })).toBeVisible();
+    selectSong(store, 1);
+    expect(screen.getByText('二', { selector: 'p' })).toBeVisible();
     expect(container).not.toHaveTextContent('未播放音乐');
   });
 
@@ -84,22 +90,13 @@ describe('the player', () => {
     expect(button('播放顺序：随机')).toBeVisible();
   });
 
-  it('says its notices inside itself, at 0.8, as no further status region', () => {
-    const { store, container } = renderPlayer(<Player />);
-    act(() => void store.dispatch(noticeShown('歌词请求失败：404')));
-    expect(getComputedStyle(screen.getByText('歌词请求失败：404')).opacity).toBe('0.8');
-    expect(container.querySelector('[role="status"], [role="alert"], [aria-live]')).toBeNull();
-    act(() => void store.dispatch(noticeEnded()));
-    expect(screen.queryByText('歌词请求失败：404')).toBeNull();
-  });
-
   it('shows the lyrics from their beginning when another song comes', async () => {
     const { store } = renderPlayer(<Player />, { current: 0 });
     showLyrics(store, linesOf('一', '二'), 1);
-    await vi.waitFor(() => expect(button('二')).toHaveAttribute('aria-current'));
+    await until(() => expect(button('二')).toHaveAttribute('aria-current'));
     selectSong(store, 1);
     showLyrics(store, linesOf('甲', '乙'));
-    await vi.waitFor(() => expect(button('甲')).toBeVisible());
+    await until(() => expect(button('甲')).toBeVisible());
     expect(screen.queryByRole('button', { name: '二' })).toBeNull();
   });
 });
@@ -148,7 +145,7 @@ describe('its options', () => {
   it('are given once: what the visitor changes afterwards stays', () => {
     const { store } = renderPlayer(<Player loop="none" />);
     act(() => void store.dispatch(settingsChanged({ playerLoop: 'one' })));
-    act(() => void store.dispatch(noticeShown('再画一次')));
+    selectSong(store, 1);
     expect(selectPlayerLoop(store.getState())).toBe('one');
   });
 
@@ -157,7 +154,7 @@ describe('its options', () => {
     [420, 420],
   ])('list height %s makes the list %d px high', async (listMaxHeight, height) => {
     renderPlayer(<Player {...(listMaxHeight && { listMaxHeight })} />, { songs: songsOf(100) });
-    await vi.waitFor(() => expect(screen.getByRole('list').parentElement?.clientHeight).toBe(height));
+    await until(() => expect(screen.getByRole('list').parentElement?.clientHeight).toBe(height));
   });
 });
 
@@ -174,7 +171,7 @@ describe('its theme', () => {
 
   it('adaptive needs somebody who finds colours, and says so', () => {
     const { store } = renderPlayer(<Player theme="adaptive" />, { songs: covers, current: 0 });
-    expect(selectNotice(store.getState())).toBe('自适应主题需要取色库');
+    expect(told(store)).toEqual(['自适应主题需要取色库']);
     expect(lit()).toBe(LAMP);
   });
 
@@ -186,10 +183,10 @@ describe('its theme', () => {
       songs: covers,
       current: 0,
     });
-    await vi.waitFor(() => expect(lit()).toBe('green'));
-    expect(selectNotice(store.getState())).toBeUndefined();
+    await until(() => expect(lit()).toBe('green'));
+    expect(told(store)).toEqual([]);
     selectSong(store, 1);
-    await vi.waitFor(() => expect(lit()).toBe('navy'));
+    await until(() => expect(lit()).toBe('navy'));
     expect(extractColor.mock.calls).toEqual([['/images/covers/moli.jpg'], ['/images/covers/canon.jpg']]);
   });
 
@@ -212,7 +209,7 @@ describe('its theme', () => {
       songs: covers,
       current: 0,
     });
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+    await until(() => expect(log).toHaveBeenCalledOnce());
     expect(lit()).toBe(LAMP);
   });
 });
@@ -241,7 +238,7 @@ describe('the fixed player', () => {
     expect(opener).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(opener);
     expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await vi.waitFor(() => expect(button('曲2 - 人')).toBeVisible());
+    await until(() => expect(button('曲2 - 人')).toBeVisible());
     expect(screen.getByRole('group', { name: '歌词' })).toBeVisible();
     await userEvent.click(opener);
     expect(screen.queryByRole('list')).toBeNull();

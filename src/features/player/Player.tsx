@@ -1,11 +1,11 @@
 import { useAppSelector } from '@/store/hooks';
-import { LIST_HEIGHT_PX, NOTICE_OPACITY, PLAYER_LOUD_FROM } from './constants';
+import { LIST_HEIGHT_PX, PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
 import styles from './Player.module.css';
 import { FixedPlayer, MiniPlayer, useGivenOptions, useThemeColour, type PlayerOptions } from './playerOptions';
-import { selectCurrentIndex, selectCurrentSong, selectNotice, selectSongs } from './playerSlice';
+import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSlice';
 import { PlayerTitle } from './PlayerTitle';
 import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
@@ -25,7 +25,6 @@ export function Player({ listMaxHeight = LIST_HEIGHT_PX, headingId, ...options }
   const { mode = 'normal' } = options;
   useGivenOptions(options);
   const colour = useThemeColour(options);
-  const notice = useAppSelector(selectNotice);
   return (
     <div
       className={`${styles.player} ${styles[mode]} ${mode === 'normal' ? '' : 'glass'}`}
@@ -34,11 +33,6 @@ export function Player({ listMaxHeight = LIST_HEIGHT_PX, headingId, ...options }
       {mode === 'normal' && <FullPlayer listMaxHeight={listMaxHeight} headingId={headingId} />}
       {mode === 'mini' && <MiniPlayer />}
       {mode === 'fixed' && <FixedPlayer listMaxHeight={listMaxHeight} />}
-      {notice && (
-        <p className={styles.notice} style={{ opacity: NOTICE_OPACITY }}>
-          {notice}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,15 +1,11 @@
 import { useAppSelector } from '@/store/hooks';
 import styles from './Player.module.css';
 import { selectCurrentSong } from './playerSlice';
+import { songName } from './song';
 import { words } from './words';
 
-/** Title and artist of the current song. */
+/** Title and artist of the current song, as one text. */
 export function PlayerTitle() {
   const song = useAppSelector(selectCurrentSong);
-  return (
-    <p className={styles.title}>
-      {song?.title ?? words.nothing}
-      <small>{song?.artist}</small>
-    </p>
-  );
+  return <p className={styles.title}>{song ? songName(song) : words.nothing}</p>;
 }

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/player';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { HANDS_OFF_MS, LIST_SCROLL_MS } from './constants';
 import { songChosen } from './playerActions';
 import { SongList } from './SongList';
@@ -118,7 +119,7 @@ describe('a list of 5,000 songs', () => {
   it('draws what it is scrolled to', async () => {
     await open(songsOf(5000));
     view().scrollTop = 3000 * ROW_PX;
-    await vi.waitFor(() => expect(row('曲3001 - 人')).toBeVisible());
+    await until(() => expect(row('曲3001 - 人')).toBeVisible());
     expect(row('曲3012 - 人')).toBeVisible();
     expect(items().length).toBeLessThan(40);
   });
@@ -151,7 +152,7 @@ describe('the keyboard', () => {
     expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row('曲1 - 人')]);
     await userEvent.keyboard('{End}');
     expect(row('曲5000 - 人')).toHaveFocus();
-    await vi.waitFor(() => expect(row('曲4990 - 人')).toBeVisible());
+    await until(() => expect(row('曲4990 - 人')).toBeVisible());
     await userEvent.keyboard('{ArrowDown}');
     expect(row('曲5000 - 人')).toHaveFocus();
     await userEvent.keyboard('{Home}');
@@ -178,7 +179,7 @@ describe('the keyboard', () => {
     await open(songsOf(5000));
     row('曲1 - 人').focus();
     view().scrollTop = 3000 * ROW_PX;
-    await vi.waitFor(() => expect(row('曲3001 - 人')).toBeVisible());
+    await until(() => expect(row('曲3001 - 人')).toBeVisible());
     expect(row('曲1 - 人')).toHaveFocus();
   });
 });

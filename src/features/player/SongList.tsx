@@ -5,7 +5,7 @@ import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSlice';
 import { isPlayable, songName } from './song';
 import styles from './SongList.module.css';
-import { useRows } from './useRows';
+import { useFollowedRow } from './useFollowedRow';
 import { words } from './words';
 
 /** The songs, of which only those in view are drawn. At most `maxHeight` px high. */
@@ -13,7 +13,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
   const dispatch = useAppDispatch();
   const songs = useAppSelector(selectSongs);
   const current = useAppSelector(selectCurrentIndex);
-  const { view, drawn, tabStop, handlers } = useRows(songs.length, current, {
+  const { view, drawn, tabStop, handlers } = useFollowedRow(songs.length, current, {
     shown: Math.ceil(maxHeight / SONG_ROW_PX),
     scrollMs: LIST_SCROLL_MS,
   });
@@ -23,7 +23,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
         style={{
           '--rows': songs.length,
           '--row': rem(SONG_ROW_PX),
-          '--row-coarse': rem(COARSE_ROW_PX),
+          '--row-coarse': `${COARSE_ROW_PX}px`,
           '--digits': String(songs.length).length,
         }}
       >
@@ -56,7 +56,7 @@ export function SongList({ maxHeight }: { maxHeight: number }) {
   );
 }
 
-/** Marks the song that plays. They stand still: an endless animation keeps every blurred surface redrawing. */
+/** Marks the current song. Not animated: an endless animation makes the browser redraw every blurred surface. */
 function Bars() {
   return (
     <svg viewBox="0 0 13 12" aria-hidden>

@@ -18,7 +18,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Mute, and how loud. Where the volume is the device's alone, only mute. */
+/** Mute button and volume slider. Where a page cannot set the volume (iOS), only the button. */
 export function VolumeControl({ loudFrom, className = '' }: Props) {
   const dispatch = useAppDispatch();
   const { canSetVolume } = useAudioEngine();

@@ -18,7 +18,7 @@ export const COARSE_ROW_PX = 48;
 /** The list scrolls to the song that plays within this time, ms. */
 export const LIST_SCROLL_MS = 500;
 
-/** Neither list nor lyrics scroll by themselves so soon after the visitor had a hand on them, ms. */
+/** After the visitor has scrolled list or lyrics, they do not scroll by themselves for this long, ms. */
 export const HANDS_OFF_MS = 3000;
 
 /** Height of a line of the lyrics, px. */
@@ -34,7 +34,7 @@ export const SEEK_KEY_SECONDS = 5;
 export const OVERLAY_LIST_HEIGHT_PX = 420;
 export const LIST_HEIGHT_PX = 250;
 
-/** A JSONP service that has not answered by then will not, ms. */
+/** Time limit of a JSONP request, ms. */
 export const JSONP_LIMIT_MS = 5000;
 
 /** A song that should sound and gets no further counts as failed after this time, ms. */

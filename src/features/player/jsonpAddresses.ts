@@ -26,7 +26,7 @@ export async function withJsonpAddresses(
 ): Promise<PlaylistItem[]> {
   const errand = textOf(items[0]?.['url']);
   if (!errand.startsWith('@')) return items;
-  // Scripts from elsewhere may not run there, neither by the browsers' rules nor by those of their stores.
+  // Browsers and their extension stores forbid remote scripts inside an extension.
   if (host === 'extension') throw new Error('JSONP: an extension runs no script of a service');
   return fillIn(items, readAnswer(await askJsonp(requestOf(errand, place), signal)));
 }

@@ -37,7 +37,7 @@ function isSafeAddress(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url));
 }
 
-/** The script may speak for the frame, so nothing that comes from there is believed. */
+/** The script can send messages in the frame's name, so the answer is untrusted data. */
 function readMessage(message: unknown): unknown {
   const { json, problem } = record(message);
   if (problem !== undefined) throw new Error(`JSONP: ${text(problem).slice(0, LONGEST_PROBLEM)}`);

@@ -51,7 +51,7 @@ export function parseLrc(lyrics: string): LyricLine[] {
     if (text) for (const ms of times) sung.push({ ms, text, translation: '' });
   }
 
-  // Without the offset as yet: two lines that it moves to the very beginning are no translation of each other.
+  // Before the offset is applied: two lines that it moves to 0 s are not translations of each other.
   const lines: typeof sung = [];
   for (const line of sung.toSorted((one, other) => one.ms - other.ms)) {
     const original = lines.at(-1);

@@ -41,7 +41,7 @@ async function beginning({ body }: Response): Promise<Uint8Array> {
 /** UTF-8, or else GBK, which many old lyrics are written in. */
 function decoded(bytes: Uint8Array): string {
   try {
-    // As of a stream: a character that was cut in two at the end is no reason to take the rest for GBK.
+    // With `stream`, a character that is cut in two at the end is not an error that would make the file count as GBK.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder('gbk').decode(bytes);

@@ -75,7 +75,7 @@ export function connectMediaSession(
 }
 
 function metadataOf({ title, artist, cover }: Pick<Song, 'title' | 'artist' | 'cover'>): MediaMetadata {
-  // An address that is none would throw, an empty one would be the page, and the files of an extension are refused.
+  // An invalid address throws, an empty one would mean the page, and files of an extension are refused.
   const hasCover = cover !== '' && URL.canParse(cover, document.baseURI);
   const isShowable = hasCover && /^(https?|data|blob):/.test(new URL(cover, document.baseURI).protocol);
   const artwork = isShowable ? [{ src: cover }] : [];

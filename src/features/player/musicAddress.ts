@@ -23,7 +23,7 @@ export function musicAddress(address: string, { playlist, site }: PlaylistPlace)
 }
 
 function resolved(address: string, playlist: URL, site: URL): URL | undefined {
-  // An empty address is none, and one with an @ in front is an errand of its own (`jsonpAddresses.ts`).
+  // An empty address is invalid, and one with an @ in front stands for a JSONP request (`jsonpAddresses.ts`).
   if (address === '' || address.startsWith('@')) return undefined;
   const isPath = address.startsWith('/') && !address.startsWith('//');
   const path = isPath && playlist.href.startsWith(site.href) ? address.slice(1) : undefined;

@@ -5,10 +5,10 @@ export type Loop = Settings['playerLoop'];
 /** In which order songs are played: as in the list (顺序), or random (随机). */
 export type Order = Settings['playerOrder'];
 
-/** With a single song, to repeat it is to repeat the list. */
+/** The loop in force: with a single song, repeating the song and repeating the list are the same, so `all` counts. */
 export const effectiveLoop = (loop: Loop, count: number): Loop => (loop === 'one' && count === 1 ? 'all' : loop);
 
-/** What the loop button sets: 单曲, 列表, 不循环, in this order, without what a single song cannot have. */
+/** What the loop button sets next: 单曲, 列表, 不循环, in this order. With a single song 单曲 is left out. */
 export function nextLoop(loop: Loop, count: number): Loop {
   const followers: Record<Loop, Loop> = { one: 'all', all: 'none', none: effectiveLoop('one', count) };
   return followers[effectiveLoop(loop, count)];

@@ -20,7 +20,7 @@ export interface Rules {
   random: () => number;
 }
 
-/** So many songs can be gone back to in random order. */
+/** Number of songs that `previous` can go back in random order. */
 const HEARD_KEPT = 1000;
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -14,7 +14,8 @@ import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
 import { fakeServices, memoryStorage } from '../../../tests/services';
-import { AUDIO_ERROR_SKIP_MS, NOTICE_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS, STORAGE_NAME } from './constants';
+import { until } from '../../../tests/until';
+import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS, STORAGE_NAME } from './constants';
 import {
   loopClicked,
   muteClicked,
@@ -33,7 +34,6 @@ import {
   selectLyricIndex,
   selectLyrics,
   selectLyricStatus,
-  selectNotice,
   selectPlayerStatus,
   selectQueue,
 } from './playerSlice';
@@ -73,7 +73,7 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
   const store = makeStore(fakeServices({ audio, ...services }));
   store.dispatch(settingsRead({ ...defaultSettings, ...settings }));
   store.dispatch(settings.playerAutoplay ? pageStarted() : mainAreaRevealed('0'));
-  await vi.waitFor(() => expect(['ready', 'failed']).toContain(selectPlayerStatus(store.getState())));
+  await until(() => expect(['ready', 'failed']).toContain(selectPlayerStatus(store.getState())));
   vi.useFakeTimers();
   return {
     store,
@@ -82,6 +82,7 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
     title: () => selectCurrentSong(store.getState())?.title,
     playing: () => selectIsPlaying(store.getState()),
     toasts: () => selectToasts(store.getState()).flatMap(({ text, tone }) => (tone === 'error' ? [text] : [])),
+    notices: () => selectToasts(store.getState()).filter(({ tone }) => tone === 'info'),
     loaded: () => audio.loads.map(({ url }) => url.replace('https://music.example/', '')),
     /** The song fails, and its fresh address as well. */
     failTwice: async () => {
@@ -115,7 +116,7 @@ describe('the list', () => {
   it('is the last good one without a network, and nothing is told', async () => {
     const storage = memoryStorage();
     const { store } = await openPlayer({ services: { storage } });
-    await vi.waitFor(() => expect(storage.read('porchlight-playlist')).not.toBeNull());
+    await until(() => expect(storage.read('porchlight-playlist')).not.toBeNull());
     const songs = store.getState().player.songs;
     vi.useRealTimers();
     const later = await openPlayer({ songs: new TypeError('offline'), services: { storage, online: () => false } });
@@ -441,26 +442,69 @@ describe('a song that fails', () => {
     const { store, audio, toasts } = await openPlayer({ services: { online: () => false } });
     store.dispatch(playToggled());
     audio.tell({ ...failure, reason: 'network' });
-    expect(toasts()).toEqual([words.songFailed]);
+    expect(toasts()).toEqual(['网络已断开，恢复后继续播放']);
   });
 
-  it('for want of HLS says so in the player', async () => {
-    const { store, audio } = await openPlayer();
+  it('without a network stays paused where it was paused, and nothing is told', async () => {
+    let online = true;
+    const { store, audio, toasts, playing } = await openPlayer({ services: { online: () => online } });
+    store.dispatch(playToggled());
+    store.dispatch(playToggled());
+    online = false;
+    audio.tell({ ...failure, reason: 'network' });
+    online = true;
+    store.dispatch(pageReturned());
+    expect([toasts(), playing()]).toEqual([[], false]);
+    store.dispatch(playToggled());
+    expect(playing()).toBe(true);
+  });
+
+  it('for want of HLS says so', async () => {
+    const { store, audio, notices } = await openPlayer();
     store.dispatch(playToggled());
     audio.tell({ ...failure, reason: 'unsupported' });
-    expect(selectNotice(store.getState())).toBe(words.noHls);
-    await vi.advanceTimersByTimeAsync(NOTICE_MS);
-    expect(selectNotice(store.getState())).toBeUndefined();
+    expect(notices()).toEqual([{ text: words.noHls, tone: 'info', durationMs: 2000, opacity: 0.8 }]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(notices()).toEqual([]);
   });
 
   it('because its stream stalls is one too', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());
+    audio.tell({ type: 'time', seconds: 30 });
     audio.tell({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
     expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
+    audio.tell({ type: 'waiting', waiting: false });
     audio.tell({ type: 'waiting', waiting: true });
     await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS + 10);
+    expect(toasts()).toEqual([words.songFailedSkipping]);
+  });
+
+  it('because nothing ever comes is told after fifteen seconds', async () => {
+    const { store, audio, loaded, toasts } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(toasts()).toEqual([words.songFailedSkipping]);
+    expect(loaded()).toEqual(['a.mp3']);
+  });
+
+  it('is told after fifteen seconds also when its second request fails no sooner', async () => {
+    const { store, audio, loaded, toasts } = await openPlayer();
+    store.dispatch(playToggled());
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(8000);
+    audio.tell({ ...failure, reason: 'network' });
+    audio.tell({ type: 'waiting', waiting: false });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(loaded()).toEqual(['a.mp3', 'a.mp3']);
+    audio.tell({ type: 'waiting', waiting: true });
+    await vi.advanceTimersByTimeAsync(6800);
+    expect(toasts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
     expect(toasts()).toEqual([words.songFailedSkipping]);
   });
 
@@ -487,12 +531,26 @@ describe('the lyrics', () => {
     store.dispatch(playToggled());
     expect(selectLyricStatus(store.getState())).toBe('loading');
     vi.useRealTimers();
-    await vi.waitFor(() => expect(selectLyricStatus(store.getState())).toBe('ready'));
+    await until(() => expect(selectLyricStatus(store.getState())).toBe('ready'));
     const lines = [0.5, 1.2, 1.9, 2.4, 0].map((seconds) => {
       audio.tell({ type: 'time', seconds });
       return selectLyricIndex(store.getState());
     });
     expect(lines).toEqual([-1, 0, 0, 1, -1]);
+  });
+
+  it.each([
+    ['none', 'are none where the song names none', ''],
+    ['none', 'are none where no line is sung', '[ti:卡农]'],
+    ['ready', 'that tell of pure music are lyrics', '[00:01.00]我爱纯音乐，请欣赏月光'],
+    ['pure', 'say that there is nothing to sing', '[00:00.00]纯音乐，请欣赏'],
+    ['pure', 'say it in other words', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏'],
+    ['pure', 'say it after the author', '[00:00.00]作曲 : Pachelbel\n[00:05.00]纯音乐，请欣赏'],
+  ])('of status %s: they %s', async (status, _, lrc) => {
+    const { store } = await openPlayer({ songs: [track('a', { lrc })] });
+    store.dispatch(playToggled());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(selectLyricStatus(store.getState())).toBe(status);
   });
 
   it('come with the song itself', async () => {
@@ -514,16 +572,16 @@ describe('the lyrics', () => {
     expect(changes).toBe(2);
   });
 
-  it('that fail are told in the player, with their status', async () => {
+  it('that fail are told with their status, as no error', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
-    const { store, toasts } = await openPlayer({ songs, answers: { 'a.lrc': withStatus(404) } });
+    const { store, toasts, notices } = await openPlayer({ songs, answers: { 'a.lrc': withStatus(404) } });
     store.dispatch(playToggled());
     await vi.advanceTimersByTimeAsync(10);
     expect(selectLyricStatus(store.getState())).toBe('failed');
-    expect(selectNotice(store.getState())).toBe(words.lyricsStatus(404));
+    expect(notices()).toMatchObject([{ text: words.lyricsStatus(404), tone: 'info' }]);
     expect(toasts()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(NOTICE_MS);
-    expect(selectNotice(store.getState())).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(notices()).toEqual([]);
   });
 
   it('of a song that was left come too late', async () => {

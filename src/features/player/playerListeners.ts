@@ -4,7 +4,6 @@ import { takeOpenParameter } from '@/shared/lib/openParameter';
 import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, RootState } from '@/store/state';
-import { NOTICE_MS } from './constants';
 import { connectLyrics } from './lyricsListeners';
 import { connectMediaSession } from './mediaSession';
 import { engineOf } from './pageEngine';
@@ -12,8 +11,6 @@ import { nextClicked, previousClicked, seekRequested } from './playerActions';
 import type { PlayerContext } from './playerContext';
 import {
   listOpened,
-  noticeEnded,
-  noticeShown,
   playToggled,
   selectCurrentSong,
   selectIsPlaying,
@@ -37,21 +34,9 @@ export function startPlayer(
   connectSongReporter(context);
   connectVolume(context);
   connectQueue(context);
-  connectNotices(context);
   connectKeys(context);
   connectAddress(context);
   connectPlaylist(context);
-}
-
-function connectNotices({ startListening, dispatch }: PlayerContext): void {
-  startListening({
-    actionCreator: noticeShown,
-    async effect(_, api) {
-      api.cancelActiveListeners();
-      await api.delay(NOTICE_MS);
-      dispatch(noticeEnded());
-    },
-  });
 }
 
 /** `?open=music` opens the list once the page shows and its songs are there, unless the wallpaper alone is shown by now. */

@@ -5,7 +5,7 @@ import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 
-/** The player is a part of its own. It comes once the page stands still, or at once where music starts by itself. */
+/** Loads the player when the page is idle, or at once where the visitor wants music to start by itself. */
 export function addPlayerLoader(startListening: AppStartListening): void {
   startListening({
     predicate: (action, state) =>

@@ -14,7 +14,8 @@ import type { Preload } from './engine/audioEngine';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
 import styles from './Player.module.css';
-import { noticeShown, optionsGiven, playlistArrived, selectCurrentIndex, selectCurrentSong } from './playerSlice';
+import { notice } from './notice';
+import { optionsGiven, playlistArrived, selectCurrentIndex, selectCurrentSong } from './playerSlice';
 import { PlayerTitle } from './PlayerTitle';
 import type { Loop, Order } from './playModes';
 import { SeekBar } from './SeekBar';
@@ -73,7 +74,7 @@ export function useThemeColour({ theme, extractColor }: PlayerOptions): string |
   const canExtract = extractColor !== undefined;
 
   useEffect(() => {
-    if (adaptive && !canExtract) dispatch(noticeShown(words.noColours));
+    if (adaptive && !canExtract) dispatch(notice(words.noColours));
   }, [adaptive, canExtract, dispatch]);
 
   const extract = useEffectEvent((cover: string) => extractColor?.(cover));

@@ -15,7 +15,7 @@ export interface SoundOptions {
 }
 
 export interface PlayerState {
-  /** `ready` is the specification's musicIsOk. */
+  /** `ready`: there are songs. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   songs: Song[];
   /** Indices of songs in the order of play: the list as it is, or shuffles, one after the other. */
@@ -24,15 +24,14 @@ export interface PlayerState {
   position: number;
   isPlaying: boolean;
   muted: boolean;
-  lyricStatus: 'none' | 'loading' | 'ready' | 'failed';
+  /** `none`: the song has none; `pure`: they say that there is nothing to sing; `failed`: the request for them did. */
+  lyricStatus: 'none' | 'loading' | 'ready' | 'pure' | 'failed';
   lyrics: LyricLine[];
   /** The line that is sung; -1 before the first. */
   lyricIndex: number;
   /** The music panel stands in the quote's place. */
   panelOpen: boolean;
   listOpen: boolean;
-  /** What the player says inside itself. */
-  notice: string | undefined;
   options: SoundOptions;
 }
 
@@ -48,7 +47,6 @@ const initialState: PlayerState = {
   lyricIndex: -1,
   panelOpen: false,
   listOpen: false,
-  notice: undefined,
   options: { preload: 'metadata', lyricType: undefined, storageName: STORAGE_NAME },
 };
 
@@ -92,7 +90,7 @@ const playerSlice = createSlice({
     songRenewed(state, { payload: { index, song } }: PayloadAction<{ index: number; song: Song }>) {
       if (state.songs[index]) state.songs[index] = song;
     },
-    /** Takes the sound's `paused` flag and stores its opposite. */
+    /** Takes the audio element's `paused` flag and stores its opposite. */
     pausedChanged(state, { payload: paused }: PayloadAction<boolean>) {
       state.isPlaying = !paused;
     },
@@ -103,9 +101,12 @@ const playerSlice = createSlice({
       state.lyricStatus = 'loading';
     },
     lyricsArrived(state, { payload }: PayloadAction<LyricLine[]>) {
-      state.lyricStatus = 'ready';
+      state.lyricStatus = payload.length > 0 ? 'ready' : 'none';
       state.lyrics = payload;
       state.lyricIndex = -1;
+    },
+    pureMusicFound(state) {
+      state.lyricStatus = 'pure';
     },
     lyricsFailed(state) {
       state.lyricStatus = 'failed';
@@ -124,12 +125,6 @@ const playerSlice = createSlice({
     },
     listClosed(state) {
       state.listOpen = false;
-    },
-    noticeShown(state, { payload }: PayloadAction<string>) {
-      state.notice = payload;
-    },
-    noticeEnded(state) {
-      state.notice = undefined;
     },
     optionsGiven(state, { payload }: PayloadAction<Partial<SoundOptions>>) {
       Object.assign(state.options, payload);
@@ -151,7 +146,6 @@ const playerSlice = createSlice({
     selectLyricIndex: (state) => state.lyricIndex,
     selectPanelOpen: (state) => state.panelOpen,
     selectListOpen: (state) => state.listOpen,
-    selectNotice: (state) => state.notice,
     selectPlayerOptions: (state) => state.options,
   },
 });
@@ -167,14 +161,13 @@ export const {
   mutedChanged,
   lyricsRequested,
   lyricsArrived,
+  pureMusicFound,
   lyricsFailed,
   lyricLineReached,
   panelOpened,
   panelClosed,
   listOpened,
   listClosed,
-  noticeShown,
-  noticeEnded,
   optionsGiven,
 } = playerSlice.actions;
 export const {
@@ -192,7 +185,6 @@ export const {
   selectLyricIndex,
   selectPanelOpen,
   selectListOpen,
-  selectNotice,
   selectPlayerOptions,
 } = playerSlice.selectors;
 export const playerReducer = playerSlice.reducer;

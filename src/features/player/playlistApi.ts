@@ -91,7 +91,7 @@ function placeOf(endpoint: string, { server, type, id }: Site['music']): Playlis
   return { playlist, site: siteRoot };
 }
 
-/** Songs in the storage, of which nobody but this page has written any; throws where somebody has. */
+/** Songs from the storage. Only this page writes them, so any other value throws. */
 function readKeptSongs(value: unknown): Song[] {
   return list(value).map((kept) => {
     const { title, artist, url, cover, lrc, lyricType, songmid } = record(kept);

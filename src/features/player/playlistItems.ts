@@ -5,7 +5,7 @@ import type { Song } from './song';
 /** Longer lists are cut here. */
 const MOST_SONGS = 10_000;
 
-/** An entry of a playlist as its service has it: nothing is known of it. */
+/** An entry of a playlist as its service sends it, not validated. */
 export type PlaylistItem = Readonly<Record<string, unknown>>;
 
 /** The entries of a service's answer. Throws for what is no list: some services refuse with `{error}` and status 200. */

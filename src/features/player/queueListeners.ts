@@ -71,7 +71,7 @@ export function connectQueue({ startListening, dispatch, getState, services }: P
       const { queue, position } = from();
       const { count, order, random } = queueRules(getState(), services);
       const place = reordered(queue, position, count, order, random);
-      // Before the first song there is none to keep.
+      // Before the first song there is no current song that must stay.
       dispatch(queueChanged({ ...place, position: position < 0 ? -1 : place.position }));
     },
   });

@@ -14,7 +14,7 @@ export interface Song {
   songmid: string;
 }
 
-/** 1: the lyrics are a file to be fetched; 2: they are at hand. */
+/** 1: `lrc` is the address of a file; 2: it is the lyrics themselves. */
 export type LyricType = 1 | 2;
 
 /** A service may know a song and have no sound for it. */

@@ -4,9 +4,9 @@ import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
+import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import {
-  noticeShown,
   pausedChanged,
   selectCurrentIndex,
   selectCurrentSong,
@@ -52,8 +52,12 @@ export function connectSongFailures(
   let turn = 0;
   /** The song's address was asked for once more; only the next failure counts. */
   let renewed = false;
+  /** The second request is on its way. */
+  let renewing = false;
   let failed = false;
   let failedInARow = 0;
+  /** The song has sounded. */
+  let heard = false;
   /** Where to go on once the sound is there again, s. */
   let resumeAt = 0;
   /** The sound broke off without a network and goes on when there is one. */
@@ -61,6 +65,10 @@ export function connectSongFailures(
   let skipping: ReturnType<typeof setTimeout> | undefined;
   let stalling: ReturnType<typeof setTimeout> | undefined;
 
+  const stopWaiting = () => {
+    clearTimeout(stalling);
+    stalling = undefined;
+  };
   const tellFailure = (text: string) => dispatch(toastShown({ text, tone: 'error' }));
 
   startListening({
@@ -78,10 +86,13 @@ export function connectSongFailures(
   engine.subscribe((event) => {
     switch (event.type) {
       case 'paused':
-        if (event.paused) clearTimeout(stalling);
+        if (event.paused) stopWaiting();
         break;
       case 'time':
-        if (event.seconds > 0 && !engine.paused) failedInARow = 0;
+        if (event.seconds > 0 && !engine.paused) {
+          failedInARow = 0;
+          heard = true;
+        }
         break;
       case 'progress':
         if (resumeAt > 0 && Number.isFinite(engine.duration)) {
@@ -90,11 +101,9 @@ export function connectSongFailures(
         }
         break;
       case 'waiting':
-        clearTimeout(stalling);
-        if (event.waiting && !engine.paused) {
-          const message = 'no sound came in time';
-          stalling = setTimeout(() => void songFailed({ type: 'failed', reason: 'network', message }), STALL_LIMIT_MS);
-        }
+        // The visitor has waited all the same while a second request was made.
+        if (event.waiting && !engine.paused) stalling ??= setTimeout(stalled, STALL_LIMIT_MS);
+        else if (!renewing) stopWaiting();
         break;
       case 'failed':
         void songFailed(event);
@@ -102,25 +111,33 @@ export function connectSongFailures(
     }
   });
 
+  function stalled(): void {
+    // Nothing has come of it so far: a second request would only double the wait.
+    if (!heard) renewed = true;
+    void songFailed({ type: 'failed', reason: 'network', message: 'no sound came in time' });
+  }
+
   async function songFailed({ reason, message }: Failure): Promise<void> {
-    clearTimeout(stalling);
     const song = selectCurrentSong(getState());
     if (!song || failed) return;
     if (!renewed && reason !== 'unsupported' && services.online()) {
       renewed = true;
+      if (heard) stopWaiting();
       await tryFreshAddress(song);
       return;
     }
+    stopWaiting();
     warn('song', `${song.title}: ${message}`);
     failed = true;
     resumeAt = engine.currentTime;
+    const wasWanted = selectIsPlaying(getState());
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    if (reason === 'unsupported') dispatch(noticeShown(words.noHls));
+    if (reason === 'unsupported') dispatch(notice(words.noHls));
     if (!services.online()) {
-      // Every other song would fail as well; this one goes on when the network is back.
-      waitsForNetwork = true;
-      tellFailure(words.songFailed);
+      // Every other song would fail as well; this one goes on when the network is back, unless it was paused anyway.
+      waitsForNetwork = wasWanted;
+      if (wasWanted) tellFailure(words.offline);
       return;
     }
     failedInARow += 1;
@@ -137,13 +154,17 @@ export function connectSongFailures(
     }, AUDIO_ERROR_SKIP_MS);
   }
 
-  /** A sound element does not tell an address that has expired from a broken file, and addresses do expire. */
+  /** An audio element reports an expired address like a broken file, so the address is always asked for once more. */
   async function tryFreshAddress(song: Song): Promise<void> {
     const ownTurn = turn;
     const seconds = engine.currentTime;
     const index = selectCurrentIndex(getState());
+    renewing = true;
     const fresh = await renewSong(selectPageData(getState()), song).catch((error: unknown) => warn('song', error));
     if (ownTurn !== turn) return;
+    renewing = false;
+    // It took so long that the song was given up.
+    if (failed) return;
     if (fresh) dispatch(songRenewed({ index, song: fresh }));
     const wanted = selectIsPlaying(getState());
     resumeAt = seconds;
@@ -155,11 +176,13 @@ export function connectSongFailures(
     reset() {
       turn += 1;
       renewed = false;
+      renewing = false;
       failed = false;
+      heard = false;
       resumeAt = 0;
       waitsForNetwork = false;
       clearTimeout(skipping);
-      clearTimeout(stalling);
+      stopWaiting();
     },
     hasFailed: () => failed,
   };

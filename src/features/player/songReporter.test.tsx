@@ -5,6 +5,7 @@ import { answerFetch, quietServices } from '../../../tests/answers';
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
 import { fakeServiceWorker, saveData } from '../../../tests/fakeServiceWorker';
 import { fakeServices } from '../../../tests/services';
+import { until } from '../../../tests/until';
 import { songChosen } from './playerActions';
 import { selectPlayerStatus } from './playerSlice';
 import './lazyPlayer';
@@ -30,7 +31,7 @@ async function playing(index: number) {
   const store = makeStore(fakeServices({ audio }));
   store.dispatch(mainAreaRevealed('0'));
   // The player comes when the page is idle, after five seconds at the latest.
-  await vi.waitFor(() => expect(selectPlayerStatus(store.getState())).toBe('ready'), { timeout: 10_000 });
+  await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
   const choose = async (song: number) => {
     store.dispatch(songChosen(song));
     await Promise.resolve();

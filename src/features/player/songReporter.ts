@@ -35,7 +35,7 @@ export function connectSongReporter({ startListening, getState, engine }: Player
     if (engine.paused || step < 0 || step > LONGEST_STEP_S) return;
     heard += step;
     const song = selectCurrentSong(getState());
-    // A stream without end, or in segments, is no file.
+    // An endless stream, or one in segments, cannot be cached as a file.
     if (!song || song.url === told || !Number.isFinite(engine.duration) || isHls(song.url)) return;
     const isWhole = engine.bufferedTo >= engine.duration - 0.5;
     if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || savesData()) return;

@@ -27,7 +27,7 @@ export function connectSound(context: PlayerContext): void {
 
   const play = async () => {
     const allowed = await engine.play();
-    // Refused without a gesture of the visitor: no error, the song waits.
+    // The browser allows no sound before a gesture of the visitor. That is no error: the song stays paused.
     if (!allowed && selectIsPlaying(getState())) dispatch(pausedChanged(true));
   };
   const load = ({ url }: Song) => engine.load(url, selectPlayerOptions(getState()).preload);
@@ -90,7 +90,7 @@ export function connectSound(context: PlayerContext): void {
         songEnded();
         break;
       case 'failed':
-        // Nothing was asked to sound yet: what was only fetched ahead is asked for again by the first play.
+        // A song that failed before its first play is loaded again by that play.
         fetchedAhead = '';
         break;
     }

@@ -9,7 +9,7 @@ import { quoteClicked, selectQuote, selectQuoteStatus } from './quoteSlice';
 import { words } from './words';
 
 interface Props {
-  /** The music panel has just gone from here, and the focus with it. */
+  /** The music panel was here just before, and had the focus. */
   backFromMusic?: boolean;
 }
 

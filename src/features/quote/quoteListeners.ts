@@ -13,7 +13,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
       api.cancelActiveListeners();
       if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
       const request = api.dispatch(fetchQuote());
-      // A later click makes this answer an old one.
+      // A later click cancels this request.
       api.signal.addEventListener('abort', () => request.abort());
       await request;
     },

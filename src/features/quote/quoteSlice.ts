@@ -62,7 +62,7 @@ const quoteSlice = createSlice({
         state.quote = payload;
       })
       .addCase(fetchQuote.rejected, (state, { meta }) => {
-        // Overtaken by another request, which will tell.
+        // A newer request is under way; only its result counts.
         if (meta.aborted) return;
         state.status = 'failed';
         state.quote = undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { ImportedFile } from './ImportedFile';
@@ -37,17 +38,17 @@ export function OtherSection() {
 
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    // Or the same file could not be chosen again.
+    // Otherwise choosing the same file again would fire no event.
     input.value = '';
     if (file) void openSettingsFile(file).then(setOpened);
   };
   const undo = () => {
     dispatch(undoClicked());
-    // This key goes away with what it did.
+    // The button disappears once it has done its work, so the focus moves on.
     resetKey.current?.focus();
   };
   const install = () => {
-    // Before the browser's own window takes the focus, which it gives back in the end: this key goes away at once.
+    // The button disappears at once, and the browser's dialog gives the focus back to where it was: move it away first.
     clearKey.current?.focus();
     void takeInstallOffer();
   };
@@ -79,6 +80,9 @@ export function OtherSection() {
             {tools.install}
           </button>
         )}
+        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(shortcutsOpened())}>
+          {tools.shortcuts}
+        </button>
         <a className="chip" href={sitePath('/licenses.txt')} target="_blank" rel="noopener">
           {tools.licences}
         </a>

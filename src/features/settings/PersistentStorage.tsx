@@ -4,7 +4,7 @@ import { safeStorage } from '@/shared/lib/storage';
 import { useAppSelector } from '@/store/hooks';
 import { checkedSettings } from './settingsSlice';
 
-/** That the browser was asked; some of them ask the visitor, who should hear of it once. */
+/** Set once the browser was asked. Some browsers ask the visitor, who should be asked only once. */
 const ASKED_KEY = 'porchlight-lasting';
 
 /**
@@ -18,7 +18,7 @@ export function PersistentStorage() {
     if (settings !== before.current) void askToKeep();
   }, [settings]);
   useEffect(() => {
-    // Not every browser tells of the moment; the installed page shows itself.
+    // Not every browser fires `appinstalled`; an installed page is recognised by its display mode.
     if (matchMedia('(display-mode: standalone)').matches) void askToKeep();
     const asked = () => void askToKeep();
     addEventListener('appinstalled', asked);

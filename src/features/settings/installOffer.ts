@@ -1,4 +1,4 @@
-/** Chromium's offer to install the page as an app; no other browser makes one. It can be taken up once. */
+/** Chromium's `beforeinstallprompt` event, which no other browser fires. Its prompt can be shown once. */
 export interface InstallOffer extends Event {
   /** Asks the visitor. Rejects when that has happened before, or without a click just before. */
   prompt: () => Promise<unknown>;
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** The offer that stands, and who is told when one comes or goes. */
+/** The current offer, and the callbacks for when it changes. */
 export const install: { offer?: InstallOffer | undefined; told: Set<() => void> } = { told: new Set() };
 
-/** Another offer stands, or none. */
+/** Sets the current offer, or none, and calls the callbacks. */
 export function offerInstall(offer: InstallOffer | undefined): void {
   install.offer = offer;
   for (const tell of install.told) tell();

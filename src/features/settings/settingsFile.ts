@@ -11,9 +11,9 @@ export type SettingName = keyof Settings;
 export type SettingsFile =
   | {
       ok: true;
-      /** The fields that hold. */
+      /** The fields with valid values. */
       settings: Partial<Settings>;
-      /** Known fields with a value that is none of theirs. */
+      /** Known fields with invalid values. */
       rejected: SettingName[];
       /** Saved by a newer version of the page: what this one does not know was left out. */
       newer: boolean;
@@ -36,12 +36,12 @@ const isObject = (value: unknown): value is JsonObject =>
 
 /** The text of a settings file: JSON for people to read, with the time it was saved. */
 export function settingsFileText(settings: Settings, now: Date): string {
-  // Checking leaves the bookkeeping of the persistence library out.
+  // The check drops the internal fields of redux-persist.
   const file = { app: APP, version: VERSION, savedAt: now.toISOString(), settings: checkedSettings(settings) };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
-/** Takes what holds, field by field; a valid value is one that the check of stored settings leaves as it is. */
+/** Takes the valid fields. A value is valid when the check of stored settings leaves it as it is. */
 function readFields(fields: JsonObject): { settings: Partial<Settings>; rejected: SettingName[] } {
   const settings: Partial<Settings> = checkedSettings(fields);
   const rejected: SettingName[] = [];
@@ -54,7 +54,7 @@ function readFields(fields: JsonObject): { settings: Partial<Settings>; rejected
   return { settings, rejected };
 }
 
-/** Undefined, which no JSON stands for, when it is none. */
+/** The parsed JSON; undefined where the text is not JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,7 +68,7 @@ function parsedJson(text: string): unknown {
  * (which says nothing of itself, and counts when at least one field of it holds).
  */
 export function readSettingsFile(text: string): SettingsFile {
-  // No character takes less than a byte.
+  // Each character takes at least one byte, so the length in characters is a lower bound.
   if (text.length > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   const file = parsedJson(text);
   if (file === undefined) return { ok: false, reason: 'notJson' };

@@ -75,10 +75,10 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api) });
 }
 
-/** Without the bookkeeping of the persistence library. */
+/** The settings without the internal fields of redux-persist. */
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
-/** Whatever changes nothing leaves nothing to undo, and must not take the place of what does. */
+/** A change that changes nothing must not replace what 撤销 would bring back. */
 function replaceSettings(api: ListenerApi, settings: Settings): void {
   const before = currentSettings(api);
   if (JSON.stringify(before) === JSON.stringify(checkedSettings(settings))) return;

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/contract/read';
 import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 
-/** The nine persisted fields, and one of this page. */
+/** Nine persisted fields that other pages of this kind have too, and one of this page. */
 export interface Settings {
   coverType: CoverType;
   /** 0..1 */

@@ -16,13 +16,13 @@ export function saveSettingsFile(settings: Settings, now: Date): void {
   const url = URL.createObjectURL(new Blob([settingsFileText(settings, now)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
-  // Swedes write the date as ISO does.
+  // The Swedish locale writes dates in ISO format.
   link.download = words.fileName(now.toLocaleDateString('sv'));
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }
 
-/** What a chosen file holds, or why it counts for nothing. Nothing of a large one is read. */
+/** The settings in a chosen file, or why it cannot be used. A file that is too large is not read. */
 export async function openSettingsFile(file: File): Promise<SettingsFile | { ok: false; reason: 'unreadable' }> {
   if (file.size > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   try {
@@ -41,9 +41,8 @@ export async function measureStorage(): Promise<number | undefined> {
 }
 
 /**
- * Throws away what was kept to be quick, or for visits without a network: what is stored under these keys, and what the
- * worker keeps; never the settings. The page itself is fetched
- * anew by its worker, and stays as it is until it has come.
+ * Removes what was stored to be fast, or for visits without a network: the values under these keys, and the worker's
+ * caches; never the settings. The worker fetches the files of the page again, and keeps the old ones until then.
  */
 export async function clearCaches(storage: SafeStorage, answerKeys: readonly string[]): Promise<void> {
   for (const key of answerKeys) storage.remove(key);

@@ -4,7 +4,7 @@ export const words = {
   about: { product: 'Porchlight', version: (number: string) => `版本 ${number}`, source: '源代码仓库' },
   changelog: {
     addedTitle: '新增',
-    added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制', '设置可导出与导入'],
+    added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制'],
     fixedTitle: '修复',
     fixed: ['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集'],
   },
@@ -33,6 +33,7 @@ export const words = {
     checkUpdate: '检查更新',
     clearCaches: '清除缓存',
     install: '安装',
+    shortcuts: '快捷键',
     licences: '开源许可',
     undo: '撤销',
   },

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderWithStore } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { SocialLinks } from './SocialLinks';
 
 /** 0 where CSS hides it. */
@@ -33,7 +34,7 @@ describe('the social row', () => {
 
   it('draws an icon for each', async () => {
     renderWithStore(<SocialLinks />);
-    await vi.waitFor(() => expect(drawn()).toHaveLength(6), { timeout: 5000 });
+    await until(() => expect(drawn()).toHaveLength(6));
   });
 
   it('tells a common tip, and that of a place while it is pointed at or has the focus', async () => {
@@ -41,13 +42,13 @@ describe('the social row', () => {
     const common = screen.getByText('通过这里联系我吧');
     const own = screen.getByText('去 GitHub 看看代码');
     const changed = async () => {
-      await vi.waitFor(() => expect([seen(common), seen(own)]).toEqual([0, 1]));
+      await until(() => expect([seen(common), seen(own)]).toEqual([0, 1]));
     };
     expect([seen(common), seen(own)]).toEqual([1, 0]);
     await userEvent.hover(screen.getByRole('link', { name: 'GitHub' }));
     await changed();
     await userEvent.unhover(screen.getByRole('link', { name: 'GitHub' }));
-    await vi.waitFor(() => expect([seen(common), seen(own)]).toEqual([1, 0]));
+    await until(() => expect([seen(common), seen(own)]).toEqual([1, 0]));
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'GitHub' })).toHaveFocus();
     await changed();

@@ -63,6 +63,14 @@ describe('a message', () => {
     expect(status()).toBeEmptyDOMElement();
   });
 
+  it('is as opaque as its sender wants', () => {
+    const show = open();
+    show({ text: '歌词请求失败：404', tone: 'info', opacity: 0.8 });
+    show({ text: '壁纸更换成功', tone: 'success' });
+    const opacities = [...status().children].map((slip) => getComputedStyle(slip).opacity);
+    expect(opacities).toEqual(['0.8', '1']);
+  });
+
   it('is not stacked when it comes again, and its time starts again', async () => {
     const show = open();
     show({ text: '一言获取失败', tone: 'error' });

@@ -17,7 +17,7 @@ const ICONS: Record<ToastTone, ComponentType<SVGProps<SVGSVGElement>>> = {
   error: TriangleAlert,
 };
 
-/** A finger that has moved this far has swiped, px. */
+/** A touch that has moved this far is a swipe, px. */
 const SWIPE_PX = 40;
 
 function toastPlace(): HTMLDivElement {
@@ -27,8 +27,9 @@ function toastPlace(): HTMLDivElement {
 }
 
 /**
- * On the page itself the place lies above all. In a dialog it must be a popover, which lies above that, and is placed by
- * the window wherever it stands. Not a popover from the start: to show one, the browser lays the whole page out at once.
+ * On the page itself the toasts are above everything by `z-index`. Inside a dialog they must be a popover, which is
+ * above the dialog and positioned by the window. They are not a popover from the start, since showing one forces a
+ * layout of the whole page.
  */
 function putOnTop(place: HTMLDivElement): void {
   const dialog = topDialog();
@@ -38,9 +39,9 @@ function putOnTop(place: HTMLDivElement): void {
 }
 
 /**
- * The messages of the page. What is outside of a modal dialog is neither seen above it nor announced, so their place
- * moves into the topmost one; moved, not drawn anew, since a live region speaks only of what changes in it. The region
- * for alerts is there while it has something to say: appearing is what announces an alert.
+ * The messages of the page. What is outside of a modal dialog is neither visible above it nor announced, so the live
+ * regions move into the topmost dialog. They are moved, not rendered again, since a live region announces only changes.
+ * The region for alerts exists only while it has content: an alert is announced when it appears.
  */
 export function Toaster() {
   const toasts = useAppSelector(selectToasts);
@@ -78,7 +79,7 @@ export function Toaster() {
 }
 
 /** Goes by itself, or waits for its button; a click, a swipe or Enter takes it away at once. */
-function ToastSlip({ toast: { text, tone, action } }: { toast: Toast }) {
+function ToastSlip({ toast: { text, tone, opacity, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);
   const Icon = ICONS[tone];
@@ -87,7 +88,7 @@ function ToastSlip({ toast: { text, tone, action } }: { toast: Toast }) {
     if (Math.abs(event.clientX - startX.current) > SWIPE_PX) dismiss();
   };
   return (
-    <div className={styles.toast} data-tone={tone}>
+    <div className={styles.toast} data-tone={tone} style={{ opacity }}>
       <Icon className="icon" aria-hidden />
       <span>{text}</span>
       <button

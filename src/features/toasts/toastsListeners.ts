@@ -5,7 +5,7 @@ export function addToastsListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: toastShown,
     async effect({ payload: toast }, api) {
-      // The same message again starts its time anew, so this wait ends in favour of that one's.
+      // When the same message is shown again, its time starts again, so the earlier wait is cancelled.
       const overtaken = await api.condition(
         (action) =>
           (toastShown.match(action) && action.payload.text === toast.text) ||

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 
-/** How long a toast stays where nothing else is said, ms. */
+/** How long a toast stays by default, ms. */
 export const TOAST_MS = 3000;
 
 /** Errors of services, wallpaper and songs are announced as alerts, all others as status. */
@@ -13,6 +13,8 @@ export interface Toast {
   tone: ToastTone;
   /** How long it stays, ms; without it, until the visitor takes it away. */
   durationMs?: number | undefined;
+  /** 0..1 */
+  opacity?: number;
   /** A button beside the text. The message waits for the visitor then, who may be looking elsewhere. */
   action?: { label: string; event: UnknownAction };
 }

@@ -6,6 +6,7 @@ import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { pageDataOf } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { ShowcaseBar } from './ShowcaseBar';
 import { localNumberDrawn } from './wallpaperSlice';
 
@@ -123,7 +124,7 @@ describe('the bar under the wallpaper', () => {
     const { toggle } = open('0', LOCAL, false);
     const section = document.querySelector('section');
     expect(section).toHaveAttribute('inert');
-    await vi.waitFor(() => expect(getComputedStyle(section ?? root).visibility).toBe('hidden'));
+    await until(() => expect(getComputedStyle(section ?? root).visibility).toBe('hidden'));
     toggle();
     expect(section).not.toHaveAttribute('inert');
     expect(bar()).toHaveFocus();
@@ -161,7 +162,7 @@ describe('下载壁纸 of another site', () => {
       saved.push(this.download);
     });
     await userEvent.click(link);
-    await vi.waitFor(() => expect(saved).toEqual(['wallpaper.png']));
+    await until(() => expect(saved).toEqual(['wallpaper.png']));
     expect(asked.mock.calls.map(([address, init]) => [address, init.redirect])).toEqual([[FOREIGN, redirect]]);
     expect(opened).not.toHaveBeenCalled();
     expect(screen.getByRole('status')).not.toHaveTextContent('无法直接保存');

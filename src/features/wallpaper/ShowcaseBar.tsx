@@ -40,7 +40,7 @@ export function ShowcaseBar() {
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
-    // The site's own picture needs no help.
+    // A picture of the site is downloaded by the link itself.
     if (isLocal) return;
     event.preventDefault();
     void save();

@@ -1,9 +1,12 @@
 import { SHOWN_HEADER } from '@/contract/workerMessages';
 
-/** What is in the browser's cache comes at once; and a new tab may only be opened shortly after a click, ms. */
+/**
+ * Time limit for reading the picture, ms. It is short because the picture should be in the browser's cache, and because
+ * a new tab may only be opened shortly after a click.
+ */
 const READ_LIMIT_MS = 900;
 
-/** A picture that its service may answer differently the next time is not asked for again. */
+/** A response with this `cache-control` comes from the browser's cache; another request could bring another picture. */
 const KEPT = /^(?!.*no-store).*max-age=[1-9]/;
 
 /**
@@ -17,7 +20,7 @@ export async function savePicture(image: HTMLImageElement, sameAllDay: boolean):
   link.href = URL.createObjectURL(picture);
   link.download = `wallpaper.${picture.type.replace(/^image\//, '')}`;
   link.click();
-  // The browser reads it in its own time.
+  // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return true;
 }
@@ -36,7 +39,7 @@ async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | 
     const picture = await response.blob();
     return picture.type.startsWith('image/') ? picture : undefined;
   } catch {
-    // Not for this page to read: the caller knows another way.
+    // The page may not read this answer, or it did not come in time: the caller reads the picture on the screen.
     return undefined;
   }
 }

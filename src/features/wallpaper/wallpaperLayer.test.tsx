@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../../tests/until';
 import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
 import type { WallpaperSource } from './wallpaperSources';
 import { wallpaperLayer } from './wallpaperLayer';
@@ -95,7 +96,7 @@ describe('a picture', () => {
     const requested = layer.request(source(picture('#111111')));
     expect(decode).not.toHaveBeenCalled();
     await requested.loaded;
-    await vi.waitFor(() => expect(decode).toHaveBeenCalledTimes(1));
+    await until(() => expect(decode).toHaveBeenCalledTimes(1));
     await requested.show();
     expect(decode).toHaveBeenCalledTimes(1);
   });
@@ -176,8 +177,8 @@ describe('the boot script’s picture', () => {
 
   it('is known to have loaded, or failed, before anybody asked', async () => {
     const [good, bad] = [booted(), booted(BROKEN)];
-    await vi.waitFor(() => expect(good.dataset['loaded']).toBeDefined());
-    await vi.waitFor(() => expect(bad.dataset['failed']).toBeDefined());
+    await until(() => expect(good.dataset['loaded']).toBeDefined());
+    await until(() => expect(bad.dataset['failed']).toBeDefined());
     expect(await layerInPage(good).layer.boot()?.picture.loaded).toBe(Number(good.dataset['loaded']));
     document.body.replaceChildren();
     await expect(layerInPage(bad).layer.boot()?.picture.loaded).rejects.toThrow('the picture did not load');

@@ -9,7 +9,7 @@ export interface RequestedPicture {
   loaded: Promise<number>;
   /** Lays it over the picture shown before, which goes once it is covered. Rejects if it did not load or decode. */
   show(): Promise<void>;
-  /** Gives it up: its request ends, as far as the browser can. */
+  /** Gives the picture up and cancels its request, as far as the browser can. */
   discard(): void;
 }
 
@@ -20,7 +20,7 @@ export interface BootPicture {
   picture: RequestedPicture;
 }
 
-/** The stack of pictures behind the page, outside React: it shows what it is told and decides nothing. */
+/** The stack of pictures behind the page, outside React. Which picture to show is decided by the listeners. */
 export interface WallpaperLayer {
   /** The boot script's picture; undefined where that script did not run. */
   boot(): BootPicture | undefined;
@@ -55,7 +55,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
   ): RequestedPicture {
     let givenUp = false;
     const loaded = loadedAt(element);
-    // Right away, while the page waits for its moment; whoever shows the picture hears of a failure.
+    // Decode now, while the page still waits. A failure is handled where the picture is shown.
     const decoded = loaded.then(() => element.querySelector('img')?.decode());
     decoded.catch(() => undefined);
     return {

@@ -19,7 +19,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    // From any side: a control here, another tab, or either of them while the page still opened.
+    // Whoever changed it: a control here or another tab, also before the page was revealed.
     predicate: (action, state, before) =>
       mainAreaRevealed.match(action)
         ? action.payload !== selectCoverType(state)
@@ -58,7 +58,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   }
 
   tellFailure(api);
-  // A local picture that is only slow goes on loading; asking for it in a heavier format would not help.
+  // A local picture that is only slow keeps loading: requesting the larger JPEG instead would not help.
   const local = loadedAt === 'late' && coverType === '0' ? wanted : wallpaper.request(localJpeg(site, number));
   if (local !== wanted) wanted.discard();
   const standInAt = await arrival(local, FALLBACK_LIMIT_MS);
@@ -69,7 +69,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   wallpaper.showGradient();
   open();
   if (standInAt !== 'late' || typeof (await arrival(local)) !== 'number') return;
-  // By now another picture may have been chosen: a late one must not cover it.
+  // Meanwhile another picture may have been chosen, which this one must not cover.
   if (selectCoverType(api.getState()) === coverType) await shown(local);
   else local.discard();
 }

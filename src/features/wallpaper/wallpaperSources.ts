@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script too: no imports but types, and small. */
 
-/** Wallpaper types of the specification: 0 local, 1 daily, 2 landscape, 3 anime. */
+/** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime. */
 export type CoverType = '0' | '1' | '2' | '3';
 
 /** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */

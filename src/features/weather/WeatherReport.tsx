@@ -8,7 +8,7 @@ import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weathe
 import { windText } from './windText';
 import { words } from './words';
 
-/** What the line says. A part of its own, with its icons: it has nothing to say before the service has answered. */
+/** The content of the weather line. Loaded lazily with its icons, since there is nothing to show before the answer. */
 export function WeatherReport() {
   const seen = useAppSelector(selectWeather);
   const status = useAppSelector(selectWeatherStatus);
@@ -23,7 +23,7 @@ export function WeatherReport() {
     );
   }
   const { city, weather, temperature, ...wind } = seen.value;
-  // Hours and minutes of `12:34:56 GMT+0800`: a formatter of Intl takes longer at its first use than all else drawn here.
+  // Hours and minutes of `12:34:56 GMT+0800`. The first use of an Intl formatter would be the slowest part here.
   const time = new Date(seen.at).toTimeString().slice(0, 5);
   return (
     <>

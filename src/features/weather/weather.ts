@@ -13,7 +13,7 @@ export interface Weather {
   windpower: string;
 }
 
-/** A weather that was kept. Throws `TypeError` where it is none. */
+/** Validates a stored weather. Throws `TypeError` for anything else. */
 export function readWeather(value: unknown): Weather {
   const { city, weather, temperature, winddirection, windpower } = record(value);
   return {
@@ -28,7 +28,7 @@ export function readWeather(value: unknown): Weather {
 /** Which step of asking for the weather failed. */
 export type WeatherFailure = 'area' | 'info' | 'data';
 
-/** The weather did not come; `failure` names the step, the message is for the log. */
+/** The weather could not be read; `failure` names the step, the message is for the log. */
 export class WeatherError extends Error {
   override name = 'WeatherError';
   readonly failure: WeatherFailure;

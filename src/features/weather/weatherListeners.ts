@@ -37,7 +37,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
 
 const weatherSeen = (storage: SafeStorage) => lastAnswers(storage, WEATHER_KEY, readWeather, 1);
 
-/** What reads the weather is a part of its own, with what shows it. */
+/** Reading the weather is in the lazy part that also shows it. */
 async function askForWeather(api: ListenerApi): Promise<void> {
   const { storage, now, online } = api.extra;
   api.dispatch(weatherRequested());
@@ -50,7 +50,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
     api.dispatch(weatherArrived({ value, at }));
   } catch (error) {
     warn('weather', error);
-    // A clock that was set back makes weather of the future, which nobody has seen.
+    // After the clock was set back, stored weather may lie in the future; it is not used.
     const kept = seen.list().find(({ at }) => at <= now() && now() - at <= WEATHER_KEPT_MS);
     const failure = error instanceof WeatherError ? error.failure : 'info';
     api.dispatch(weatherFailed({ failure, kept, announce: online(), at: now() }));

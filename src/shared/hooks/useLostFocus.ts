@@ -10,6 +10,6 @@ export function useLostFocus(ref: RefObject<HTMLElement | null>, when = true): v
   }, [ref, when]);
 }
 
-/** What is hidden keeps the focus until the next frame, and is drawn nowhere. */
+/** A hidden element keeps the focus until the next frame; it counts as not focused. */
 const isNowhere = (focused: Element | null) =>
   !focused || focused === document.body || focused.getClientRects().length === 0;

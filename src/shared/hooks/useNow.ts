@@ -10,7 +10,7 @@ function tick(): void {
   schedule();
 }
 
-/** One timer for the whole page, on the second's edge; aligned anew each time, so it cannot drift. */
+/** One timer for the whole page, at the start of each second. It is set again each time, so it cannot drift. */
 function schedule(): void {
   clearTimeout(timer);
   timer = subscribers.size > 0 && !document.hidden ? setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS)) : undefined;

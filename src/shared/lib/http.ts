@@ -1,4 +1,4 @@
-/** A service that has not answered by then will not, ms. */
+/** Time limit of a request to a service, ms. */
 export const ANSWER_LIMIT_MS = 8000;
 
 /** An answer that came, but with a status that means failure. */
@@ -56,7 +56,7 @@ export function getJson<T>(
   });
 }
 
-/** Counts what really comes: a length that was announced may be of the compressed body, or made up. */
+/** Counts the bytes that arrive: `content-length` may be that of the compressed body, or wrong. */
 async function jsonAtMost(maxBytes: number, { body }: Response): Promise<unknown> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();

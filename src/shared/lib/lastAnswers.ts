@@ -1,21 +1,21 @@
 import type { SafeStorage } from './storage';
 
-/** A value with the time it was good, ms since the epoch. */
+/** A value with the time of the answer, ms since the epoch. */
 export interface Seen<T> {
   value: T;
   at: number;
 }
 
 interface LastAnswers<T> {
-  /** Newest first. Entries that no longer hold are left out. */
+  /** Newest first. Invalid entries are left out. */
   list(): Seen<T>[];
   /** Puts a value in front; an equal older one moves up instead of standing twice. */
   add(value: T, at: number): void;
 }
 
 /**
- * Keeps the last good answers of a service, for visits without it. At most `limit` stay. `read` gives a stored value as
- * what it was, and throws where it is that no longer.
+ * Stores the last good answers of a service, for visits when it does not answer; at most `limit`. `read` validates a
+ * stored value, and throws for an invalid one.
  */
 export function lastAnswers<T>(
   storage: SafeStorage,
@@ -31,7 +31,7 @@ export function lastAnswers<T>(
     list,
     add(value, at) {
       const text = JSON.stringify(value);
-      // Reading back what is thrown away at once would cost the most where the values are large.
+      // With one entry the old one is replaced anyway, so it is not read and compared.
       const others = limit > 1 ? list().filter((entry) => JSON.stringify(entry.value) !== text) : [];
       storage.write(key, [{ value, at }, ...others].slice(0, limit));
     },

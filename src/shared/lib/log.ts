@@ -1,4 +1,4 @@
-/** One line in the log for a failure that the page has dealt with. `what` names the part, such as `quote`. */
+/** One line in the log for a failure that the page has handled. `what` names the part, such as `quote`. */
 export function warn(what: string, problem: unknown): void {
   console.warn(`[porchlight] ${what}: ${problem instanceof Error ? problem.message : String(problem)}`);
 }

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { Modal } from './Modal';
 import { topDialog } from './topDialog';
 
@@ -119,7 +120,7 @@ describe('a dialog', () => {
     await close(await openFirst());
     expect(dialog('第一个')).toBeNull();
     expect(topDialog()).toBeUndefined();
-    await vi.waitFor(() => expect(button('打开')).toHaveFocus());
+    await until(() => expect(button('打开')).toHaveFocus());
     expect(await openFirst()).toBeVisible();
   });
 
@@ -194,11 +195,11 @@ describe('a dialog over another', () => {
     expect(first).toBeVisible();
     expect(topDialog()).toBe(first);
     expect(dialog('第二个')).toBeNull();
-    await vi.waitFor(() => expect(button('再开')).toHaveFocus());
+    await until(() => expect(button('再开')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(topDialog()).toBeUndefined();
-    await vi.waitFor(() => expect(button('打开')).toHaveFocus());
+    await until(() => expect(button('打开')).toHaveFocus());
   });
 
   it('closes alone by a press beside it', async () => {

@@ -18,6 +18,15 @@ describe('a progress bar', () => {
     expect(bar).toHaveAttribute('aria-valuemax', '100');
   });
 
+  it('keeps its place empty while nobody knows', () => {
+    render(<ProgressBar label="今日" percentage={undefined} />);
+    const bar = screen.getByRole('progressbar', { name: '今日' });
+    expect(bar).toHaveTextContent('');
+    expect(bar).not.toHaveAttribute('aria-valuenow');
+    expect(bar).not.toHaveAttribute('aria-valuetext');
+    expect(bar.getBoundingClientRect().height).toBe(20);
+  });
+
   it('is 20 px thick and lit as far as it says', () => {
     render(
       <div style={{ width: '200px' }}>

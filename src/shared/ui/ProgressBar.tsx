@@ -2,13 +2,13 @@ import styles from './ProgressBar.module.css';
 
 interface Props {
   label: string;
-  /** 0..100, shown with two decimals. */
-  percentage: number;
+  /** 0..100, shown with two decimals; undefined while nobody knows. */
+  percentage: number | undefined;
 }
 
 /** A bar with its percentage inside. */
 export function ProgressBar({ label, percentage }: Props) {
-  const text = `${percentage.toFixed(2)}%`;
+  const text = percentage === undefined ? undefined : `${percentage.toFixed(2)}%`;
   return (
     <div
       className={styles.bar}
@@ -18,7 +18,7 @@ export function ProgressBar({ label, percentage }: Props) {
       aria-valuemax={100}
       aria-valuenow={percentage}
       aria-valuetext={text}
-      style={{ '--p': percentage }}
+      style={{ '--p': percentage ?? 0 }}
     >
       <span className={styles.text}>{text}</span>
     </div>

@@ -1,5 +1,6 @@
 import { fireEvent, render } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { until } from '../../../tests/until';
 import { SiteIcon } from './SiteIcon';
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
@@ -10,7 +11,7 @@ const hue = (name: string) => draw('', name).querySelector('span')?.getAttribute
 describe('an icon', () => {
   it.each(['github', 'book-open', 'bilibili', 'email'])('that ships as %s is drawn', async (icon) => {
     const drawn = draw(icon);
-    await vi.waitFor(() => expect(drawn.querySelector('svg')).toBeVisible(), { timeout: 5000 });
+    await until(() => expect(drawn.querySelector('svg')).toBeVisible());
     expect(drawn.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(document.querySelector(`symbol${drawn.querySelector('use')?.getAttribute('href')}`)).not.toBeNull();
     expect(drawn).toHaveTextContent('');
@@ -18,7 +19,7 @@ describe('an icon', () => {
 
   it.each(['no-such-icon', '12306', 'constructor'])('that nobody ships, %s, is the first letter', async (icon) => {
     const drawn = draw(icon);
-    await vi.waitFor(() => expect(drawn).toHaveTextContent(/^维$/), { timeout: 5000 });
+    await until(() => expect(drawn).toHaveTextContent(/^维$/));
     expect(drawn.querySelector('svg, img')).toBeNull();
   });
 

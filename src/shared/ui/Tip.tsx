@@ -2,35 +2,48 @@ import { useEffect, useRef } from 'react';
 import styles from './Tip.module.css';
 
 interface Props {
-  /** Elements inside that carry `data-tip` show its text. */
-  within: HTMLElement | null;
   /** Distance from the pointer, or from an element with the focus, px. */
   offsetPx: number;
 }
 
 const MARGIN_PX = 8;
 
+/** A finger that rests so long asks for the tip, ms: shorter than what brings up a phone's own menu for a link. */
+export const LONG_PRESS_MS = 350;
+
 /** Keeps `start` such that `size` fits into `room`, px. */
 const clamp = (start: number, size: number, room: number) =>
   Math.max(MARGIN_PX, Math.min(start, room - size - MARGIN_PX));
 
+/** What there is to say about it. Words that stand in full in a part marked `data-tip-shown` need no tip. */
+function tipOf(target: EventTarget | null): string | undefined {
+  const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+  const shown = owner?.querySelector('[data-tip-shown]');
+  return shown && shown.scrollWidth <= shown.clientWidth ? undefined : owner?.dataset['tip'];
+}
+
 /**
- * A tip that follows a fine pointer, or stands below what has the keyboard's focus, and never leaves the window.
- * It moves with every event of the pointer, so it is written straight to the element. For the eye only: what it says
- * must also be in the element's description.
+ * A tip for whatever carries `data-tip` beside it, in the same parent. It follows a fine pointer, stands below what has
+ * the keyboard's focus or a finger resting on it, and never leaves the window. It moves with every event of the
+ * pointer, so it is written straight to the element; a popover, since a dialog would clip it. For the eye only: what it
+ * says must also be in the element's description.
  */
-export function Tip({ within, offsetPx }: Props) {
+export function Tip({ offsetPx }: Props) {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const tip = ref.current;
-    if (!within || !tip) return undefined;
+    const within = tip?.parentElement;
+    if (!tip || !within) return undefined;
     const abort = new AbortController();
     const { signal } = abort;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
+
     const show = (target: EventTarget | null, x: number, y: number) => {
-      const text = target instanceof Element && target.closest<HTMLElement>('[data-tip]')?.dataset['tip'];
-      tip.hidden = !text;
-      if (!text) return;
+      const text = tipOf(target);
+      tip.togglePopover(text !== undefined);
+      if (text === undefined) return;
       tip.textContent = text;
       const { offsetWidth, offsetHeight } = tip;
       const { clientWidth, clientHeight } = document.documentElement;
@@ -39,9 +52,26 @@ export function Tip({ within, offsetPx }: Props) {
       tip.style.setProperty('--x', `${clamp(left, offsetWidth, clientWidth)}px`);
       tip.style.setProperty('--y', `${clamp(top, offsetHeight, clientHeight)}px`);
     };
-    const hide = () => {
-      tip.hidden = true;
+    const showBelow = (target: Element) => {
+      const { left, bottom } = target.getBoundingClientRect();
+      show(target, left - offsetPx, bottom);
     };
+    const lift = () => clearTimeout(resting);
+    const hide = () => {
+      lift();
+      pressed = false;
+      tip.togglePopover(false);
+    };
+    const press = ({ target, pointerType }: PointerEvent) => {
+      hide();
+      const owner = target instanceof Element && pointerType === 'touch' ? target.closest('[data-tip]') : null;
+      if (!owner || !within.contains(owner)) return;
+      resting = setTimeout(() => {
+        pressed = tipOf(owner) !== undefined;
+        showBelow(owner);
+      }, LONG_PRESS_MS);
+    };
+
     within.addEventListener(
       'pointermove',
       (event) => event.pointerType === 'mouse' && show(event.target, event.clientX, event.clientY),
@@ -49,18 +79,21 @@ export function Tip({ within, offsetPx }: Props) {
     );
     within.addEventListener(
       'focusin',
-      ({ target }) => {
-        if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-        const { left, bottom } = target.getBoundingClientRect();
-        show(target, left - offsetPx, bottom);
-      },
+      ({ target }) => target instanceof Element && target.matches(':focus-visible') && showBelow(target),
       { signal },
     );
-    for (const leaving of ['pointerleave', 'pointerdown', 'focusout'])
-      within.addEventListener(leaving, hide, { signal });
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+    for (const leaving of ['focusout', 'wheel']) within.addEventListener(leaving, hide, { signal, passive: true });
+    within.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hide(), { signal });
+    // What a finger has brought up stays when it lifts, until it presses anywhere; a finger that scrolls brings nothing.
+    document.addEventListener('pointerdown', press, { signal });
+    for (const lifting of ['pointerup', 'pointercancel']) document.addEventListener(lifting, lift, { signal });
+    // Who pressed to read did not mean to open.
+    within.addEventListener('click', (event) => pressed && event.preventDefault(), { signal });
+    // Before the key has its effect, which may be another focus, and so another tip.
+    document.addEventListener('keydown', hide, { signal, capture: true });
+    signal.addEventListener('abort', lift);
     return () => abort.abort();
-  }, [within, offsetPx]);
+  }, [offsetPx]);
 
-  return <div ref={ref} className={styles.tip} aria-hidden hidden />;
+  return <div ref={ref} className={styles.tip} popover="manual" aria-hidden />;
 }

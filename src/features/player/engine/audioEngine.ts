@@ -1,15 +1,15 @@
-/** What the sound has to tell. Facts only: what follows from them is decided elsewhere. */
+/** Events of the engine. They state facts; what follows from them is decided by the listeners. */
 export type EngineEvent =
   | { type: 'paused'; paused: boolean }
   /** The place in the song has moved, by itself or by a seek. */
   | { type: 'time'; seconds: number }
-  /** Duration or buffered part are known anew. */
+  /** Duration or buffered part have changed. */
   | { type: 'progress' }
   /** The sound should go on and waits for data, or has gone on. */
   | { type: 'waiting'; waiting: boolean }
-  /** Heard to its end. What follows may be loaded and played at once: then it has never paused. */
+  /** Played to its end. If the next song is loaded and played at once, no `paused` is told in between. */
   | { type: 'ended' }
-  /** Once per load, which alone helps; `paused` stays as it was. Without a network the reason may be `source`. */
+  /** At most once per load; only another load helps. `paused` stays as it was. Offline the reason may be `source`. */
   | { type: 'failed'; reason: FailureReason; message: string };
 
 /** `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. */
@@ -42,7 +42,7 @@ export interface AudioEngine {
   readonly canSetVolume: boolean;
   /** Returns the function that ends it. */
   subscribe: (listener: (event: EngineEvent) => void) => () => void;
-  /** Ends the sound and gives everything back; the engine is of no use afterwards. */
+  /** Stops the sound and releases everything; the engine cannot be used afterwards. */
   destroy: () => void;
 }
 

@@ -12,6 +12,7 @@ import {
   silent,
   stalled,
 } from '../../../../tests/media/sounds';
+import { until } from '../../../../tests/until';
 import type { EngineEvent } from './audioEngine';
 import { createAudioEngine } from './elementEngine';
 
@@ -29,7 +30,6 @@ function opened() {
   return { element, engine, told: listen(engine) };
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
 const untilReady = ({ element }: { element: HTMLAudioElement }) => until(() => expect(element.readyState).toBe(4));
 const turnOver = () => Promise.resolve();
 const refusal = (name: string) => new DOMException('said the browser', name);

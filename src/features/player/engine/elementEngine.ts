@@ -1,21 +1,21 @@
 import type { AudioEngine, EngineEvent, FailureReason, Preload } from './audioEngine';
-import { HLS_TYPE, hlsSource, importHls, isHls, type HlsSource, type LoadHls } from './hlsSource';
+import { browserPlaysHls, hlsSource, importHls, isHls, type HlsSource, type LoadHls } from './hlsSource';
 import { bufferedTo, reasonOf, silence, volumeCanBeSet } from './mediaElement';
 import { joinMutex } from './mutex';
 
 interface Options {
-  /** Plays the sound; one for all songs, so that a visitor's gesture once given to it holds. */
+  /** One element for all songs: a browser that allowed it to play after a gesture keeps allowing it. */
   element?: HTMLAudioElement;
   loadHls?: LoadHls;
 }
 
-/** The engine in the browser. It runs on events of its element alone: at rest it costs nothing. */
+/** The engine in the browser. It is driven by events of its element only, so it costs nothing while idle. */
 export function createAudioEngine({ element = new Audio(), loadHls = importHls }: Options = {}): AudioEngine {
   const canSetVolume = volumeCanBeSet(element);
   const listeners = new Set<(event: EngineEvent) => void>();
   const binding = new AbortController();
   const mutex = joinMutex(pause);
-  /** Grows with each load, so that what a former sound leaves behind is known as such. */
+  /** Grows with each load, so that late results of an earlier source can be told apart. */
   let turn = 0;
   let loaded = false;
   let hls: HlsSource | undefined;
@@ -39,7 +39,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     tell({ type: 'time', seconds: toldTime });
   }
 
-  /** An event is no more than an occasion to look: a late one of a former sound finds nothing to tell. */
+  /** Tells what differs from what was told last, so a late event of an earlier source tells nothing. */
   function look(): void {
     if (isPaused() !== toldPaused) {
       toldPaused = isPaused();
@@ -68,14 +68,14 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     hls?.destroy();
     hls = undefined;
     element.preload = preload;
-    if (isHls(url) && !element.canPlayType(HLS_TYPE)) {
+    if (isHls(url) && !browserPlaysHls(element)) {
       silence(element);
       hls = hlsSource(element, url, { loadHls, onFailed: fail });
       if (preload !== 'none') void hls.attach();
     } else {
       element.src = url;
     }
-    // Not at once: a sound that is followed by another one, played in the same turn, has never paused.
+    // In a microtask: if another source is played in the same turn, `paused` must not be told.
     queueMicrotask(() => {
       look();
       tell({ type: 'progress' });
@@ -98,7 +98,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
       await started;
     } catch (problem) {
       const refused = problem instanceof DOMException && problem.name === 'NotAllowedError';
-      // A switch to another song aborts this one; what is wrong with a sound its error event tells.
+      // Loading another song rejects this promise. Real failures are reported by the error event.
       if (!refused || mine !== turn) return true;
       toldPaused = isPaused();
       tell({ type: 'paused', paused: toldPaused });
@@ -115,16 +115,16 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
   }
 
   function seek(seconds: number): void {
-    // Before there is anything to seek in, a browser would take the place for the one to start at.
+    // Without a known duration, a browser would use the position as the place to start at.
     if (!Number.isFinite(seconds) || element.seekable.length === 0) return;
-    // To what there is it holds by itself, also in a stream without end.
+    // The element limits the value to what it can seek to, also in an endless stream.
     element.currentTime = seconds;
   }
 
   function onEnded(): void {
-    // Whoever drags a paused song to its end has not heard it out.
+    // A paused song that was dragged to its end was not played to its end.
     if (element.ended && !toldPaused && !failed) {
-      // Without a length it would end for ever as soon as it starts.
+      // A file without length would end again as soon as it starts, for ever.
       if (element.duration > 0) {
         tell({ type: 'ended' });
       } else {

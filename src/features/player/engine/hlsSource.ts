@@ -1,14 +1,14 @@
-import type Hls from 'hls.js/light';
-import type { HlsConfig } from 'hls.js/light';
+import type Hls from 'hls.js';
+import type { HlsConfig } from 'hls.js';
 import type { FailureReason } from './audioEngine';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;
 
-/** A song in segments, played by the library where the browser does not know them. */
+/** A song in segments, played by the library. */
 export interface HlsSource {
   /** The element has its source and can be played. */
   readonly attached: boolean;
-  /** Fetches the library and gives the element its source, once. Never rejects. */
+  /** Fetches the library with the first such song, and gives the element its source, once. Never rejects. */
   attach: () => Promise<void>;
   destroy: () => void;
 }
@@ -18,14 +18,24 @@ interface Options {
   onFailed: (reason: FailureReason, message: string) => void;
 }
 
-export const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /** Whether an address names a playlist of segments: its path ends in `.m3u8`. */
 export const isHls = (url: string): boolean => /^[^?#]*\.m3u8(?:[?#]|$)/i.test(url);
 
-export const importHls: LoadHls = () => import('hls.js/light');
+const browserKnowsHls = (element: HTMLAudioElement): boolean => element.canPlayType(HLS_TYPE) !== '';
 
-/** Nobody waits much longer than 8 s for a file that will not come. */
+/**
+ * Whether segments are left to the browser's own player. It refuses lists that the library plays, so the library comes
+ * first. Where there is only a managed media source (iPhone), the browser's own is what AirPlay and lock screen know.
+ */
+export const browserPlaysHls = (element: HTMLAudioElement): boolean =>
+  typeof MediaSource === 'undefined' && browserKnowsHls(element);
+
+/** The full build: the light one leaves alternate audio out. */
+export const importHls: LoadHls = () => import('hls.js');
+
+/** A file of the stream that does not come fails soon after 8 s. */
 const LOAD_POLICY = {
   default: {
     maxTimeToFirstByteMs: 4000,
@@ -36,7 +46,7 @@ const LOAD_POLICY = {
 };
 
 const CONFIG: Partial<HlsConfig> = {
-  // The page's content policy knows no workers made of blobs.
+  // The page's content security policy allows no workers from `blob:` addresses.
   enableWorker: false,
   // s: ahead at least, ahead at most, behind.
   maxBufferLength: 30,
@@ -47,6 +57,18 @@ const CONFIG: Partial<HlsConfig> = {
   keyLoadPolicy: LOAD_POLICY,
   fragLoadPolicy: LOAD_POLICY,
 };
+
+/**
+ * Parts of the library that have nothing to do with sound. Most make text tracks of data: addresses, which the page's
+ * content policy refuses.
+ */
+const UNUSED_PARTS = [
+  'subtitleTrackController',
+  'subtitleStreamController',
+  'timelineController',
+  'id3TrackController',
+  'interstitialsController',
+] as const satisfies (keyof HlsConfig)[];
 
 /** `url` for an element without a source of its own. Nothing happens before `attach`; nothing is told after `destroy`. */
 export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onFailed }: Options): HlsSource {
@@ -66,13 +88,21 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
         onFailed('unsupported', 'no media source for segments in this browser');
       }
     } catch (problem) {
-      if (!signal.aborted) onFailed('network', problem instanceof Error ? problem.message : String(problem));
+      if (signal.aborted) return;
+      // The library of an older page may be gone from the server.
+      if (browserKnowsHls(element)) {
+        element.src = url;
+        attached = true;
+        return;
+      }
+      onFailed('network', problem instanceof Error ? problem.message : String(problem));
     }
   }
 
   function start(Library: typeof Hls): void {
     const { Events, ErrorTypes } = Library;
     const { gaps, Controller } = restingGapController(Library);
+    for (const part of UNUSED_PARTS) delete Library.DefaultConfig[part];
     const hls = new Library({ ...CONFIG, gapController: Controller });
     signal.addEventListener('abort', () => hls.destroy());
     const listen = (event: 'play' | 'pause' | 'waiting', listener: () => void) =>
@@ -84,7 +114,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     };
     const goOn = () => {
       gaps.goOn();
-      // To start what is under way would begin it again.
+      // Starting a load that is under way would restart it.
       if (!hls.loadingEnabled) hls.startLoad();
     };
     // A paused song has one segment, for its duration and a quick start; then network and clock are left alone.
@@ -115,7 +145,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
   };
 }
 
-/** The library looks for holes in what it has ten times a second, in a paused song too, unless it is told to rest. */
+/** The library looks for gaps in its buffer ten times a second, in a paused song too, unless it is stopped. */
 function restingGapController({ DefaultConfig }: typeof Hls) {
   const Library = DefaultConfig.gapController;
   if (!Library) throw new Error('hls.js has lost its gap controller');

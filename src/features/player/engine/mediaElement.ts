@@ -13,7 +13,7 @@ export function volumeCanBeSet(element: HTMLMediaElement): boolean {
 export function bufferedTo({ buffered, currentTime, duration }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index);
-    // Chromium counts the silence with which an MP3 is filled up.
+    // Chromium's buffered end may lie behind the duration: it counts the padding of an MP3.
     if (buffered.start(index) <= currentTime && currentTime <= end) return end > duration ? duration : end;
   }
   return currentTime;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gesture, listen, segments, silent } from '../../../../tests/media/sounds';
+import { until } from '../../../../tests/until';
 import type { EngineEvent } from './audioEngine';
 import { createAudioEngine } from './elementEngine';
 import { CHANNEL, joinMutex } from './mutex';
@@ -7,8 +8,6 @@ import { CHANNEL, joinMutex } from './mutex';
 beforeAll(gesture);
 
 const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
 
 function joined() {
   const pause = vi.fn<() => void>();

@@ -11,7 +11,7 @@ export interface MutexPlace {
   leave: () => void;
 }
 
-/** Takes part; `pause` is called when somebody else has started. Who pauses tells nobody, so nothing comes back. */
+/** Joins; `pause` is called when another player has started. A pause is not announced, so nothing echoes back. */
 export function joinMutex(pause: () => void): MutexPlace {
   players.add(pause);
   channel ??= openChannel();

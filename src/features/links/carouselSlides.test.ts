@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
-import { homeSlides } from './homeSlides';
+import { carouselSlides } from './carouselSlides';
 
 const links = (count: number, is_home: string | boolean = 'true'): LinkItem[] =>
   checkLinks(Array.from({ length: count }, (_, place) => ({ name: `link ${place + 1}`, link: '/', is_home }))).items;
 
-describe('homeSlides', () => {
+describe('carouselSlides', () => {
   it.each([
     [0, []],
     [1, [1]],
@@ -15,18 +15,18 @@ describe('homeSlides', () => {
     [12, [6, 6]],
     [13, [6, 6, 1]],
   ])('cuts %d links into slides of %j', (count, sizes) => {
-    expect(homeSlides(links(count)).map((slide) => slide.length)).toEqual(sizes);
+    expect(carouselSlides(links(count)).map((slide) => slide.length)).toEqual(sizes);
   });
 
   it.each(['', 'false', 'TRUE', '1', 'yes', false])('has no place for a link whose is_home is %j', (is_home) => {
-    expect(homeSlides(links(3, is_home))).toEqual([]);
+    expect(carouselSlides(links(3, is_home))).toEqual([]);
   });
 
   it('keeps every home link, in its order', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (homes) => {
         const all = homes.flatMap((home) => links(1, home));
-        expect(homeSlides(all).flat()).toEqual(all.filter((item) => item.is_home === 'true'));
+        expect(carouselSlides(all).flat()).toEqual(all.filter((item) => item.is_home === 'true'));
       }),
     );
   });

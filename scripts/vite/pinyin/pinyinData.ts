@@ -1,0 +1,74 @@
+import simplifications from 'opencc-js/dict/TSCharacters';
+import dictionary from 'pinyin-pro/dist/esm/data/dict1.mjs';
+import wordsOfTwo from 'pinyin-pro/dist/esm/data/dict2.mjs';
+import wordsOfThree from 'pinyin-pro/dist/esm/data/dict3.mjs';
+import { pinyinCode, type PinyinData } from '../../../src/features/links/pinyinCode.ts';
+
+const { first, last, none, simplified, further, idOf } = pinyinCode;
+const CHARACTERS = Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place));
+
+/** Syllables without tones, and with `v` for ü: `nǚ ér` becomes `nv` and `er`. */
+const toneless = (pinyin: string): string[] =>
+  pinyin.normalize('NFD').replaceAll('u\u0308', 'v').replace(/\p{M}/gu, '').split(' ').filter(Boolean);
+
+/** What the search of the directory knows of readings, as small as it can be sent. */
+export function pinyinData(): PinyinData {
+  const simple = simpleShapes();
+  const heard = readingsOf(simple);
+  const syllables = commonestFirst([...heard.values()]);
+  const ids = new Map(syllables.map((syllable, place) => [syllable, idOf(place)]));
+  const coded = (spoken: readonly string[]) => spoken.map((syllable) => ids.get(syllable) ?? none);
+  return {
+    syllables: syllables.join(' '),
+    characters: CHARACTERS.map((character) =>
+      simple.has(character) ? simplified : coded(heard.get(character) ?? []).join(further) || none,
+    ).join(''),
+    simplified: CHARACTERS.map((character) => simple.get(character) ?? '').join(''),
+    words: oddWords(simple, heard)
+      .map(({ word, spoken }) => word + coded(spoken).join(''))
+      .join(' '),
+  };
+}
+
+/** Traditional characters, each with its shape in simplified Chinese. */
+function simpleShapes(): Map<string, string> {
+  const shapes = new Map<string, string>();
+  for (const line of simplifications.split('|')) {
+    const [from = '', ...to] = line.split(' ');
+    const [shape = ''] = to;
+    // What is right in simplified Chinese too, such as 著, stays.
+    const isKept = to.includes(from);
+    if (!isKept && CHARACTERS[shape.charCodeAt(0) - first] === shape) shapes.set(from, shape);
+  }
+  return shapes;
+}
+
+/** The readings of all that is not traditional, the commonest first. */
+function readingsOf(simple: ReadonlyMap<string, string>): Map<string, string[]> {
+  const heard = new Map<string, string[]>();
+  const listen = (from: string, to: string) => {
+    const spoken = [...(heard.get(to) ?? []), ...toneless(dictionary.get(from) ?? '')];
+    heard.set(to, [...new Set(spoken)]);
+  };
+  for (const character of CHARACTERS) if (!simple.has(character)) listen(character, character);
+  // 乾 is written 干, and brings a reading of its own.
+  for (const [from, to] of simple) listen(from, to);
+  return heard;
+}
+
+/** All syllables, by how many characters have them as their first: the commonest have the shortest codes. */
+function commonestFirst(readings: readonly (readonly string[])[]): string[] {
+  const times = new Map(readings.flat().map((syllable) => [syllable, 0]));
+  for (const [usual] of readings) if (usual !== undefined) times.set(usual, (times.get(usual) ?? 0) + 1);
+  return [...times].toSorted(([, one], [, other]) => other - one).map(([syllable]) => syllable);
+}
+
+/** Words of two and three characters of which at least one is not read as usual. Names have hardly any longer ones. */
+function oddWords(simple: ReadonlyMap<string, string>, heard: ReadonlyMap<string, readonly string[]>) {
+  return Object.entries({ ...wordsOfTwo, ...wordsOfThree }).flatMap(([written, pinyin]) => {
+    const characters = Array.from(written, (character) => simple.get(character) ?? character);
+    const spoken = toneless(pinyin);
+    const isOdd = characters.some((character, place) => heard.get(character)?.[0] !== spoken[place]);
+    return isOdd && spoken.length === characters.length ? [{ word: characters.join(''), spoken }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { selectShortcutsOpen, shortcutsOpened } from '@/features/layout/layoutSlice';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { renderWithStore, withoutMotion } from '../../tests/render';
+import { SHORTCUTS } from './shortcutList';
+import { ShortcutsSheet } from './ShortcutsSheet';
+
+withoutMotion();
+
+const sheet = () => screen.getByRole('dialog', { name: '快捷键' });
+const open = () => {
+  const page = renderWithStore(<ShortcutsSheet />);
+  act(() => void page.store.dispatch(shortcutsOpened()));
+  return page;
+};
+
+describe('the sheet of keys', () => {
+  it('lists each key with what it does, feature by feature', () => {
+    open();
+    const titles = within(sheet()).getAllByRole('heading', { level: 3 });
+    expect(titles.map((title) => title.textContent)).toEqual(['页面', '链接', '音乐', '壁纸']);
+    const lines = within(sheet())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(lines).toContainEqual(['/', '搜索链接']);
+    expect(lines).toContainEqual(['空格', '播放或暂停']);
+    expect(lines).toContainEqual(['Shift + W', '只看壁纸，再按返回']);
+    expect(lines).toContainEqual(['←→', '产品列表翻页']);
+    expect(lines).toHaveLength(SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).length);
+  });
+
+  it('does not name the letters where they are switched off', () => {
+    const { store } = open();
+    expect(screen.getByText('输入即搜索')).toBeVisible();
+    act(() => void store.dispatch(settingsChanged({ typeToSearch: false })));
+    expect(screen.queryByText('输入即搜索')).toBeNull();
+    expect(screen.getByText('搜索链接')).toBeVisible();
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['关闭', () => userEvent.click(screen.getByRole('button', { name: '关闭' }))],
+  ])('is closed by %s', async (_, close) => {
+    const { store } = open();
+    expect(sheet()).toBeVisible();
+    await close();
+    expect(selectShortcutsOpen(store.getState())).toBe(false);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

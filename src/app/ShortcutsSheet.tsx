@@ -1,0 +1,65 @@
+import { Fragment, useId, useRef } from 'react';
+import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
+import { selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { Modal } from '@/shared/ui/Modal';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { SHORTCUTS, SHORTCUTS_TITLE } from './shortcutList';
+import styles from './ShortcutsSheet.module.css';
+
+/** The sheet 快捷键: all keys of the page, by feature. */
+export function ShortcutsSheet() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectShortcutsOpen);
+  const typeToSearch = useAppSelector(selectTypeToSearch);
+  const body = useRef<HTMLDivElement>(null);
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(shortcutsClosed())}
+      labelledBy={id}
+      closeLabel={commonWords.close}
+      className={styles.sheet}
+      focusOn={() => body.current}
+    >
+      {/* With the focus, so that arrow keys scroll it where it is too long for the window. */}
+      <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={-1}>
+        <h2 className="sheet-title" id={id}>
+          {SHORTCUTS_TITLE}
+        </h2>
+        <div className={styles.groups}>
+          {SHORTCUTS.map(({ title, shortcuts }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {shortcuts
+                  .filter(({ setting }) => setting === undefined || typeToSearch)
+                  .map(({ keys, does }) => (
+                    <div key={does}>
+                      <dt>
+                        {keys.map((key) => (
+                          <Keys key={key} held={key.split('+')} />
+                        ))}
+                      </dt>
+                      <dd>{does}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Keys that are held together. */
+function Keys({ held }: { held: string[] }) {
+  return held.map((key, place) => (
+    <Fragment key={key}>
+      {place > 0 && ' + '}
+      <kbd>{key}</kbd>
+    </Fragment>
+  ));
+}

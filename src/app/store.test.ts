@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest';
+import { greetingClicked } from '@/features/layout/layoutSlice';
+import { fakeServices } from '../../tests/services';
+import { makeStore } from './store';
+
+it('a busy machine makes no warnings', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const store = makeStore(fakeServices());
+  let now = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1000));
+  store.dispatch(greetingClicked());
+  expect(warned).not.toHaveBeenCalled();
+});

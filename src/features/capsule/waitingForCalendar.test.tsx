@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderWithStore, withoutMotion } from '../../../tests/render';
+import { fetchCalendar } from './calendarLoader';
+import { SiteAge } from './SiteAge';
+import { TimeCapsule } from './TimeCapsule';
+
+// The calendar is asked for once in a page, so this has a file, and with it a page, of its own.
+
+withoutMotion();
+
+const gate = vi.hoisted(() => ({ open: false }));
+
+vi.mock('./lazyCalendar', async (original) => {
+  await vi.waitUntil(() => gate.open, { timeout: 20_000 });
+  return original();
+});
+
+const bars = () => screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'));
+const places = (container: HTMLElement) =>
+  [...container.querySelectorAll('[aria-busy], [aria-busy] > div, [role="progressbar"], .age')].map((element) => {
+    const { top, left, width, height } = element.getBoundingClientRect();
+    return [top, left, width, height];
+  });
+
+it('labels and bars keep the place of the numbers until the calendar comes, and nothing jumps then', async () => {
+  const { container } = renderWithStore(
+    <>
+      <TimeCapsule />
+      <SiteAge className="age" />
+    </>,
+  );
+  expect(bars()).toEqual([null, null, null, null]);
+  expect(container.querySelector('[aria-busy="true"]')).toHaveTextContent(/^今日 ?本周 ?本月 ?本年 ?$/);
+  const before = places(container);
+  expect(before).toHaveLength(10);
+
+  gate.open = true;
+  await fetchCalendar();
+  await waitFor(() => expect(bars()).not.toContain(null));
+  expect(container.querySelector('[aria-busy="false"]')).toHaveTextContent(/已过 \d+ 小时/);
+  expect(container.querySelector('.age')).toHaveTextContent(/^本站已点亮/);
+  expect(places(container)).toEqual(before);
+});

@@ -1,0 +1,97 @@
+import { pinyinData } from 'virtual:pinyin';
+import { pinyinCode } from './pinyinCode';
+
+/** The readings of a character, each in all spellings that people type for it. */
+export interface Readings {
+  /** The commonest. */
+  usual: readonly string[];
+  all: readonly string[];
+}
+
+/** A word in which a character is not read as usual. */
+export interface OddWord {
+  text: string;
+  /** The spellings of each of its characters. */
+  spoken: readonly (readonly string[])[];
+}
+
+/** All by code unit, each array as long as there are any: ten thousand links are looked through between two keys. */
+interface PinyinTable {
+  readings: readonly (Readings | undefined)[];
+  /** The letters that a character's readings begin with, as bits of `letterBit()`; `BEGINS_WORD` for some. */
+  initials: Uint32Array;
+  /** The simplified shape of a traditional character, 0 for others. */
+  simplified: Uint16Array;
+  /** By the code unit that they begin with, the longest first. */
+  words: ReadonlyMap<number, readonly OddWord[]>;
+}
+
+const { first, none, simplified: isTraditional, further, placeOf } = pinyinCode;
+
+const CODE_UNITS = 0x10000;
+/** One of the odd words may begin here. */
+export const BEGINS_WORD = 1 << 26;
+/** The bit of a letter a to z by its code, 0 for anything else. */
+export const letterBit = (code: number): number => (code >= 0x61 && code <= 0x7a ? 1 << (code - 0x61) : 0);
+
+let made: PinyinTable | undefined;
+/** Made at its first use: the part that holds it is loaded in vain by whoever never searches. */
+export const pinyinTable = (): PinyinTable => (made ??= makeTable());
+
+function makeTable(): PinyinTable {
+  const spellings = pinyinData.syllables.split(' ').map(spellingsOf);
+  const spoken = (id: string) => spellings[placeOf(id)] ?? [];
+  /** Hundreds of characters are read alike. */
+  const known = new Map<string, Readings>();
+  const readingsIn = (ids: string): Readings => {
+    const found = known.get(ids);
+    if (found) return found;
+    const each = Array.from(ids, spoken);
+    const readings = { usual: each[0] ?? [], all: each.flat() };
+    known.set(ids, readings);
+    return readings;
+  };
+
+  const words = readWords(spoken);
+  const readings: (Readings | undefined)[] = Array.from({ length: CODE_UNITS });
+  const initials = new Uint32Array(CODE_UNITS);
+  const simplified = new Uint16Array(CODE_UNITS);
+  const { characters } = pinyinData;
+  let code = first;
+  let traditional = 0;
+  for (let at = 0; at < characters.length; at += 1) {
+    let ids = characters.charAt(at);
+    for (; characters[at + 1] === further; at += 2) ids += characters.charAt(at + 2);
+    if (ids === isTraditional) {
+      simplified[code] = pinyinData.simplified.charCodeAt(traditional);
+      traditional += 1;
+    } else if (ids !== none) {
+      const own = readingsIn(ids);
+      readings[code] = own;
+      for (const spelling of own.all) initials[code] = (initials[code] ?? 0) | letterBit(spelling.charCodeAt(0));
+    }
+    code += 1;
+  }
+  for (const begin of words.keys()) initials[begin] = (initials[begin] ?? 0) | BEGINS_WORD;
+  return { readings, initials, simplified, words };
+}
+
+function readWords(spoken: (id: string) => readonly string[]): Map<number, OddWord[]> {
+  const words = new Map<number, OddWord[]>();
+  for (const entry of pinyinData.words.split(' ')) {
+    const text = entry.slice(0, entry.length / 2);
+    const code = text.charCodeAt(0);
+    const alike = words.get(code) ?? [];
+    alike.push({ text, spoken: Array.from(entry.slice(text.length), spoken) });
+    words.set(code, alike);
+  }
+  for (const alike of words.values()) alike.sort((one, other) => other.text.length - one.text.length);
+  return words;
+}
+
+/** ü is typed as `v` and as `u`, and where pinyin leaves out its dots also as `v`. */
+function spellingsOf(syllable: string): string[] {
+  if (/^[ln]v/.test(syllable)) return [syllable, syllable.replace('v', 'u')];
+  if (/^[jqxy]u/.test(syllable)) return [syllable, syllable.replace('u', 'v')];
+  return [syllable];
+}

@@ -1,0 +1,74 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRows } from '@/shared/hooks/useRows';
+import { hasModifier } from '@/shared/lib/modifiers';
+import { HANDS_OFF_MS } from './constants';
+import { easedScroll } from './easedScroll';
+
+interface Options {
+  /** How many rows are likely to be seen at a time. */
+  shown: number;
+  scrollMs: number;
+}
+
+const indexOf = (target: EventTarget) => (target instanceof HTMLElement ? Number(target.dataset['index'] ?? -1) : -1);
+
+/**
+ * A long list that keeps its current row in the middle: at once when it opens or gets other rows, within `scrollMs`
+ * later on, and not while the visitor has a hand on it. Arrow keys, Home and End move the focus.
+ */
+export function useFollowedRow(count: number, current: number, { shown, scrollMs }: Options) {
+  const wanted = Math.max(0, current);
+  const { view, first, last, onScroll, focusOn, middleOf } = useRows({
+    count,
+    list: count,
+    shown,
+    middle: wanted,
+  });
+  const [focused, setFocused] = useState(-1);
+  const handsOnAt = useRef(-Infinity);
+  const stopScroll = useRef<() => void>(undefined);
+
+  const follow = useEffectEvent((row: number) => {
+    const place = middleOf(row);
+    if (!view.current || place === undefined || performance.now() - handsOnAt.current < HANDS_OFF_MS) return undefined;
+    stopScroll.current = easedScroll(view.current, place, scrollMs);
+    return stopScroll.current;
+  });
+  useLayoutEffect(() => follow(wanted), [wanted]);
+
+  const onHands = () => {
+    handsOnAt.current = performance.now();
+    stopScroll.current?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = indexOf(event.target);
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 }[event.key];
+    if (from < 0 || to === undefined || hasModifier(event)) return;
+    event.preventDefault();
+    onHands();
+    focusOn(Math.max(0, Math.min(to, count - 1)));
+  };
+
+  const tabStop = Math.min(focused < 0 ? wanted : focused, count - 1);
+  const drawn = Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place);
+  // A row that has the focus, or that Tab would reach, is rendered also out of view.
+  if (tabStop < first) drawn.unshift(tabStop);
+  else if (tabStop >= last) drawn.push(tabStop);
+  return {
+    view,
+    /** Indices of the rows to draw. Each holds a button that carries `data-index`. */
+    drawn,
+    /** The one row that the Tab key reaches. */
+    tabStop,
+    /** For the element that scrolls. */
+    handlers: {
+      onScroll,
+      onKeyDown,
+      onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
+      onBlur: () => setFocused(-1),
+      onWheel: onHands,
+      onTouchMove: onHands,
+      onPointerDown: onHands,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withoutMotion } from '../../../tests/render';
+import { LONG_PRESS_MS, Tip } from './Tip';
+
+withoutMotion();
+
+const LONG = '一个很长的说明'.repeat(20);
+
+const row = (name: string) => screen.getByRole('link', { name });
+const tip = (text: string) => screen.queryAllByText(text).find((found) => found.popover !== null);
+
+const touch = (type: 'pointerDown' | 'pointerUp' | 'pointerCancel', name: string) =>
+  fireEvent[type](row(name), { pointerType: 'touch' });
+
+/** Rows 200 px wide, and the tip beside them. The first says all of its words itself, the second only some. */
+beforeEach(() => {
+  const style = { display: 'block', width: 200, overflow: 'hidden', whiteSpace: 'nowrap' } as const;
+  render(
+    <div>
+      {[
+        ['短', '短说明'],
+        ['长', LONG],
+      ].map(([name, text]) => (
+        <a key={name} href="#there" aria-label={name} data-tip={text} style={style}>
+          <span data-tip-shown style={style}>
+            {text}
+          </span>
+        </a>
+      ))}
+      <a href="#there" aria-label="图" data-tip="只在提示里" style={style}>
+        图
+      </a>
+      <a href="#there" aria-label="无" style={style}>
+        无
+      </a>
+      <Tip offsetPx={15} />
+    </div>,
+  );
+});
+
+describe('a tip', () => {
+  it('comes for words that are cut, or stand nowhere else, and for no others', async () => {
+    await userEvent.hover(row('长'));
+    expect(tip(LONG)).toBeVisible();
+    await userEvent.hover(row('短'));
+    expect(tip(LONG)).not.toBeVisible();
+    await userEvent.hover(row('图'));
+    expect(tip('只在提示里')).toBeVisible();
+    await userEvent.hover(row('无'));
+    expect(tip('只在提示里')).not.toBeVisible();
+  });
+
+  it('stands below what the keyboard has reached, and goes with it', async () => {
+    row('短').focus();
+    await userEvent.keyboard('{Tab}');
+    expect(row('长')).toHaveFocus();
+    expect(tip(LONG)).toBeVisible();
+    expect(tip(LONG)?.getBoundingClientRect().top).toBeCloseTo(row('长').getBoundingClientRect().bottom + 15, 0);
+    await userEvent.keyboard('{Tab}{Tab}');
+    expect(row('无')).toHaveFocus();
+    expect(tip('只在提示里')).not.toBeVisible();
+  });
+
+  it('goes by any key, and by the wheel', async () => {
+    await userEvent.hover(row('长'));
+    await userEvent.keyboard('{Escape}');
+    expect(tip(LONG)).not.toBeVisible();
+    await userEvent.hover(row('图'));
+    fireEvent.wheel(row('图'));
+    expect(tip('只在提示里')).not.toBeVisible();
+  });
+
+  it('is above an open dialog, and whole', () => {
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.style.cssText = 'overflow: hidden; scale: 1; width: 200px; height: 40px';
+    render(
+      <div>
+        <a href="#there" aria-label="里" data-tip={LONG}>
+          里
+        </a>
+        <Tip offsetPx={15} />
+      </div>,
+      { container: dialog },
+    );
+    dialog.showModal();
+    fireEvent.pointerMove(row('里'), { pointerType: 'mouse', clientX: 300, clientY: 300 });
+    const shown = tip(LONG);
+    const { left, top, right, bottom } = shown?.getBoundingClientRect() ?? new DOMRect();
+    expect([left, top]).toEqual([315, 315]);
+    if (shown) shown.style.pointerEvents = 'auto';
+    expect(document.elementFromPoint(right - 2, bottom - 20)).toBe(shown);
+    dialog.remove();
+  });
+});
+
+describe('a finger', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  it('that rests brings the tip, which stays when it lifts, until the next touch', () => {
+    touch('pointerDown', '长');
+    vi.advanceTimersByTime(LONG_PRESS_MS - 1);
+    expect(tip(LONG)).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(tip(LONG)).toBeVisible();
+    touch('pointerUp', '长');
+    expect(tip(LONG)).toBeVisible();
+    touch('pointerDown', '短');
+    expect(tip(LONG)).not.toBeVisible();
+    vi.advanceTimersByTime(LONG_PRESS_MS);
+    expect(tip('短说明')).toBeUndefined();
+  });
+
+  it('that rested to read opens nothing by lifting, and opens by the next tap', () => {
+    touch('pointerDown', '长');
+    vi.advanceTimersByTime(LONG_PRESS_MS);
+    touch('pointerUp', '长');
+    expect(fireEvent.click(row('长'))).toBe(false);
+    touch('pointerDown', '长');
+    touch('pointerUp', '长');
+    expect(fireEvent.click(row('长'))).toBe(true);
+  });
+
+  it.each(['pointerUp', 'pointerCancel'] as const)('that taps or scrolls brings none (%s)', (end) => {
+    touch('pointerDown', '长');
+    vi.advanceTimersByTime(LONG_PRESS_MS - 1);
+    touch(end, '长');
+    vi.advanceTimersByTime(1000);
+    expect(tip(LONG)).toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

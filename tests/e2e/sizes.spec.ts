@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './fixtures.ts';
+
+/*
+ * Sizes that were given in px: exact up to 1760 × 900, and above that as much larger as the page's type. What is made
+ * for a finger stays as large as a finger.
+ */
+
+const silence = readFileSync(fileURLToPath(new URL('../media/silence-1s.mp3', import.meta.url)));
+const songs = Array.from({ length: 40 }, (_, at) => ({ name: `曲${at + 1}`, artist: '人', url: 'silence.mp3' }));
+const manySongs = { files: { 'music/playlist.json': JSON.stringify(songs), 'music/silence.mp3': silence } };
+
+const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('region', { name: '一言' }).hover();
+  await page.getByRole('button', { name: '打开音乐播放器' }).click();
+  await page.getByRole('button', { name: '音乐列表' }).click();
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+}
+
+const heightOfRow = (page: Page) =>
+  list(page)
+    .getByRole('listitem')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height);
+
+for (const [width, height, growth] of [
+  [1440, 900, 1],
+  [2560, 1440, 1.34],
+] as const) {
+  test.describe(`on a screen of ${width} × ${height}`, { tag: '@wide' }, () => {
+    test.use({ viewport: { width, height } });
+
+    test('slides are 40 px apart and their rows 20 px', async ({ page }) => {
+      await openPage(page);
+      const links = page.getByRole('region', { name: '产品列表' });
+      const tiles = await links
+        .getByRole('listitem')
+        .evaluateAll((items) => items.slice(0, 6).map((item) => item.getBoundingClientRect().toJSON()));
+      expect(tiles[3].y - tiles[0].bottom).toBeCloseTo(20 * growth, 0);
+      const [first, second] = await links
+        .locator('ul')
+        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().toJSON()));
+      expect(second.x - first.right).toBeCloseTo(40 * growth, 0);
+    });
+
+    test('the list of songs is 420 px high and a row 33 px', async ({ page, serve }) => {
+      const { url } = await serve(manySongs);
+      await openPage(page, url);
+      await openList(page);
+      const view = list(page).getByRole('list').locator('..');
+      expect(await view.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(420 * growth, 0);
+      expect(await heightOfRow(page)).toBeCloseTo(33 * growth, 1);
+    });
+
+    test('a bar of the time capsule is 20 px thick', async ({ page }) => {
+      await openPage(page);
+      await page.getByRole('button', { name: /^Hello, world!/ }).click();
+      const bar = page.getByRole('progressbar', { name: '今日' });
+      await expect(bar).toBeVisible();
+      expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(20 * growth, 1);
+    });
+  });
+}
+
+test.describe('under a finger', { tag: '@wide' }, () => {
+  test.use({ viewport: { width: 2560, height: 1440 }, hasTouch: true, isMobile: true });
+
+  test('a song is 48 px high and a key 44 px, on a large screen too', async ({ page, serve }) => {
+    const { url } = await serve(manySongs);
+    await openPage(page, url);
+    await openList(page);
+    expect(await heightOfRow(page)).toBeCloseTo(48, 1);
+    const key = list(page).getByRole('button', { name: '下一首' });
+    const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([44, 44]);
+  });
+});

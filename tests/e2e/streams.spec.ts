@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { STREAM_FILES } from '../media/streams.ts';
+import { expect, openPage, test } from './fixtures.ts';
+
+const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
+const seekBar = (page: Page) => list(page).getByRole('slider', { name: '播放进度' });
+/** s into the song, as the slider says. */
+const place = async (page: Page) => Number(await seekBar(page).inputValue());
+
+/** A site whose only song is this stream. */
+const withStream = (name: string) => ({
+  files: {
+    'music/playlist.json': JSON.stringify([{ name: 'canon', url: `hls/${name}` }]),
+    ...Object.fromEntries(Object.entries(STREAM_FILES).map(([path, file]) => [`music/hls/${path}`, file])),
+  },
+});
+
+/** Opens the list; the stream's beginning may be asked for ahead. */
+async function openList(page: Page, url: string): Promise<void> {
+  await openPage(page, url);
+  await page.getByRole('button', { name: '打开音乐播放器' }).click();
+  await page.getByRole('button', { name: '音乐列表' }).click();
+  await expect(list(page)).toBeVisible();
+}
+
+const playSong = (page: Page) => list(page).getByRole('list').getByRole('button', { name: 'canon' }).click();
+
+/** As on an iPhone: segments are for the browser alone. */
+const withoutMediaSource = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'MediaSource');
+    Object.assign(window, { ManagedMediaSource: EventTarget });
+  });
+
+/** Notes the addresses of the library's file. */
+function libraries(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/assets\/hls.*\.js/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.describe('a stream in segments', { tag: '@wide' }, () => {
+  // What was asked for ahead may be given up, and asked for again by the first play; a list without end is read again.
+  test.beforeEach(({ problems }) => problems.expect(/twice: .*\/music\/hls\//));
+
+  for (const [kind, name] of [
+    ['as it should be', 'index.m3u8'],
+    ['with a byte-order mark', 'mark.m3u8'],
+    ['whose list is an event’s', 'event.m3u8'],
+    ['whose list has no end', 'endless.m3u8'],
+    ['of MP3 segments', 'mp3.m3u8'],
+  ] as const) {
+    test(`${kind} plays, and anywhere`, async ({ page, serve }) => {
+      const site = await serve(withStream(name));
+      await openList(page, site.url);
+      await playSong(page);
+      await expect.poll(() => place(page)).toBeGreaterThan(0);
+      await expect(seekBar(page)).toBeEnabled();
+      await seekBar(page).focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => place(page)).toBeGreaterThan(10);
+    });
+  }
+
+  for (const name of ['index.m3u8', 'seg00.m4s']) {
+    test(`plays after one 503 for ${name}`, async ({ page, serve, problems }) => {
+      problems.expect('503');
+      const site = await serve(withStream('index.m3u8'));
+      let refused = 0;
+      await page.route(`**/${name}`, (route) => {
+        refused += 1;
+        return refused === 1 ? route.fulfill({ status: 503 }) : route.continue();
+      });
+      await openList(page, site.url);
+      await playSong(page);
+      await expect.poll(() => place(page)).toBeGreaterThan(0);
+      expect(refused).toBe(2);
+    });
+  }
+
+  test('whose first variant is dead plays by the second', async ({ page, serve, problems }) => {
+    problems.expect(/gone\.m3u8|404/);
+    const site = await serve(withStream('variants.m3u8'));
+    await openList(page, site.url);
+    await playSong(page);
+    await expect.poll(() => place(page)).toBeGreaterThan(0);
+  });
+
+  test('that lacks a segment plays as far as it is there', async ({ page, serve, problems }) => {
+    problems.expect(/gone\.m4s|404|\[porchlight\] song/);
+    // Once more for a fresh address.
+    problems.expect(/twice: .*playlist\.json/);
+    const site = await serve(withStream('missing.m3u8'));
+    await openList(page, site.url);
+    await playSong(page);
+    await expect.poll(() => place(page)).toBeGreaterThan(1);
+    await seekBar(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => place(page)).toBeGreaterThan(10);
+    await expect(page.getByRole('alert')).toContainText('播放歌曲出现错误');
+  });
+
+  test('sounds where its sound is an alternate beside a picture', async ({ page, serve }) => {
+    await page.addInitScript(() => {
+      const sounds: HTMLAudioElement[] = [];
+      const Sound = window.Audio;
+      Object.assign(window, {
+        sounds,
+        Audio: function () {
+          const sound = new Sound();
+          sounds.push(sound);
+          return sound;
+        },
+      });
+    });
+    const site = await serve(withStream('alternate.m3u8'));
+    await openList(page, site.url);
+    await playSong(page);
+    await expect.poll(() => place(page)).toBeGreaterThan(0);
+    const decoded = () =>
+      page.evaluate(() => {
+        const [sound]: unknown[] = Reflect.get(window, 'sounds');
+        return Number(Reflect.get(Object(sound), 'webkitAudioDecodedByteCount'));
+      });
+    await expect.poll(decoded).toBeGreaterThan(1000);
+  });
+
+  for (const player of ['the library', 'the browser'] as const) {
+    test(`is played by ${player}, and whose list never comes is told after 15 s`, async ({ page, serve, problems }) => {
+      problems.expect('[porchlight] song');
+      // Once more for a fresh address.
+      problems.expect(/twice: .*playlist\.json/);
+      if (player === 'the browser') await withoutMediaSource(page);
+      const asked = libraries(page);
+      const site = await serve(withStream('never.m3u8'));
+      let waiting = 0;
+      await page.route('**/never.m3u8', () => {
+        waiting += 1;
+      });
+      await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
+      await openPage(page, site.url);
+      await page.clock.runFor(5000);
+      await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+      expect(asked).toEqual([]);
+      await page.getByRole('button', { name: '打开音乐播放器' }).click();
+      await page.getByRole('button', { name: '音乐列表' }).click();
+      await expect(list(page).getByText('canon')).toBeVisible();
+      // From here on time passes only as the test says.
+      await page.clock.pauseAt('2026-11-20T20:30:00+08:00');
+      await playSong(page);
+      await expect.poll(() => waiting).toBeGreaterThan(0);
+      expect(asked).toHaveLength(player === 'the library' ? 1 : 0);
+      const message = page.getByRole('alert').getByText('播放歌曲出现错误');
+      await page.clock.runFor(14_900);
+      await expect(message).toBeHidden();
+      await page.clock.runFor(200);
+      await expect(message).toBeVisible();
+    });
+  }
+});
