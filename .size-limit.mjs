@@ -27,7 +27,7 @@ const PARTS = new Map([
   ['Tip', '1.1 kB'],
   ['useRows', '1.1 kB'],
   ['vaultFile', '1.1 kB'],
-  ['lazyWeather', '2.8 kB'],
+  ['lazyWeather', '3.9 kB'],
   ['workerMessages', '255 B'],
 ]);
 

@@ -49,6 +49,17 @@ describe('AMap proxy', () => {
     expect(asked).toEqual(['https://amap.example/v3/weather/weatherInfo?key=s3cret%2Fkey&city=110000']);
   });
 
+  it.each(['{"infocode":10000,"adcode":110000}', '{"infocode":" 10000 ","info":null}'])(
+    'takes %s for a good answer, and keeps it',
+    async (text) => {
+      const { proxy, asked, lines } = setUp(() => new Response(text));
+      expect(await proxy.area(VISITOR)).toBe(text);
+      expect(await proxy.area(VISITOR)).toBe(text);
+      expect(asked).toHaveLength(1);
+      expect(lines).toEqual([]);
+    },
+  );
+
   it('keeps a good answer for ten minutes, for each address apart', async () => {
     const { proxy, asked, clock } = setUp();
     await proxy.area('203.0.113.9');

@@ -11,7 +11,12 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 /** AMap's infocode for success. */
 export const AMAP_OK = '10000';
 
-const answerSchema = v.looseObject({ infocode: v.string(), info: v.optional(v.string(), '') });
+/** Some who pass AMap's answers on write its code as a number. */
+const codeSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((code) => String(code).trim()),
+);
+const answerSchema = v.looseObject({ infocode: codeSchema, info: v.fallback(v.string(), '') });
 
 export interface AmapOptions {
   key: string;

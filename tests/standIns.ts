@@ -154,6 +154,7 @@ function openMeteoAnswer(name: Cases['openMeteo']): Answer {
       weather_code: 'wmo code',
       wind_speed_10m: 'km/h',
       wind_direction_10m: '°',
+      is_day: '',
     },
     current: {
       time: '2026-11-20T10:15',
@@ -162,6 +163,7 @@ function openMeteoAnswer(name: Cases['openMeteo']): Answer {
       weather_code: 2,
       wind_speed_10m: 7.9,
       wind_direction_10m: 314,
+      is_day: 1,
     },
   });
 }

@@ -18,7 +18,7 @@ export function openMeteo({ openMeteoEndpoint: endpoint, place }: Site['weather'
     url.search = new URLSearchParams({
       latitude: String(place.latitude),
       longitude: String(place.longitude),
-      current: 'temperature_2m,weather_code,wind_speed_10m,wind_direction_10m',
+      current: 'temperature_2m,weather_code,wind_speed_10m,wind_direction_10m,is_day',
       timezone: 'auto',
     }).toString();
     const heard = await ask(url.href);

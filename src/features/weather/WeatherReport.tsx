@@ -1,11 +1,11 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
 import { useAppSelector } from '@/store/hooks';
+import { reportText } from './reportText';
 import { reportWords } from './weatherReportWords';
 import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
-import { windText } from './windText';
 import { words } from './words';
 
 /** The content of the weather line. Loaded lazily with its icons, since there is nothing to show before the answer. */
@@ -22,17 +22,18 @@ export function WeatherReport() {
       </>
     );
   }
-  const { city, weather, temperature, ...wind } = seen.value;
+  const { weather, isNight } = seen.value;
   // Hours and minutes of `12:34:56 GMT+0800`. The first use of an Intl formatter would be the slowest part here.
   const time = new Date(seen.at).toTimeString().slice(0, 5);
   return (
     <>
-      {createElement(weatherIcon(weather), { className: 'icon', 'aria-hidden': true })}
-      <span>{city}</span>{' '}
-      <span>
-        {weather} {temperature && reportWords.temperature(temperature)}
-      </span>{' '}
-      <span>{windText(wind)}</span>
+      {createElement(weatherIcon(weather, isNight), { className: 'icon', 'aria-hidden': true })}
+      {reportText(seen.value).map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 && ' '}
+          <span>{part}</span>
+        </Fragment>
+      ))}
       {stale && (
         <>
           {' '}

@@ -29,15 +29,17 @@ describe('getAmapWeather', () => {
       temperature: '21',
       winddirection: '东北',
       windpower: '≤3',
+      isNight: false,
     });
     expect(asked).toEqual(['/api/amap/ip', '/api/amap/weather/weatherInfo?city=110000']);
   });
 
   it.each<[string, Answer]>([
-    ['has an empty list for a city', { ...area, city: [] }],
-    ['has an empty text for a city', { ...area, city: '' }],
-    ['has no city', { infocode: '10000', adcode: '110000' }],
     ['has an empty list for a code', { ...area, adcode: [] }],
+    ['has an empty text for a code', { ...area, adcode: ' ' }],
+    ['has no code', { infocode: '10000', city: '北京市' }],
+    ['is abroad', { ...area, province: [], city: [], adcode: [] }],
+    ['is a local network', { ...area, province: '局域网', city: [], adcode: [] }],
   ])('misses data where the place %s, and asks no further', async (_, ip) => {
     const { asked, weather } = ask(ip);
     await expect(weather).rejects.toMatchObject({ failure: 'data' });
@@ -48,7 +50,8 @@ describe('getAmapWeather', () => {
     ['the key is wrong', { status: '0', info: 'INVALID_USER_KEY', infocode: '10001' }],
     ['the key is of another platform', { status: '0', info: 'USERKEY_PLAT_NOMATCH', infocode: '10009' }],
     ['the service has no reason', { status: '0', info: 'UNKNOWN_ERROR', infocode: '20003' }],
-    ['the code is a number', { ...area, infocode: 10000 }],
+    ['the wrong key has a number', { infocode: 10001 }],
+    ['there is no code', { ...area, infocode: [] }],
     ['the network fails', new TypeError('Failed to fetch')],
     ['the server fails', withStatus(502, area)],
     ['a page comes', htmlPage],
@@ -71,9 +74,26 @@ describe('getAmapWeather', () => {
 
   it.each<[string, Answer]>([
     ['no weather for the place', { status: '1', lives: [] }],
-    ['a weather without words', { status: '1', lives: [{ ...live, weather: [] }] }],
+    ['nothing for a weather', { status: '1', lives: [null] }],
+    ['a place alone', { status: '1', lives: [{ city: '北京市', weather: [], temperature: '' }] }],
   ])('misses data with %s', async (_, weather) => {
     await expect(ask(area, weather).weather).rejects.toMatchObject({ failure: 'data' });
+  });
+
+  it.each<[string, Answer, string]>([
+    ['codes are numbers', { ...area, infocode: 10000, adcode: 110000 }, '北京市'],
+    ['a code has white space around it', { ...area, adcode: ' 110000 ' }, '北京市'],
+    ['the place has no city, but a province', { ...area, city: [] }, '北京市'],
+    ['the place has no name', { infocode: '10000', adcode: '110000' }, '北京市'],
+  ])('takes the weather where %s', async (_, ip, city) => {
+    const { asked, weather } = ask(ip);
+    expect(await weather).toMatchObject({ city, weather: '多云' });
+    expect(asked.at(-1)).toBe('/api/amap/weather/weatherInfo?city=110000');
+  });
+
+  it('takes weather without words', async () => {
+    const bare = { status: '1', lives: [{ ...live, weather: [] }] };
+    expect(await ask(area, bare).weather).toMatchObject({ weather: '', temperature: '21' });
   });
 
   it('takes weather without wind or temperature', async () => {
@@ -84,6 +104,7 @@ describe('getAmapWeather', () => {
       temperature: '',
       winddirection: '',
       windpower: '',
+      isNight: false,
     });
   });
 });

@@ -1,7 +1,8 @@
-import { list, record, text } from '@/contract/read';
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
 import { sitePath } from '@/shared/lib/sitePath';
+import { readArea, readLive } from './amapAnswers';
+import { saysSomething } from './keptWeather';
 import { WeatherError, type Weather } from './weather';
 
 type AmapChoices = Pick<Site['weather'], 'amapKey' | 'amapEndpoint'>;
@@ -22,42 +23,21 @@ function addressOf(
 
 const AREA_FOUND = '10000';
 
-/** AMap answers an empty list where it has no text. */
-const textOrNothing = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function readArea(answer: unknown) {
-  const { infocode, city, adcode } = record(answer);
-  return { infocode: text(infocode), city: textOrNothing(city), adcode: textOrNothing(adcode) };
-}
-
-/** The weather in words and numbers, undefined where the answer has none for the place. */
-function readLive(answer: unknown): Omit<Weather, 'city'> | undefined {
-  const [live] = list(record(answer).lives);
-  if (live === undefined) return undefined;
-  const { weather, temperature, winddirection, windpower } = record(live);
-  return {
-    weather: textOrNothing(weather),
-    temperature: textOrNothing(temperature),
-    winddirection: textOrNothing(winddirection),
-    windpower: textOrNothing(windpower),
-  };
-}
-
 /**
  * The weather where the visitor is, by address. Throws `WeatherError`: `area` when the place cannot be asked for,
- * `info` when its weather cannot, `data` when an answer lacks the city or the weather.
+ * `info` when its weather cannot, `data` when an answer names no place or says nothing of its weather.
  */
 export async function getAmapWeather(choices: AmapChoices, signal: AbortSignal): Promise<Weather> {
   const area = await getJson(addressOf(choices, 'ip'), readArea, { signal }).catch((error: unknown) => {
     throw new WeatherError('area', error);
   });
   if (area.infocode !== AREA_FOUND) throw new WeatherError('area', `infocode ${area.infocode}`);
-  if (!area.city || !area.adcode) throw new WeatherError('data', 'no city for this address');
+  if (!area.adcode) throw new WeatherError('data', 'no city for this address');
 
   const url = addressOf(choices, 'weather/weatherInfo', { city: area.adcode });
   const live = await getJson(url, readLive, { signal }).catch((error: unknown) => {
     throw new WeatherError('info', error);
   });
-  if (!live?.weather) throw new WeatherError('data', `no weather for ${area.adcode}`);
-  return { city: area.city, ...live };
+  if (!live || !saysSomething(live)) throw new WeatherError('data', `no weather for ${area.adcode}`);
+  return { ...live, city: area.city || live.city };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerFetch, goodWeather, htmlPage, withStatus, withText, type Answer } from '../../../tests/answers';
 import { pageDataOf } from '../../../tests/pageData';
-import { beaufort, getOpenMeteoWeather, weatherWords, windDirection } from './openMeteoApi';
+import { getOpenMeteoWeather } from './openMeteoApi';
+import { beaufort, weatherWords, windDirection } from './openMeteoAnswer';
 
 const ask = () => getOpenMeteoWeather(pageDataOf().site.weather, new AbortController().signal);
 
@@ -73,10 +74,10 @@ describe('weatherWords', () => {
     [65, '大雨'],
     [77, '米雪'],
     [99, '雷暴伴冰雹'],
-    [4, '未知'],
-    [-1, '未知'],
-    [2.5, '未知'],
-    [Number.NaN, '未知'],
+    [4, ''],
+    [-1, ''],
+    [2.5, ''],
+    [Number.NaN, ''],
   ])('reads code %d as %s', (code, words) => {
     expect(weatherWords(code)).toBe(words);
   });
@@ -91,9 +92,11 @@ describe('getOpenMeteoWeather', () => {
       temperature: '6',
       winddirection: '西北',
       windpower: '2',
+      isNight: false,
     });
     const query = new URL(asked[0] ?? '').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ latitude: '39.9042', longitude: '116.4074' });
+    expect(query.get('current')?.split(',')).toContain('is_day');
   });
 
   it.each([
@@ -110,8 +113,9 @@ describe('getOpenMeteoWeather', () => {
   it.each<[string, Answer]>([
     ['a failing network', new TypeError('Failed to fetch')],
     ['a refusal', withStatus(400, { error: true, reason: 'Latitude must be in range' })],
-    ['a missing number', { current: { temperature_2m: 6.4 } }],
-    ['a number that is text', { current: { ...goodWeather.current, weather_code: '2' } }],
+    ['no weather', { current: null }],
+    ['nothing but the time of day', { current: { is_day: 1 } }],
+    ['numbers without sense', { current: { temperature_2m: -9999, weather_code: 1e21 } }],
     ['a page', htmlPage],
     ['an empty body', withText('')],
   ])('calls %s a failure of the step info', async (_, answer) => {

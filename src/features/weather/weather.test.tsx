@@ -63,6 +63,14 @@ describe('the weather line', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('leaves out what the service does not know, and draws a moon by night', async () => {
+    const { container } = await open({ current: { ...goodWeather.current, temperature_2m: null, weather_code: 0 } });
+    expect(container).toHaveTextContent(/^北京 晴 西北风 2级$/);
+    const sun = container.querySelector('svg')?.innerHTML;
+    const night = await open({ current: { ...goodWeather.current, weather_code: 0, is_day: 0 } });
+    expect(night.container.querySelector('svg')?.innerHTML).not.toBe(sun);
+  });
+
   it('says that it waits', async () => {
     const { container } = await open(never);
     expect(container).toHaveTextContent(/^天气加载中$/);
@@ -103,7 +111,14 @@ describe('kept weather', () => {
     await open(goodWeather, { storage });
     expect(storage.read('porchlight-weather')).toEqual([
       {
-        value: { city: '北京', weather: '多云', temperature: '6', winddirection: '西北', windpower: '2' },
+        value: {
+          city: '北京',
+          weather: '多云',
+          temperature: '6',
+          winddirection: '西北',
+          windpower: '2',
+          isNight: false,
+        },
         at: NOON.getTime(),
       },
     ]);
@@ -116,8 +131,8 @@ describe('kept weather', () => {
   it.each<[unknown]>([
     [5],
     [[]],
-    [[{ value: { ...whole, city: '' }, at }]],
-    [[{ value: { ...whole, weather: ' ' }, at }]],
+    [[{ value: { ...whole, weather: '', temperature: '', winddirection: '', windpower: '' }, at }]],
+    [[{ value: { ...whole, city: undefined }, at }]],
     [[{ value: { ...whole, temperature: 12 }, at }]],
     [[{ value: { ...whole, winddirection: null }, at }]],
     [[{ value: { ...whole, windpower: undefined }, at }]],

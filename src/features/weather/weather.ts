@@ -1,6 +1,4 @@
-import { filledText, record, text } from '@/contract/read';
-
-/** The weather of a place, the same from either service. */
+/** The weather of a place, the same from either service. What a service does not know is empty; not all of it is. */
 export interface Weather {
   city: string;
   /** In words, such as 多云. */
@@ -9,20 +7,10 @@ export interface Weather {
   temperature: string;
   /** Compass direction in Chinese, such as 西北; may be a word of its own, such as 旋转不定. */
   winddirection: string;
-  /** Beaufort level as text, such as 4 or ≤3. */
+  /** Beaufort level as text, such as 4 or ≤3; may be a word of its own. */
   windpower: string;
-}
-
-/** Validates a stored weather. Throws `TypeError` for anything else. */
-export function readWeather(value: unknown): Weather {
-  const { city, weather, temperature, winddirection, windpower } = record(value);
-  return {
-    city: filledText(city),
-    weather: filledText(weather),
-    temperature: text(temperature),
-    winddirection: text(winddirection),
-    windpower: text(windpower),
-  };
+  /** Whether the sun is down there. */
+  isNight: boolean;
 }
 
 /** Which step of asking for the weather failed. */

@@ -29,5 +29,3 @@ export const WEATHER_CODES: Readonly<Record<string, string>> = {
   96: '雷暴伴冰雹',
   99: '雷暴伴冰雹',
 };
-
-export const UNKNOWN_WEATHER = '未知';

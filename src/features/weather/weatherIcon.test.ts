@@ -1,9 +1,11 @@
 import Cloud from '~icons/lucide/cloud';
 import CloudFog from '~icons/lucide/cloud-fog';
 import CloudLightning from '~icons/lucide/cloud-lightning';
+import CloudMoon from '~icons/lucide/cloud-moon';
 import CloudRain from '~icons/lucide/cloud-rain';
 import CloudSnow from '~icons/lucide/cloud-snow';
 import CloudSun from '~icons/lucide/cloud-sun';
+import Moon from '~icons/lucide/moon';
 import Sun from '~icons/lucide/sun';
 import Wind from '~icons/lucide/wind';
 import { expect, it } from 'vitest';
@@ -31,5 +33,18 @@ it.each([
   ['未知', Cloud],
   ['', Cloud],
 ])('draws %s', (words, icon) => {
-  expect(weatherIcon(words)).toBe(icon);
+  expect(weatherIcon(words, false)).toBe(icon);
+});
+
+it.each([
+  ['晴', Moon],
+  ['大部晴朗', CloudMoon],
+  ['多云', CloudMoon],
+  ['少云', CloudMoon],
+  ['阴', Cloud],
+  ['小雨', CloudRain],
+  ['雾', CloudFog],
+  ['', Cloud],
+])('draws %s by night', (words, icon) => {
+  expect(weatherIcon(words, true)).toBe(icon);
 });

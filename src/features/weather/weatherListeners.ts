@@ -1,12 +1,11 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { lastAnswers } from '@/shared/lib/lastAnswers';
+import { lastAnswers, type Seen } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
-import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
-import { readWeather, WeatherError } from './weather';
+import { WeatherError, type Weather } from './weather';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
 import { words } from './words';
 
@@ -35,15 +34,15 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   });
 }
 
-const weatherSeen = (storage: SafeStorage) => lastAnswers(storage, WEATHER_KEY, readWeather, 1);
-
-/** Reading the weather is in the lazy part that also shows it. */
+/** Reading the weather, new or stored, is in the lazy part that also shows it. */
 async function askForWeather(api: ListenerApi): Promise<void> {
   const { storage, now, online } = api.extra;
   api.dispatch(weatherRequested());
-  const seen = weatherSeen(storage);
+  let kept: Seen<Weather> | undefined;
   try {
-    const { getWeather } = await import('./lazyWeather');
+    const { getWeather, readWeather } = await import('./lazyWeather');
+    const seen = lastAnswers(storage, WEATHER_KEY, readWeather, 1);
+    [kept] = seen.list();
     const value = await getWeather(selectPageData(api.getState()), api.signal);
     const at = now();
     seen.add(value, at);
@@ -51,7 +50,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
   } catch (error) {
     warn('weather', error);
     // After the clock was set back, stored weather may lie in the future; it is not used.
-    const kept = seen.list().find(({ at }) => at <= now() && now() - at <= WEATHER_KEPT_MS);
+    if (kept && (kept.at > now() || now() - kept.at > WEATHER_KEPT_MS)) kept = undefined;
     const failure = error instanceof WeatherError ? error.failure : 'info';
     api.dispatch(weatherFailed({ failure, kept, announce: online(), at: now() }));
   }

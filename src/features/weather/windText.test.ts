@@ -13,6 +13,10 @@ describe('windText', () => {
     ['', '3', '3级'],
     ['南', '', '南风'],
     ['', '', ''],
+    ['西北', '0', '无风'],
+    ['', '无风', '无风'],
+    ['无风', '≤3', '无风'],
+    ['西北', '微风', '西北风 微风'],
   ])('makes %j and %j into %j', (winddirection, windpower, text) => {
     expect(windText({ winddirection, windpower })).toBe(text);
   });

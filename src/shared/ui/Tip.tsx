@@ -59,11 +59,11 @@ export function Tip({ offsetPx }: Props) {
     const lift = () => clearTimeout(resting);
     const hide = () => {
       lift();
-      pressed = false;
       tip.togglePopover(false);
     };
     const press = ({ target, pointerType }: PointerEvent) => {
       hide();
+      pressed = false;
       const owner = target instanceof Element && pointerType === 'touch' ? target.closest('[data-tip]') : null;
       if (!owner || !within.contains(owner)) return;
       resting = setTimeout(() => {
@@ -82,7 +82,9 @@ export function Tip({ offsetPx }: Props) {
       ({ target }) => target instanceof Element && target.matches(':focus-visible') && showBelow(target),
       { signal },
     );
-    for (const leaving of ['focusout', 'wheel']) within.addEventListener(leaving, hide, { signal, passive: true });
+    within.addEventListener('wheel', hide, { signal, passive: true });
+    // The focus also moves when a finger lifts that rested to read.
+    within.addEventListener('focusout', () => pressed || hide(), { signal });
     within.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hide(), { signal });
     // What a finger has brought up stays when it lifts, until it presses anywhere; a finger that scrolls brings nothing.
     document.addEventListener('pointerdown', press, { signal });
@@ -90,7 +92,14 @@ export function Tip({ offsetPx }: Props) {
     // Who pressed to read did not mean to open.
     within.addEventListener('click', (event) => pressed && event.preventDefault(), { signal });
     // Before the key has its effect, which may be another focus, and so another tip.
-    document.addEventListener('keydown', hide, { signal, capture: true });
+    document.addEventListener(
+      'keydown',
+      () => {
+        pressed = false;
+        hide();
+      },
+      { signal, capture: true },
+    );
     signal.addEventListener('abort', lift);
     return () => abort.abort();
   }, [offsetPx]);

@@ -1,0 +1,22 @@
+import { record, text } from '@/contract/read';
+import type { Weather } from './weather';
+
+/** Validates a stored weather. Throws `TypeError` for anything else. */
+export function readWeather(value: unknown): Weather {
+  const { city, weather, temperature, winddirection, windpower, isNight } = record(value);
+  const kept = {
+    city: text(city),
+    weather: text(weather),
+    temperature: text(temperature),
+    winddirection: text(winddirection),
+    windpower: text(windpower),
+    // What was kept by an earlier version does not say.
+    isNight: isNight === true,
+  };
+  if (!saysSomething(kept)) throw new TypeError('expected a weather, found none of its parts');
+  return kept;
+}
+
+/** Whether there is more than a place. */
+export const saysSomething = ({ weather, temperature, winddirection, windpower }: Weather): boolean =>
+  weather + temperature + winddirection + windpower !== '';

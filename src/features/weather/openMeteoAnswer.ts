@@ -1,0 +1,44 @@
+import { record } from '@/contract/read';
+import { readNumber, readTemperature } from './readParts';
+import type { Weather } from './weather';
+import { WEATHER_CODES } from './weatherCodes';
+import { reportWords } from './weatherReportWords';
+
+/** Upper end of each Beaufort level from 0 on, km/h (WMO); above the last it is 12. */
+const BEAUFORT_BELOW_KMH = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118];
+
+/** No wind on the ground was ever faster, km/h. */
+const FASTEST_KMH = 450;
+
+/** Beaufort level 0..12 of a wind speed in km/h. */
+export function beaufort(kmh: number): number {
+  const level = BEAUFORT_BELOW_KMH.findIndex((below) => kmh < below);
+  return level === -1 ? BEAUFORT_BELOW_KMH.length : level;
+}
+
+/** One of the eight Chinese compass directions for degrees, 0 and 360 being north. */
+export function windDirection(degrees: number): string {
+  const { directions } = reportWords;
+  const index = Math.round((((degrees % 360) + 360) % 360) / 45) % directions.length;
+  return directions[index] ?? '';
+}
+
+/** WMO 4677 code in words, empty for a code that Open-Meteo does not use. */
+export function weatherWords(code: number): string {
+  return WEATHER_CODES[code] ?? '';
+}
+
+/** The weather that Open-Meteo answers, without the place. */
+export function readCurrent(answer: unknown): Omit<Weather, 'city'> {
+  const current = record(record(answer).current);
+  const code = readNumber(current.weather_code, 0, 99);
+  const speed = readNumber(current.wind_speed_10m, 0, FASTEST_KMH);
+  const from = readNumber(current.wind_direction_10m, 0, 360);
+  return {
+    weather: code === undefined ? '' : weatherWords(code),
+    temperature: readTemperature(current.temperature_2m),
+    winddirection: from === undefined ? '' : windDirection(from),
+    windpower: speed === undefined ? '' : String(beaufort(speed)),
+    isNight: current.is_day === false || readNumber(current.is_day, 0, 1) === 0,
+  };
+}

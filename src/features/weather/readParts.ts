@@ -1,0 +1,44 @@
+/** What services write where they know nothing. */
+const NOTHING = /^(?:-+|—+|_+|\/+|n\/?a|null|undefined|nan|none|unknown|未知|暂无(?:数据)?|无数据|无|\[\])$/i;
+
+/** Longer than any word for weather, wind or a place. */
+const LONGEST_WORDS = 20;
+
+/** Of one shape: half width, no white space, no unit twice. */
+const tidy = (value: string): string => value.normalize('NFKC').replace(/\s+/g, '').replace(/−/g, '-');
+
+/** A word of a service, empty where it says nothing. */
+export function readWords(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const words = value.trim().replace(/\s+/g, ' ');
+  const saysSomething = /\p{L}/u.test(words) && !NOTHING.test(words) && Array.from(words).length <= LONGEST_WORDS;
+  return saysSomething ? words : '';
+}
+
+/** A number within its sense, given as number or text, with or without a unit; undefined for anything else. */
+export function readNumber(value: unknown, least: number, most: number): number | undefined {
+  const written = typeof value === 'string' ? tidy(value).replace(/(?:°C?|度|摄氏度|km\/h)$/i, '') : value;
+  if (typeof written === 'string' && !/^[+-]?\d+(?:\.\d+)?$/.test(written)) return undefined;
+  const number = typeof written === 'string' || typeof written === 'number' ? Number(written) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
+/** Whole degrees Celsius as text, empty where they are none on earth. */
+export function readTemperature(value: unknown): string {
+  const degrees = readNumber(value, -95, 65);
+  // Adding 0 takes the sign off a zero.
+  return degrees === undefined ? '' : String(Math.round(degrees) + 0);
+}
+
+/** Above hurricanes there is no level. */
+const HIGHEST_LEVEL = 18;
+
+/** A wind's level without its unit, such as `4`, `≤3` or `3-4`, or a word of its own; empty where it is none. */
+export function readPower(value: unknown): string {
+  const written = tidy(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '');
+  const power = written.replace(/级+$/, '').replace(/[~～–—至到]/, '-');
+  const [, sign = '', from, to] = /^([≤<≥>]?)(\d{1,2})(?:\.\d+)?(?:-(\d{1,2}))?$/.exec(power) ?? [];
+  if (from === undefined) return /^\p{Script=Han}+$/u.test(power) ? readWords(written) : '';
+  const levels = [from, to].filter((level) => level !== undefined).map(Number);
+  return levels.every((level) => level <= HIGHEST_LEVEL) ? sign + levels.join('-') : '';
+}
