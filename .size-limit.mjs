@@ -20,7 +20,7 @@ const PARTS = new Map([
   ['lazyDirectory', '54 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '4.9 kB'],
-  ['lazyPlayer', '15.8 kB'],
+  ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
   ['Slider', '715 B'],
   ['tellWorker', '480 B'],

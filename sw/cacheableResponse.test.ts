@@ -29,6 +29,9 @@ describe('what may be kept', () => {
 
   it('as lyrics has stamps, and is no page', () => {
     expect(isLyrics('[ti:茉莉花]\n[00:01.00]好一朵茉莉花')).toBe(true);
+    expect(isLyrics('[1000,900](1000,200,0)月')).toBe(true);
+    expect(isLyrics('1\n00:00:01,000 --> 00:00:02,000\n月')).toBe(true);
+    expect(isLyrics('<?xml version="1.0"?><Lyric_1 LyricContent="[1000,900]月(1000,200)"/>')).toBe(true);
     expect(isLyrics('纯音乐，请欣赏')).toBe(false);
     expect(isLyrics('<!doctype html><p>[00:01]')).toBe(false);
     expect(isLyrics('{"error":"no lyrics"}')).toBe(false);

@@ -16,9 +16,9 @@ export function isWholeSound(response: Response, mostBytes: number): boolean {
   return isReadable(response) && isSound && bytes > 0 && bytes <= mostBytes;
 }
 
-/** Whether a text is LRC lyrics, judged by its content: services send many different content types. */
+/** Whether a text is lyrics with stamps, judged by its content: services send many different content types. */
 export function isLyrics(text: string): boolean {
-  return /\[\d{1,3}:\d{1,2}/.test(text) && !/^\s*</.test(text);
+  return /\[\s?\d{1,9}[:,]\d{1,9}|\d\s*-->\s*\d/.test(text) && !/^\s*<(?!\?xml)/.test(text);
 }
 
 /** The whole file (not a part of it), from a host that allows scripts to read it. */

@@ -15,6 +15,8 @@ export interface FakeAudioEngine extends AudioEngine {
   /** Unknown after each load, as in a browser; a test that seeks must set it. */
   duration: number;
   bufferedTo: number;
+  waiting: boolean;
+  rate: number;
   canSetVolume: boolean;
   /** Makes the next `play` fail, like the autoplay policy of a browser. */
   refuseNext: () => void;
@@ -48,6 +50,8 @@ export function fakeAudioEngine(): FakeAudioEngine {
     currentTime: 0,
     duration: NaN,
     bufferedTo: 0,
+    waiting: false,
+    rate: 1,
     canSetVolume: true,
     get paused() {
       return paused;
@@ -60,6 +64,7 @@ export function fakeAudioEngine(): FakeAudioEngine {
         paused = event.paused;
         toldPaused = paused;
       }
+      if (event.type === 'waiting') fake.waiting = event.waiting;
       if (event.type === 'ended') paused = true;
       if (event.type === 'time') fake.currentTime = event.seconds;
       send(event);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import type { LyricLine } from '@/features/player/lrc';
+import type { LyricLine } from '@/features/player/lyrics/lyrics';
 import {
   lyricLineReached,
   lyricsArrived,
@@ -45,7 +45,7 @@ export function selectSong(store: AppStore, index: number): void {
 
 export function showLyrics(store: AppStore, lines: LyricLine[], index = -1): void {
   act(() => {
-    store.dispatch(lyricsArrived(lines));
+    store.dispatch(lyricsArrived({ status: 'ready', lines }));
     store.dispatch(lyricLineReached(index));
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Footer } from '@/features/footer/Footer';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf } from '../../../tests/player';
 import { FooterLyric } from './FooterLyric';
-import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, pureMusicFound } from './playerSlice';
+import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
 
 const songs = [songOf('平安夜', 'Gruber'), songOf('卡农')];
 const page = () =>
@@ -36,9 +36,9 @@ describe('the line in the footer', () => {
     expect(shown()).toBe('歌词加载中');
     act(() => void store.dispatch(lyricsFailed()));
     expect(shown()).toBe('歌词加载失败');
-    act(() => void store.dispatch(lyricsArrived([])));
+    act(() => void store.dispatch(lyricsArrived({ status: 'none', lines: [] })));
     expect(shown()).toBe('暂无歌词');
-    act(() => void store.dispatch(pureMusicFound()));
+    act(() => void store.dispatch(lyricsArrived({ status: 'pure', lines: [] })));
     expect(shown()).toBe('纯音乐，请欣赏');
     selectSong(store, 1);
     expect(shown()).toBe('暂无歌词');

@@ -37,7 +37,8 @@ function useSungWords(): Words {
   const line = useAppSelector((state) => selectLyrics(state)[selectLyricIndex(state)]);
   if (status === 'ready' && line) return line;
   const name = song ? songName(song) : '';
-  return { text: status === 'ready' ? name : words.noLines[status], translation: '' };
+  const hasLines = status === 'ready' || status === 'unsynced';
+  return { text: hasLines ? name : words.noLines[status], translation: '' };
 }
 
 /** `onGone` is for a line that leaves: it is called when it can no longer be seen. */

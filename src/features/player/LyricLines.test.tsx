@@ -5,7 +5,7 @@ import { linesOf, measured, renderPlayer, selectSong, showLyrics } from '../../.
 import { withoutMotion } from '../../../tests/render';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import { LyricLines } from './LyricLines';
-import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, pureMusicFound } from './playerSlice';
+import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
 import { seekRequested } from './playerActions';
 
 withoutMotion();
@@ -45,9 +45,9 @@ describe('the words in place of lyrics', () => {
     expect(container).toHaveTextContent(/^歌词加载中$/);
     act(() => void store.dispatch(lyricsFailed()));
     expect(container).toHaveTextContent(/^歌词加载失败$/);
-    act(() => void store.dispatch(lyricsArrived([])));
+    act(() => void store.dispatch(lyricsArrived({ status: 'none', lines: [] })));
     expect(container).toHaveTextContent(/^暂无歌词$/);
-    act(() => void store.dispatch(pureMusicFound()));
+    act(() => void store.dispatch(lyricsArrived({ status: 'pure', lines: [] })));
     expect(container).toHaveTextContent(/^纯音乐，请欣赏$/);
   });
 
@@ -140,5 +140,35 @@ describe('the lyrics', () => {
     expect(line('三')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(asked().filter(seekRequested.match)).toEqual([seekRequested(10)]);
+  });
+});
+
+const unsynced = () => screen.getByRole('group', { name: '歌词，没有时间，请自行滚动' });
+
+async function openUnsynced() {
+  const page = renderPlayer(<LyricLines />, { current: 0 });
+  const texts = Array.from({ length: 40 }, (_, at) => `第${at}句`);
+  const lines = texts.map((text) => ({ seconds: 0, text, translation: '' }));
+  act(() => void page.store.dispatch(lyricsArrived({ status: 'unsynced', lines })));
+  await measured();
+  return page;
+}
+
+describe('lyrics without times', () => {
+  it('are text of which no line is the one that is sung, and say so', async () => {
+    await openUnsynced();
+    expect(unsynced().querySelectorAll('p')).toHaveLength(40);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(unsynced().querySelector('[aria-current]')).toBeNull();
+  });
+
+  it('are scrolled by hand, by keyboard too', async () => {
+    await openUnsynced();
+    expect(unsynced().scrollHeight).toBeGreaterThan(unsynced().clientHeight);
+    await userEvent.keyboard('{Tab}');
+    expect(unsynced()).toHaveFocus();
+    expect(unsynced().scrollTop).toBe(0);
+    await userEvent.keyboard('{End}');
+    await vi.waitFor(() => expect(unsynced().scrollTop).toBeGreaterThan(0));
   });
 });

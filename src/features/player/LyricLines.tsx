@@ -2,9 +2,10 @@ import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
-import type { LyricLine } from './lrc';
+import type { LyricLine } from './lyrics/lyrics';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
+import { SungWords } from './SungWords';
 import { useFollowedRow } from './useFollowedRow';
 import { words } from './words';
 
@@ -19,7 +20,29 @@ export function LyricLines({ className = '' }: Props) {
   const lines = useAppSelector(selectLyrics);
   if (!song) return null;
   if (status === 'ready') return <Lines lines={lines} className={className} />;
+  if (status === 'unsynced') return <UnsyncedLines lines={lines} className={className} />;
   return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{words.noLines[status]}</p>;
+}
+
+/** First and last line clear of the edges that fade, and the focus ring within them. Here, as the sheet is loaded first. */
+const IN_VIEW = { padding: '1rem', outlineOffset: '-2px' } as const;
+
+/** Of lines without times none is the one that is sung. The visitor scrolls, by keyboard too. */
+function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: string }) {
+  return (
+    <div
+      className={`${styles.lyrics} ${className}`}
+      role="group"
+      aria-label={words.unsyncedLyrics}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      style={{ '--line': rem(LYRIC_LINE_PX), '--lines': 1, '--usual': 5, ...IN_VIEW }}
+    >
+      {lines.map(({ text }, place) => (
+        <p key={place}>{text}</p>
+      ))}
+    </div>
+  );
 }
 
 function Lines({ lines, className }: { lines: LyricLine[]; className: string }) {
@@ -54,7 +77,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
                 data-index={index}
                 onClick={() => dispatch(seekRequested(line.seconds))}
               >
-                <span>{line.text}</span>
+                <span>{line.words && index === current ? <SungWords words={line.words} /> : line.text}</span>
                 {line.translation && <span>{line.translation}</span>}
               </button>
             )

@@ -6,7 +6,8 @@ import { getLyrics } from './lyricsApi';
 
 const address = 'https://music.example/song.lrc';
 const signal = () => new AbortController().signal;
-const get = (given = signal()) => getLyrics({ lrc: address, lyricType: 1 }, given);
+const getWhole = (given = signal()) => getLyrics({ lrc: address, lyricType: 1 }, given);
+const get = async (given = signal()) => (await getWhole(given)).lines;
 
 const line = (seconds: number, text: string) => ({ seconds, text, translation: '' });
 
@@ -41,7 +42,7 @@ describe('lyrics at hand', () => {
   it('are read without asking anybody', async () => {
     const asked = answerFetch({});
     const lrc = '[00:01.00]https://music.example/song.lrc';
-    expect(await getLyrics({ lrc, lyricType: 2 }, signal())).toEqual([line(1, address)]);
+    expect(await getLyrics({ lrc, lyricType: 2 }, signal())).toEqual({ status: 'ready', lines: [line(1, address)] });
     expect(asked).toEqual([]);
   });
 });
@@ -49,7 +50,7 @@ describe('lyrics at hand', () => {
 describe('lyrics that a song does not have', () => {
   it.each([1, 2] as const)('are no lines, without asking anybody (type %d)', async (lyricType) => {
     const asked = answerFetch({});
-    expect(await getLyrics({ lrc: '', lyricType }, signal())).toEqual([]);
+    expect(await getLyrics({ lrc: '', lyricType }, signal())).toEqual({ status: 'none', lines: [] });
     expect(asked).toEqual([]);
   });
 });
@@ -172,8 +173,14 @@ describe('the encoding', () => {
     expect(await get()).toEqual([line(1, '好一朵茉莉花'), line(2, 'la la')]);
   });
 
+  it('is what the header says, if that is not UTF-8', async () => {
+    const big5 = new Uint8Array([...bytes('[00:01.00]'), 0xa6, 0x6e]);
+    answerWith(big5, { headers: { 'content-type': 'text/plain; charset=Big5' } });
+    expect(await get()).toEqual([line(1, '好')]);
+  });
+
   it('is of no matter where a sound came instead', async () => {
     answerWith(readFileSync(new URL('../../../public/music/moli.mp3', import.meta.url)));
-    expect(await get()).toEqual([]);
+    expect(await getWhole()).toEqual({ status: 'none', lines: [] });
   });
 });

@@ -1,23 +1,25 @@
 import { ANSWER_LIMIT_MS, StatusError, withTimeLimit } from '@/shared/lib/http';
-import { parseLrc, type LyricLine } from './lrc';
+import { decodeText } from './lyrics/decodeText';
+import type { Lyrics } from './lyrics/lyrics';
+import { readLyrics } from './lyrics/readLyrics';
 import type { Song } from './song';
 
 /** No lyrics are longer than this: the rest of a file is not read. */
 const MAX_BYTES = 2_000_000;
 
 /**
- * A song's lyrics; none for a song that has none, or for a file without a stamp. Throws `StatusError` for a status
- * other than 200..299 and 304, `TypeError` when the network fails, `TimeoutError` after 8 s.
+ * A song's lyrics. Throws `StatusError` for a status other than 200..299 and 304, `TypeError` when the network fails,
+ * `TimeoutError` after 8 s.
  */
 export async function getLyrics(
   { lrc, lyricType }: Pick<Song, 'lrc' | 'lyricType'>,
   signal: AbortSignal,
-): Promise<LyricLine[]> {
-  if (lyricType === 2 || !lrc) return parseLrc(lrc);
+): Promise<Lyrics> {
+  if (lyricType === 2 || !lrc) return readLyrics(lrc);
   return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
     const response = await fetch(lrc, { signal: limited });
     if (!response.ok && response.status !== 304) throw new StatusError(response.status);
-    return parseLrc(decoded(await beginning(response)));
+    return readLyrics(decodeText(await beginning(response), response.headers.get('content-type') ?? ''));
   });
 }
 
@@ -36,14 +38,4 @@ async function beginning({ body }: Response): Promise<Uint8Array> {
   }
   await reader.cancel();
   return bytes.subarray(0, length);
-}
-
-/** UTF-8, or else GBK, which many old lyrics are written in. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    // With `stream`, a character that is cut in two at the end is not an error that would make the file count as GBK.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder('gbk').decode(bytes);
-  }
 }

@@ -1,6 +1,6 @@
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
-import { lyricIndexAt, type LyricLine } from './lrc';
+import { lyricIndexAt } from './lyrics/lyricIndexAt';
 import { getLyrics } from './lyricsApi';
 import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
@@ -9,26 +9,41 @@ import {
   lyricsArrived,
   lyricsFailed,
   lyricsRequested,
-  pureMusicFound,
   selectCurrentSong,
   selectLyricIndex,
   selectLyrics,
+  selectLyricStatus,
   selectPlayerOptions,
   songSelected,
 } from './playerSlice';
 import { words } from './words';
 
-/** How music services write that there is nothing to sing, as the only line or after the names of the authors. */
-const PURE_MUSIC = /^(?:此歌曲为|本曲为)?(?:没有填词的)?纯音乐[，,\s]*请您?欣赏[。！!]?$/;
-
-const sayPureMusic = (lines: readonly LyricLine[]) => lines.some(({ text }) => PURE_MUSIC.test(text));
+/** The sound tells its time about four times a second: what begins before it tells it again has a timer, s. */
+const SOON_S = 0.3;
 
 /** Lyrics come with the song, and their lines with its time. The store hears of a line only when it changes. */
 export function connectLyrics({ startListening, dispatch, getState, engine }: PlayerContext): void {
+  let nextLine: ReturnType<typeof setTimeout> | undefined;
+
   const tellLine = (seconds: number) => {
     const state = getState();
+    // Lines without times are all there from the beginning: none of them is the one that is sung.
+    if (selectLyricStatus(state) !== 'ready') return;
     const index = lyricIndexAt(selectLyrics(state), seconds);
     if (index !== selectLyricIndex(state)) dispatch(lyricLineReached(index));
+  };
+
+  const tellNextLine = (seconds: number) => {
+    clearTimeout(nextLine);
+    const lines = selectLyrics(getState());
+    const next = lines[lyricIndexAt(lines, seconds + SOON_S)];
+    if (!next || next.seconds <= seconds || engine.paused) return;
+    nextLine = setTimeout(
+      () => {
+        if (!engine.paused && !engine.waiting) tellLine(next.seconds);
+      },
+      ((next.seconds - seconds) * 1000) / engine.rate,
+    );
   };
 
   startListening({
@@ -36,18 +51,15 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
     async effect(_, api) {
       // Another song was selected: the request for the lyrics of the last one is cancelled.
       api.cancelActiveListeners();
+      clearTimeout(nextLine);
       const song = selectCurrentSong(api.getState());
       if (!song?.lrc) return;
       const { lyricType = song.lyricType } = selectPlayerOptions(api.getState());
       dispatch(lyricsRequested());
       try {
-        const lines = await getLyrics({ ...song, lyricType }, api.signal);
+        const lyrics = await getLyrics({ ...song, lyricType }, api.signal);
         if (api.signal.aborted) return;
-        if (sayPureMusic(lines)) {
-          dispatch(pureMusicFound());
-          return;
-        }
-        dispatch(lyricsArrived(lines));
+        dispatch(lyricsArrived(lyrics));
         tellLine(engine.currentTime);
       } catch (error) {
         if (api.signal.aborted) return;
@@ -59,6 +71,8 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
   });
 
   engine.subscribe((event) => {
-    if (event.type === 'time') tellLine(event.seconds);
+    if (event.type !== 'time') return;
+    tellLine(event.seconds);
+    tellNextLine(event.seconds);
   });
 }

@@ -95,7 +95,7 @@ describe('the lyrics', () => {
       playlistArrived(songs),
       songSelected({ queue: [0, 1, 2], position: 0 }),
       lyricsRequested(),
-      lyricsArrived(lines),
+      lyricsArrived({ status: 'ready', lines }),
       lyricLineReached(0),
     );
     expect([selectLyricStatus(sung), selectLyrics(sung), selectLyricIndex(sung)]).toEqual(['ready', lines, 0]);

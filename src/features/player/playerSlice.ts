@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { STORAGE_NAME } from './constants';
 import type { Preload } from './engine/audioEngine';
-import type { LyricLine } from './lrc';
+import type { LyricLine, Lyrics } from './lyrics/lyrics';
 import type { LyricType, Song } from './song';
 
 /** Options of the player that steer the sound rather than what is seen; see `playerOptions.tsx`. */
@@ -24,8 +24,7 @@ export interface PlayerState {
   position: number;
   isPlaying: boolean;
   muted: boolean;
-  /** `none`: the song has none; `pure`: they say that there is nothing to sing; `failed`: the request for them did. */
-  lyricStatus: 'none' | 'loading' | 'ready' | 'pure' | 'failed';
+  lyricStatus: 'loading' | 'failed' | Lyrics['status'];
   lyrics: LyricLine[];
   /** The line that is sung; -1 before the first. */
   lyricIndex: number;
@@ -100,13 +99,10 @@ const playerSlice = createSlice({
     lyricsRequested(state) {
       state.lyricStatus = 'loading';
     },
-    lyricsArrived(state, { payload }: PayloadAction<LyricLine[]>) {
-      state.lyricStatus = payload.length > 0 ? 'ready' : 'none';
-      state.lyrics = payload;
+    lyricsArrived(state, { payload }: PayloadAction<Lyrics>) {
+      state.lyricStatus = payload.status;
+      state.lyrics = payload.lines;
       state.lyricIndex = -1;
-    },
-    pureMusicFound(state) {
-      state.lyricStatus = 'pure';
     },
     lyricsFailed(state) {
       state.lyricStatus = 'failed';
@@ -161,7 +157,6 @@ export const {
   mutedChanged,
   lyricsRequested,
   lyricsArrived,
-  pureMusicFound,
   lyricsFailed,
   lyricLineReached,
   panelOpened,

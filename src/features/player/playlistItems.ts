@@ -47,9 +47,9 @@ function addressOf(value: unknown, place: PlaylistPlace): string {
   return musicAddress(trimmed(value), place);
 }
 
-/** Lyrics that are at hand begin with a stamp or have several lines; anything else is the address of a file. */
+/** Lyrics that are at hand begin with a bracket or have several lines; anything else is the address of a file. */
 function lyricsOf(value: unknown, place: PlaylistPlace): Pick<Song, 'lrc' | 'lyricType'> {
   const lrc = trimmed(value);
-  const atHand = lrc.startsWith('[') || /[\r\n]/.test(lrc);
+  const atHand = /^[[{<]|[\r\n]/.test(lrc);
   return atHand ? { lrc, lyricType: 2 } : { lrc: musicAddress(lrc, place), lyricType: 1 };
 }

@@ -21,6 +21,7 @@ export const words = {
   cover: (title: string) => `${title} 封面`,
   notPlayable: '暂时不能播放',
   lyrics: '歌词',
+  unsyncedLyrics: '歌词，没有时间，请自行滚动',
   /** What stands in the place of lyrics. */
   noLines: { none: '暂无歌词', loading: '歌词加载中', pure: '纯音乐，请欣赏', failed: '歌词加载失败' },
   openList: '展开列表',

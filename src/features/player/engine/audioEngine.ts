@@ -7,6 +7,8 @@ export type EngineEvent =
   | { type: 'progress' }
   /** The sound should go on and waits for data, or has gone on. */
   | { type: 'waiting'; waiting: boolean }
+  /** The sound goes on faster or slower, as a browser or an extension may want it. */
+  | { type: 'rate' }
   /** Played to its end. If the next song is loaded and played at once, no `paused` is told in between. */
   | { type: 'ended' }
   /** At most once per load; only another load helps. `paused` stays as it was. Offline the reason may be `source`. */
@@ -38,6 +40,10 @@ export interface AudioEngine {
   /** End of the buffered part around the present place, s. */
   readonly bufferedTo: number;
   readonly paused: boolean;
+  /** The sound should go on and waits for data. */
+  readonly waiting: boolean;
+  /** 1 for the sound's own speed. */
+  readonly rate: number;
   /** False where the volume is the device's alone (iOS): only muting works then. */
   readonly canSetVolume: boolean;
   /** Returns the function that ends it. */

@@ -147,6 +147,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
   });
   on(['timeupdate', 'seeking', 'seeked'], tellTime);
   on(['durationchange', 'progress'], () => tell({ type: 'progress' }));
+  on(['ratechange'], () => tell({ type: 'rate' }));
   on(['ended'], onEnded);
   on(['error'], () => {
     if (element.error) fail(reasonOf(element.error), element.error.message);
@@ -174,6 +175,12 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     },
     get paused() {
       return isPaused();
+    },
+    get waiting() {
+      return isWaiting();
+    },
+    get rate() {
+      return element.playbackRate;
     },
     canSetVolume,
     subscribe(listener) {

@@ -1,0 +1,89 @@
+import { readCues } from './cues';
+import { inOrder, withTranslations } from './inOrder';
+import { readLrcLine } from './lrc';
+import type { LyricLine, Lyrics, StampedLine } from './lyrics';
+import { readNetease } from './netease';
+import { decodeEntities, linesOf } from './textLines';
+import { readTimedLine } from './timedLine';
+import { readUnsynced } from './unsynced';
+import { readWords } from './wordStamps';
+
+/** No lyrics are longer than this, nor a line with its stamps, in characters: what follows is not looked at. */
+const MAX_LENGTH = 1_000_000;
+const MAX_RAW_LINE_LENGTH = 20_000;
+
+/** In ms, as a line of its own. The last valid one holds for the whole file. */
+const OFFSET = /^\[offset:\s*([+-]?\d{1,9})\s*\]$/i;
+
+/** What services write in place of words: that there are none to sing, or that they know of none. */
+const PURE = /^(?:.{0,12}[为是為])?(?:没有填词的)?[纯純]音[乐樂](?:[，,\s]*敬?[请請]您?欣[赏賞])?[\s。.!！…]*$/;
+const PURE_ALONE = /^\W*instrumental\W*$/i;
+const PURE_TAG = /^\[au\s*:\s*instrumental\s*\]$/im;
+const MISSING = /^(?:[该本此]?歌曲)?(?:暂时?|还)?(?:没有|无)歌词[\s。.!！…]*$/;
+
+/** Who wrote it, which may stand behind such words too. */
+const CREDIT = /^.{1,30}[:：]/;
+
+/** Reads lyrics of any kind: LRC and its dialects, YRC, KRC, QRC, SRT, VTT, NetEase's JSON, text without times. */
+export function readLyrics(text: string): Lyrics {
+  const file = withoutNuls(text.slice(0, MAX_LENGTH));
+  const netease = readNetease(file);
+  if (!netease) return readText(contentOfQrc(file));
+  if (netease.pure) return { status: 'pure', lines: [] };
+  const lyrics = readText(netease.text);
+  if (lyrics.status !== 'ready') return lyrics;
+  return { status: 'ready', lines: withTranslations(lyrics.lines, readText(netease.translation).lines) };
+}
+
+/** Without the NULs behind it, which are left of a field of fixed length. */
+function withoutNuls(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\0') end -= 1;
+  return text.slice(0, end);
+}
+
+/** QQ wraps its lyrics in XML, as an attribute. */
+function contentOfQrc(text: string): string {
+  return /\sLyricContent\s*=\s*"([^"]*)"/.exec(text)?.[1] ?? text;
+}
+
+function readText(text: string): Lyrics {
+  const cues = readCues(text);
+  const { lines, offset } = cues ? { lines: cues, offset: 0 } : readStamped(text);
+  const synced = inOrder(lines, offset);
+  if (lines.some(({ ms }) => ms > 0)) return judged('ready', synced);
+  // A time that all lines share is none.
+  const unsynced = readUnsynced(text);
+  if (synced.length > 0 && unsynced.length < 2) return judged('ready', synced);
+  if (unsynced.length === 0 && PURE_TAG.test(text)) return { status: 'pure', lines: [] };
+  return judged('unsynced', unsynced);
+}
+
+function readStamped(text: string): { lines: StampedLine[]; offset: number } {
+  const lines: StampedLine[] = [];
+  let offset = 0;
+  for (const parts of linesOf(decodeEntities(text))) {
+    let times: readonly number[] = [];
+    for (const part of parts) {
+      if (!part) continue;
+      const line = part.slice(0, MAX_RAW_LINE_LENGTH);
+      const timed = readTimedLine(line);
+      const stamped = timed ? [timed] : readLrcLine(line);
+      lines.push(...(stamped.length > 0 ? stamped : times.map((ms) => ({ ms, ...readWords(line, ms) }))));
+      if (stamped.length > 0) times = stamped.map(({ ms }) => ms);
+      offset = Number(OFFSET.exec(line)?.[1] ?? offset);
+    }
+  }
+  return { lines, offset };
+}
+
+function judged(status: 'ready' | 'unsynced', lines: LyricLine[]): Lyrics {
+  const pureAt = lines.findIndex(({ text }) => PURE.test(text));
+  const isPure =
+    lines.length === 1 && lines[0]
+      ? PURE.test(lines[0].text) || PURE_ALONE.test(lines[0].text)
+      : pureAt >= 0 && lines.slice(pureAt + 1).every(({ text }) => PURE.test(text) || CREDIT.test(text));
+  if (isPure) return { status: 'pure', lines: [] };
+  if (lines.every(({ text }) => MISSING.test(text))) return { status: 'none', lines: [] };
+  return { status, lines };
+}

@@ -1,0 +1,35 @@
+import { isRecord } from '@/contract/read';
+import type { StampedLine } from './lyrics';
+import { readWords } from './wordStamps';
+
+/** `[start,duration]` in ms, as YRC (NetEase), KRC (Kugou) and QRC (QQ) begin their lines. */
+const LEADING = /^\[\s?(\d{1,9}),\s?-?\d{1,9}\s?\]/;
+
+/** A line of a YRC, KRC or QRC file; undefined for any other. Each stamps its words in its own way. */
+export function readTimedLine(line: string): StampedLine | undefined {
+  const stamp = LEADING.exec(line);
+  if (!stamp) return readCredit(line);
+  const ms = Number(stamp[1]);
+  const { text, words } = readWords(line.slice(stamp[0].length), ms);
+  return { ms, text, words };
+}
+
+/** Who wrote the song, which NetEase puts between the lines as JSON: `{"t":0,"c":[{"tx":"作词: "},{"tx":"…"}]}`. */
+function readCredit(line: string): StampedLine | undefined {
+  if (!line.startsWith('{"t":')) return undefined;
+  const { t, c } = parsed(line);
+  if (typeof t !== 'number' || !(t >= 0) || !Number.isFinite(t) || !Array.isArray(c)) return undefined;
+  const parts: readonly unknown[] = c;
+  const text = parts.map((part) => (isRecord(part) && typeof part['tx'] === 'string' ? part['tx'] : '')).join('');
+  return { ms: t, text: text.trim(), words: [] };
+}
+
+/** The fields of a JSON object; none where it is something else. */
+export function parsed(json: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
