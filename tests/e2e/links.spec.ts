@@ -265,7 +265,7 @@ test.describe('the directory', () => {
     'closes with a message when its list cannot be fetched, and the page stays',
     { tag: ['@wide', '@phone'] },
     async ({ page, problems }) => {
-      problems.expect(/directory|password/);
+      problems.expect(/directory|password/i);
       await page.route('**/lazyDirectory-*.js', (route) => route.abort());
       await openPage(page);
       const menu = page.getByRole('button', { name: '菜单' });
@@ -463,7 +463,7 @@ test.describe('locked groups', () => {
     ['its own words', { status: 401, json: { success: false, error: '不对' } }, '不对'],
     ['500 with success true', { status: 500, json: { success: true } }, '密码错误'],
     ['a page', { status: 200, body: '<h1>hello</h1>', contentType: 'text/html' }, '验证时发生错误'],
-    ['JSON of another shape', { status: 200, json: [1] }, '验证时发生错误'],
+    ['JSON of another shape', { status: 200, json: [1] }, '密码错误'],
   ] as const) {
     test(`the password's answer is ${what}: ${words}`, { tag: '@wide' }, async ({ page, problems }) => {
       problems.expect(/verifyPassword|password/);

@@ -250,7 +250,7 @@ test.describe('what fails', () => {
     await openMusic(page);
     await panel(page).getByRole('button', { name: '播放', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(SKIPPING);
-    await expect(footer(page)).toContainText('good');
+    await expect(panel(page)).toContainText('good');
   });
 
   test(

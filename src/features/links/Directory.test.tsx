@@ -9,8 +9,6 @@ import { directoryOpened, fetchLinks } from './linksSlice';
 
 withoutMotion();
 
-/** The directory's parts come later, and may take their time on a busy computer. */
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });

@@ -94,16 +94,18 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     });
   };
 
-  const settle = useEffectEvent((opened: List['list']) => {
+  const settle = useEffectEvent((opened: List['list'], isScrolled: boolean) => {
     const place = measure();
     if (place && settled.current !== opened) {
-      place.view.scrollTop = middle === undefined ? 0 : middleIn(place, middle);
+      if (middle !== undefined) place.view.scrollTop = middleIn(place, middle);
+      // A list that was at its top is at most within its first row. Further down, the visitor has scrolled meanwhile.
+      else if (isScrolled || place.view.scrollTop < place.row) place.view.scrollTop = 0;
     }
     // A list with a middle comes back to it when it is shown again.
     if (place || middle !== undefined) settled.current = place && opened;
   });
   const onSize = useEffectEvent(() => {
-    settle(list);
+    settle(list, false);
     const place = measure();
     if (!place) return;
     const columns = columnsIn(place.view.clientWidth);
@@ -114,7 +116,7 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
   const wasScrolled = useEffectEvent(() => scrolled.top > 0);
   useLayoutEffect(() => {
     // Measuring makes the browser lay out at once, so where the last list stood at its top the observer does it.
-    if (wasScrolled()) settle(list);
+    if (wasScrolled()) settle(list, true);
     // Calls before the first paint too, and when a dialog around it is shown.
     const observer = new ResizeObserver(() => flushSync(onSize));
     if (view.current) observer.observe(view.current);

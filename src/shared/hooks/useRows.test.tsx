@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { until } from '../../../tests/until';
+import { useRows } from './useRows';
+
+const ROW_PX = 20;
+
+/** A list of 1,000 rows, ten of them in view. */
+function List({ name }: { name: string }) {
+  const { view, onScroll, rows, first, last } = useRows({ count: 1000, list: name, shown: 10 });
+  return (
+    <div ref={view} onScroll={onScroll} role="list" style={{ position: 'relative', height: 200, overflowY: 'auto' }}>
+      <div style={{ height: rows * ROW_PX }}>
+        {Array.from({ length: last - first }, (_, place) => (
+          <div key={place} role="listitem" aria-posinset={first + place + 1} style={{ height: ROW_PX }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const places = () => screen.getAllByRole('listitem').map((row) => Number(row.getAttribute('aria-posinset')));
+
+it('stays where it was scrolled to before the browser measured it', async () => {
+  render(<List name="one" />);
+  const list = screen.getByRole('list');
+  list.scrollTop = list.scrollHeight;
+  await until(() => expect(places().at(-1)).toBe(1000));
+  expect(list.scrollTop).toBe(1000 * ROW_PX - 200);
+});
+
+it('begins another list at its top', async () => {
+  const { rerender } = render(<List name="one" />);
+  const list = screen.getByRole('list');
+  list.scrollTop = 5000;
+  await until(() => expect(places()[0]).toBeGreaterThan(200));
+  rerender(<List name="two" />);
+  await until(() => expect(places()[0]).toBe(1));
+  expect(list.scrollTop).toBe(0);
+});
+
+it('stays where another list was scrolled to before the browser measured it', async () => {
+  const { rerender } = render(<List name="one" />);
+  rerender(<List name="two" />);
+  screen.getByRole('list').scrollTop = 5000;
+  await until(() => expect(places()[0]).toBeGreaterThan(200));
+});
