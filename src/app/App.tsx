@@ -80,7 +80,7 @@ function Stage({ children }: PropsWithChildren) {
   return (
     <main
       className={styles.stage}
-      data-light={light}
+      style={{ '--light': light }}
       data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}
     >
       {children}
