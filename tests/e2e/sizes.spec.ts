@@ -52,8 +52,10 @@ for (const [width, height, growth] of [
       await openPage(page, url);
       await openList(page);
       const view = list(page).getByRole('list').locator('..');
-      expect(await view.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(420 * growth, 0);
-      expect(await heightOfRow(page)).toBeCloseTo(33 * growth, 1);
+      // A dialog grows while it opens.
+      const heightOfView = () => view.evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(heightOfView).toBeCloseTo(420 * growth, 0);
+      await expect.poll(() => heightOfRow(page)).toBeCloseTo(33 * growth, 1);
     });
 
     test('a bar of the time capsule is 20 px thick', async ({ page }) => {
@@ -61,7 +63,8 @@ for (const [width, height, growth] of [
       await page.getByRole('button', { name: /^Hello, world!/ }).click();
       const bar = page.getByRole('progressbar', { name: '今日' });
       await expect(bar).toBeVisible();
-      expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBeCloseTo(20 * growth, 1);
+      const heightOfBar = () => bar.evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(heightOfBar).toBeCloseTo(20 * growth, 1);
     });
   });
 }
@@ -73,9 +76,12 @@ test.describe('under a finger', { tag: '@wide' }, () => {
     const { url } = await serve(manySongs);
     await openPage(page, url);
     await openList(page);
-    expect(await heightOfRow(page)).toBeCloseTo(48, 1);
+    await expect.poll(() => heightOfRow(page)).toBeCloseTo(48, 1);
     const key = list(page).getByRole('button', { name: '下一首' });
-    const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
-    expect([width, height]).toEqual([44, 44]);
+    const sizeOfKey = async () => {
+      const { width, height } = (await key.boundingBox()) ?? { width: 0, height: 0 };
+      return [width, height].map(Math.round);
+    };
+    await expect.poll(sizeOfKey).toEqual([44, 44]);
   });
 });
