@@ -51,7 +51,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   return {
     base: process.env['BASE_PATH'] ?? '/',
     // Readable ones come to 0.5 kB of styles, which nobody sees before they have come.
-    ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
+    ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base64:4]' } } }),
     resolve: { alias },
     plugins: isSsrBuild
       ? []

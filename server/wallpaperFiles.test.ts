@@ -18,6 +18,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+it('each shipped picture has a crop for every form of window, and shows nothing beside itself', () => {
+  for (const { crop } of shippedPictures) {
+    for (const [across, down, scale] of [crop?.wide, crop?.tablet, crop?.phone].map((one) => one ?? [-1, -1, 0])) {
+      expect([across, down].filter((percent) => !(percent >= 0 && percent <= 100))).toEqual([]);
+      expect(scale).toBeGreaterThanOrEqual(1);
+    }
+  }
+  expect(shippedPictures).toHaveLength(10);
+});
+
 describe('describePictures', () => {
   it('tells colours and lighter copies of a shipped picture', () => {
     expect(describePictures(layers(), 1)).toEqual([

@@ -1,5 +1,6 @@
 import { useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
+import { lightAt } from '@/features/greeting/greetingFor';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
@@ -14,6 +15,7 @@ import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { useNow } from '@/shared/hooks/useNow';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
@@ -70,12 +72,17 @@ function Page({ children }: PropsWithChildren) {
   );
 }
 
-/** The two columns; on a narrow page one of them. */
+/** The two columns; on a narrow page one of them. The lantern's light falls on both. */
 function Stage({ children }: PropsWithChildren) {
   const menuOpen = useAppSelector(selectMobileMenuOpen);
   const functionOpen = useAppSelector(selectMobileFunctionOpen);
+  const light = useNow((now) => lightAt(now.getHours()));
   return (
-    <main className={styles.stage} data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
+    <main
+      className={styles.stage}
+      style={{ '--light': light }}
+      data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}
+    >
       {children}
     </main>
   );

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { siteSchema } from './site.ts';
 
+/** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */
+const cropSchema = v.tuple([v.number(), v.number(), v.number()]);
+
 /**
- * A local wallpaper, `images/background{n}.jpg`. `dominant` and `scrim` are measured for the shipped pictures; both are
- * missing for an owner's own picture.
+ * A local wallpaper, `images/background{n}.jpg`. `dominant`, `scrim` and `crop` are known of the shipped pictures; all
+ * are missing for an owner's own picture.
  */
 export const pictureSchema = v.object({
   title: v.optional(v.string()),
@@ -11,6 +14,8 @@ export const pictureSchema = v.object({
   dominant: v.optional(v.string()),
   /** Opacity of the dark layer that keeps text readable, 0..1. */
   scrim: v.optional(v.number()),
+  /** By the window's form: wide, upright, and so tall that the copy for phones is shown (its own percent). */
+  crop: v.optional(v.object({ wide: cropSchema, tablet: cropSchema, phone: cropSchema })),
   /** Smaller copies of the same picture beside the JPEG; false where an owner has replaced only the JPEG. */
   avif: v.optional(v.boolean(), false),
   avif1280: v.optional(v.boolean(), false),

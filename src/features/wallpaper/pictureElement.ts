@@ -1,4 +1,4 @@
-/* Bundled into the inline boot script too: small, and no imports but ./sources. */
+/* Bundled into the inline boot script too: small, and no imports but types. */
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 /** Id of the layer in index.html that holds the pictures. */
@@ -26,6 +26,11 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   image.fetchPriority = 'high';
   image.addEventListener('load', () => note('loaded'), { once: true });
   image.addEventListener('error', () => note('failed'), { once: true });
+  for (const [form, [across, down, scale]] of Object.entries(source.known?.crop ?? {})) {
+    if (form === 'phone' && !source.tallAvif) continue;
+    picture.style.setProperty(`--at-${form}`, `${across}% ${down}%`);
+    picture.style.setProperty(`--zoom-${form}`, String(scale));
+  }
   note('started');
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
     if (srcset)

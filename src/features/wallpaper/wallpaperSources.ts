@@ -3,11 +3,16 @@
 /** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime. */
 export type CoverType = '0' | '1' | '2' | '3';
 
+/** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */
+type Crop = readonly [across: number, down: number, scale: number];
+
 /** What a local picture is known for; see the page data. */
 export interface KnownPicture {
   title?: string | undefined;
   dominant?: string | undefined;
   scrim?: number | undefined;
+  /** By the window's form; the phone's is of the copy that is cut for it. */
+  crop?: Readonly<Record<'wide' | 'tablet' | 'phone', Crop>> | undefined;
   avif?: boolean | undefined;
   avif1280?: boolean | undefined;
   avifTall?: boolean | undefined;
