@@ -31,11 +31,14 @@ export function sortLinks(items: readonly LinkItem[], locked: LockedGroups): Sor
   return { open, locked: named.filter(isLocked), answer: precompress(JSON.stringify({ list: open }), 5) };
 }
 
-/** The fallback links of `site.yml`, checked like all other links. */
+/**
+ * The fallback links of `site.yml`, checked like all other links. An answer cannot say that a link has no category, so
+ * home links are the last of 其他; the page's own fallback puts them under no tab.
+ */
 export function fallbackItems({ home, categories }: Site['fallbackLinks']): LinkItem[] {
   const items = [
-    ...home.map((link) => fallbackItem(link, OTHER_CATEGORY, 'true')),
     ...Object.entries(categories).flatMap(([category, links]) => links.map((link) => fallbackItem(link, category))),
+    ...home.map((link) => fallbackItem(link, OTHER_CATEGORY, 'true')),
   ];
   return checkLinks(items).items;
 }

@@ -107,6 +107,7 @@ describe('links.yml', () => {
         .filter((link) => link.is_home === 'true')
         .map(({ name }) => name),
     ).toEqual(defaults.fallbackLinks.home.map(({ name }) => name));
+    expect([...new Set(links.open().map(({ category }) => category))]).toEqual(['AI', '生活', '效率', '其他']);
     expect(lines).toEqual(expected);
   });
 

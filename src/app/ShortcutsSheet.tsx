@@ -23,8 +23,9 @@ export function ShortcutsSheet() {
       className={styles.sheet}
       focusOn={() => body.current}
     >
-      {/* With the focus, so that arrow keys scroll it where it is too long for the window. */}
-      <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={-1}>
+      {/* In the Tab order, so that arrow keys scroll it where it is too long for the window. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={0}>
         <h2 className="sheet-title" id={id}>
           {SHORTCUTS_TITLE}
         </h2>
