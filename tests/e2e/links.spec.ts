@@ -99,7 +99,7 @@ test.describe('the directory', () => {
   );
 
   test(
-    'finds by name, description, category and pinyin initials; an empty result says so',
+    'finds by name, description, category and pinyin; an empty result says so',
     { tag: ['@wide', '@phone'] },
     async ({ page, serve }) => {
       const { url } = await serve({ links: LINKS });
