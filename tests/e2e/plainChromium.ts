@@ -54,7 +54,7 @@ export async function startPlainChromium(): Promise<PlainChromium> {
   const browser = spawn(path, [...ARGS, `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const exited = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
+  const ended = new Promise<true>((resolve) => browser.once('exit', () => resolve(true)));
   const [, , , input, output] = browser.stdio;
   if (!(input instanceof Writable) || !(output instanceof Readable)) throw new Error('Chromium has no pipe');
   const send = commands(input, output);
@@ -79,9 +79,11 @@ export async function startPlainChromium(): Promise<PlainChromium> {
       };
     },
     close: async () => {
-      browser.kill('SIGKILL');
-      await exited;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      // It ends its processes itself; killed, they would go on writing into the profile for a moment.
+      await send('Browser.close', {}).catch(() => undefined);
+      if (!(await inTime(ended, ANSWER_MS))) browser.kill('SIGKILL');
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

@@ -14,8 +14,10 @@ interface WorkerFixtures {
 export const test = base.extend<WorkerFixtures>({
   serviceWorkers: 'allow',
   gateway: async ({ serve, context, problems }, provide) => {
-    // Console messages while there is no server.
-    problems.expect(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to (load resource|fetch)|\[porchlight\]/);
+    // Console messages while there is no server, and of answers that end with theirs.
+    problems.expect(
+      /ERR_CONNECTION_|ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to (load resource|fetch)|\[porchlight\]/,
+    );
     const gateway = await openGateway(await serve({ site: { name: '甲站' } }));
     await provide(gateway);
     await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
