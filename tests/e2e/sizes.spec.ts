@@ -37,14 +37,19 @@ for (const [width, height, growth] of [
     test('slides are 40 px apart and their rows 20 px', async ({ page }) => {
       await openPage(page);
       const links = page.getByRole('region', { name: '产品列表' });
-      const tiles = await links
-        .getByRole('listitem')
-        .evaluateAll((items) => items.slice(0, 6).map((item) => item.getBoundingClientRect().toJSON()));
-      expect(tiles[3].y - tiles[0].bottom).toBeCloseTo(20 * growth, 0);
-      const [first, second] = await links
-        .locator('ul')
-        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().toJSON()));
-      expect(second.x - first.right).toBeCloseTo(40 * growth, 0);
+      const betweenRows = () =>
+        links.getByRole('listitem').evaluateAll((items) => {
+          const [above, below] = [items[0], items[3]].map((item) => item?.getBoundingClientRect());
+          return above && below ? below.y - above.bottom : 0;
+        });
+      const betweenSlides = () =>
+        links.locator('ul').evaluateAll((slides) => {
+          const [first, second] = slides.map((slide) => slide.getBoundingClientRect());
+          return first && second ? second.x - first.right : 0;
+        });
+      // What enters grows to its place.
+      await expect.poll(betweenRows).toBeCloseTo(20 * growth, 0);
+      await expect.poll(betweenSlides).toBeCloseTo(40 * growth, 0);
     });
 
     test('the list of songs is 420 px high and a row 33 px', async ({ page, serve }) => {
