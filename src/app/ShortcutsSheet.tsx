@@ -23,8 +23,7 @@ export function ShortcutsSheet() {
       className={styles.sheet}
       focusOn={() => body.current}
     >
-      {/* In the Tab order, so that arrow keys scroll it where it is too long for the window. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={0}>
         <h2 className="sheet-title" id={id}>
           {SHORTCUTS_TITLE}

@@ -1,4 +1,7 @@
-/** Each greeting and how bright its lantern is (0..1: hardly seen at noon, all the light there is at night), with the hour at which they end, 1..24. */
+/**
+ * Each greeting and how bright its lantern is (0..1: hardly seen at noon, all the light there is at night), with the hour
+ * at which they end, 1..24.
+ */
 const TABLE: readonly (readonly [beforeHour: number, hello: string, light: number])[] = [
   [6, '凌晨好', 1],
   [9, '早上好', 0.75],

@@ -1,9 +1,8 @@
-import type { LyricLine, LyricWord, StampedLine } from './lyrics';
+import { MAX_LINE_LENGTH, type LyricLine, type LyricWord, type StampedLine } from './lyrics';
 import { isVisible } from './textLines';
 
-/** Lyrics have no more lines than this, and a line no more characters: what follows is left out. */
+/** Lyrics have no more lines than this: what follows is left out. */
 const MAX_LINES = 20_000;
-const MAX_LINE_LENGTH = 1000;
 
 /** Lines whose stamps are no further apart are sung at one time, ms: some tools write translations a little later. */
 const SAME_TIME_MS = 20;

@@ -1,3 +1,6 @@
+/** Of a line, in characters: what follows is left out. */
+export const MAX_LINE_LENGTH = 1000;
+
 /** A word of a line, from the moment on when it is sung until it is sung out. s from the song's beginning. */
 export interface LyricWord {
   /** With the spaces around it: a line's words, one behind the other, are its text. */

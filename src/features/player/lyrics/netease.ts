@@ -1,5 +1,5 @@
 import { isRecord } from '@/contract/read';
-import { parsed } from './timedLine';
+import { parseJson } from '@/shared/lib/storage';
 
 /** The texts of an answer of NetEase, or of a service that passes it on. */
 interface NeteaseLyrics {
@@ -13,8 +13,8 @@ interface NeteaseLyrics {
 /** Undefined for anything but a JSON object. */
 export function readNetease(json: string): NeteaseLyrics | undefined {
   if (!/^\s*\{/.test(json)) return undefined;
-  const answer = parsed(json);
-  if (Object.keys(answer).length === 0) return undefined;
+  const answer = parseJson(json);
+  if (!isRecord(answer) || Object.keys(answer).length === 0) return undefined;
   const textOf = (field: string) => {
     const value = answer[field];
     const text = isRecord(value) ? value['lyric'] : value;

@@ -1,4 +1,5 @@
 import { isRecord } from '@/contract/read';
+import { parseJson } from '@/shared/lib/storage';
 import type { StampedLine } from './lyrics';
 import { readWords } from './wordStamps';
 
@@ -17,19 +18,11 @@ export function readTimedLine(line: string): StampedLine | undefined {
 /** Who wrote the song, which NetEase puts between the lines as JSON: `{"t":0,"c":[{"tx":"作词: "},{"tx":"…"}]}`. */
 function readCredit(line: string): StampedLine | undefined {
   if (!line.startsWith('{"t":')) return undefined;
-  const { t, c } = parsed(line);
+  const credit = parseJson(line);
+  if (!isRecord(credit)) return undefined;
+  const { t, c } = credit;
   if (typeof t !== 'number' || !(t >= 0) || !Number.isFinite(t) || !Array.isArray(c)) return undefined;
   const parts: readonly unknown[] = c;
   const text = parts.map((part) => (isRecord(part) && typeof part['tx'] === 'string' ? part['tx'] : '')).join('');
   return { ms: t, text: text.trim(), words: [] };
-}
-
-/** The fields of a JSON object; none where it is something else. */
-export function parsed(json: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,10 +1,9 @@
 import { impossibleIn } from './decodeText';
-import type { LyricLine } from './lyrics';
+import { MAX_LINE_LENGTH, type LyricLine } from './lyrics';
 import { decodeEntities, isVisible, linesOf } from './textLines';
 
 /** No song has more lines; unlike stamped ones, all of them are drawn. */
 const MAX_LINES = 2000;
-const MAX_LINE_LENGTH = 1000;
 
 /** `[ti:…]` and the like. */
 const TAG = /^\[[a-z#]+\s*:[^\]]*\]$/i;
