@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from './fixtures.ts';
+import { entered, expect, openPage, test } from './fixtures.ts';
 
 const CALENDAR = /assets\/(lazyCalendar|luxon)-/;
 const greeting = (page: Page) => page.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });
@@ -75,12 +75,7 @@ test(
     await expect(box(page).locator('[aria-busy="true"]')).toHaveText(/^今日\s*本周\s*本月\s*本年\s*$/);
     const tagline = box(page).getByText('为晚归的人');
     const places = () => Promise.all([box(page), tagline, bars(page).last()].map((one) => one.boundingBox()));
-    // The panel stands where it belongs from the frame after it has come.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-      await Promise.all(moving.map(({ finished }) => finished.catch(() => null)));
-    });
+    await entered(page);
     const before = await places();
     gate.emit('open');
     await expect(bars(page).last()).toHaveAttribute('aria-valuenow', /\d/);

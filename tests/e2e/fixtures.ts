@@ -71,6 +71,16 @@ export async function opened(page: Page): Promise<void> {
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
 }
 
+/** Waits until what enters has come to its place. Animations without an end are left out. */
+export async function entered(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Those of what has just been rendered begin with the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => null)));
+  });
+}
+
 /** Another tab of the site without a running page: its changes of the storage are changes by another tab. */
 export async function otherTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { entered, expect, openPage, test } from './fixtures.ts';
 
 /** Sun and moon of the shipped pictures: centre in parts of width and height, radius in parts of the width. */
 const DISCS = new Map([
@@ -71,7 +71,7 @@ async function openAt(page: Page, hour: number, number: number): Promise<void> {
     (number - 0.5) / shippedPictures.length,
   );
   await openPage(page);
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  await entered(page);
 }
 
 /** Cards that a disc is cut by, in the form of window that the page has. */

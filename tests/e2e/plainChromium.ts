@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
 import { isRecord } from '../../src/contract/read.ts';
 import { inTime } from '../../src/shared/lib/inTime.ts';
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
 
 /** A browser that nothing is attached to but the tabs themselves. */
 export interface PlainChromium {
@@ -25,14 +26,8 @@ export interface PlainTab {
 /** A tab that does not answer a command within this time hangs, ms. */
 const ANSWER_MS = 10_000;
 const ARGS = [
+  ...CHROMIUM_ARGS,
   '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   // Two windows, both as if in view.
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
@@ -49,9 +44,7 @@ const ARGS = [
  */
 export async function startPlainChromium(): Promise<PlainChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'porchlight-profile-'));
-  const debian = '/usr/bin/chromium';
-  const path = process.env['CHROMIUM_PATH'] ?? (existsSync(debian) ? debian : chromium.executablePath());
-  const browser = spawn(path, [...ARGS, `--user-data-dir=${profile}`], {
+  const browser = spawn(chromiumPath ?? chromium.executablePath(), [...ARGS, `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<true>((resolve) => browser.once('exit', () => resolve(true)));

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const executablePath = process.env['CHROMIUM_PATH'] || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+import { PATIENCE_MS } from '../patience.ts';
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 const SIZES = ['wide', 'tablet', 'phone'];
@@ -23,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   // What a rule may take stands in its own test; these only end what hangs, on a busy machine too.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {
     locale: 'zh-CN',
@@ -32,17 +30,8 @@ export default defineConfig({
     // test mocks would come from a cache. Tests about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // Chromium's sandbox does not run as root, and its background requests (updates, sync) would disturb tests.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
+      args: CHROMIUM_ARGS,
     },
   },
   projects: [

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { openGateway, type Gateway } from './gateway.ts';
 import { otherBuild } from './otherBuild.ts';
@@ -35,8 +36,6 @@ interface Tally {
   /** Updates without a message in the open page. */
   untold: string[];
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks until the answer is yes. False where that takes longer than `limitMs`. */
 async function until(ask: () => Promise<unknown>, limitMs: number): Promise<boolean> {
