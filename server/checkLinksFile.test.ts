@@ -75,6 +75,28 @@ describe('an entry whose category is not certain', () => {
   });
 });
 
+describe('an address without a protocol', () => {
+  it('is opened by https, and reported with its line', () => {
+    const text = `- name: 百度\n  link: www.baidu.com\n  category: 生活\n${whole('AI')}`;
+    const { items, problems } = checkLinksFile(text, locked);
+    expect(items?.map(({ link }) => link)).toEqual(['https://www.baidu.com', '/乙']);
+    expect(problems.map((problem) => problemLine('links.yml', problem))).toEqual([
+      'links.yml:2: link: "www.baidu.com" has no https:// in front of it; it is opened as "https://www.baidu.com"',
+    ]);
+  });
+
+  it('does not fill the log', () => {
+    const { told } = check('- { name: 甲, link: a.example, category: AI }\n'.repeat(50));
+    expect(told).toHaveLength(11);
+    expect(told.at(-1)).toBe('links.yml: … and 40 more');
+  });
+
+  it('is left as it is where it is no domain', () => {
+    const { items, problems } = checkLinksFile('- { name: 甲, link: about, category: AI }', locked);
+    expect([items?.[0]?.link, problems]).toEqual(['about', []]);
+  });
+});
+
 describe('the last entry', () => {
   it('is left out without a category, as a file that is half written ends', () => {
     const { names, told } = check(`${whole('AI', '甲')}- name: 乙\n  link: /b\n`);

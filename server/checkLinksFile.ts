@@ -1,4 +1,5 @@
 import { isMap } from 'yaml';
+import { completedAddress } from '../src/contract/address.ts';
 import { categoryOf, checkLinks, type LinkItem } from '../src/contract/links.ts';
 import { linkEntrySchema } from '../src/contract/linksFile.ts';
 import { groupKey, type LockedGroups } from '../src/contract/lockedGroups.ts';
@@ -31,7 +32,7 @@ const NO_FIELD = /(?:^|\s)["']?(?:category|分类)["']?\s*[:：﹕︰︓=＝]/i;
 /**
  * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted; an
  * unknown field is reported and ignored. An entry whose category is uncertain is left out too: it may be meant to be
- * locked, and must not become public by mistake.
+ * locked, and must not become public by mistake. A domain without a protocol gets `https://`, which is reported.
  */
 export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinksFile {
   const yaml = parseYaml(text);
@@ -51,6 +52,7 @@ export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinks
   const lines: number[] = [];
   const doubts: Problem[] = [];
   const unknown: Problem[] = [];
+  const mended: Problem[] = [];
   const nameless: number[] = [];
   for (const [index, entry] of entries.entries()) {
     const line = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
@@ -61,12 +63,14 @@ export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinks
     if (doubt) doubts.push({ line: doubt.line ?? line, text: `left out: ${doubt.text}` });
     else if (!item) nameless.push(line);
     else {
-      items.push(item);
+      const link = completedAddress(item.link);
+      items.push(link === undefined ? item : { ...item, link });
       lines.push(line);
+      if (link !== undefined) mended.push(mendedProblem(yaml, index, item.link, link));
     }
     unknown.push(...unknownFields(yaml, index, entry));
   }
-  const problems = [...shortList(doubts), ...shortList([...yaml.problems, ...unknown])];
+  const problems = [...shortList(doubts), ...shortList([...yaml.problems, ...unknown]), ...shortList(mended)];
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
   return { items, lines, problems };
 }
@@ -143,6 +147,14 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
     field: `[${index}].${field}`,
     text: 'unknown field',
   }));
+}
+
+function mendedProblem(yaml: YamlFile, index: number, written: string, opened: string): Problem {
+  return {
+    line: yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item),
+    text: `link: ${shortened(written)} has no https:// in front of it; it is opened as ${shortened(opened)}`,
+    isMended: true,
+  };
 }
 
 /** Limits the log lines, since a list of thousands of links may have the same mistake everywhere. */

@@ -3,6 +3,8 @@ export interface Problem {
   line?: number;
   field?: string;
   text: string;
+  /** What was meant is certain, and the reader goes by that. */
+  isMended?: true;
 }
 
 /** The message for the owner, `config/site.yml:12: social[2].url: expected …`. */

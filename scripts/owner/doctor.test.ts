@@ -244,6 +244,12 @@ describe('what is told of links.yml', () => {
       1,
     ],
     [
+      'an address without https://',
+      '- { name: 乙, link: www.example.com, category: x }\n',
+      'config/links.yml:2: link: "www.example.com" has no https:// in front of it; it is opened as "https://www.example.com"',
+      0,
+    ],
+    [
       'a page that is listed twice',
       '- { name: 乙, link: "http://a.example" }\n',
       'config/links.yml:2: 乙: leads where 甲 leads already (config/links.yml:1)',

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
+import { settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { withoutMotion } from '../../tests/render';
@@ -156,6 +157,34 @@ describe('the settings of a wide page', () => {
     await userEvent.click(button(settings(), '关闭'));
     expect(settings()).toBeNull();
     expect(box()).toBeVisible();
+  });
+
+  it('close by Escape wherever the focus is, and then the box', async () => {
+    const store = await openSettings();
+    for (const place of [() => greeting(), () => null, () => button(settings(), '个性壁纸')]) {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      place()?.focus();
+      await userEvent.keyboard('{Escape}');
+      expect(settings()).toBeNull();
+      expect(box()).toBeVisible();
+      act(() => void store.dispatch(settingsOpened()));
+    }
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect([settings(), box()]).toEqual([null, null]);
+  });
+
+  it('stay when Escape closes what is above them', async () => {
+    const store = await openSettings();
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    act(() => void store.dispatch(showcaseToggled()));
+    await userEvent.keyboard('{Escape}');
+    expect(settings()).toBeVisible();
+    expect(store.getState().layout.showcase).toBe(false);
+    await userEvent.keyboard('?');
+    await screen.findByRole('dialog', { name: '快捷键' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '快捷键' })).toBeNull());
+    expect(settings()).toBeVisible();
   });
 
   it('close with the box by the greeting card', async () => {

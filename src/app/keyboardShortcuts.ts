@@ -61,5 +61,8 @@ function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
   // A key that an input method handles is reported as `Process`; `code` still names the key.
   const isW = event.key.toUpperCase() === 'W' || (event.key === 'Process' && event.code === 'KeyW');
   if (!(event.shiftKey && isW) && !(event.key === 'Escape' && selectShowcase(state))) return;
-  if (!event.repeat && isForPage(event, state)) store.dispatch(showcaseToggled());
+  if (event.repeat || !isForPage(event, state)) return;
+  // Escape is not meant for what is behind.
+  event.preventDefault();
+  store.dispatch(showcaseToggled());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openableAddress } from './address.ts';
+import { completedAddress, openableAddress } from './address.ts';
 
 describe('openableAddress', () => {
   it.each(['https://a.example/', 'http://a.example', 'mailto:a@b.example', '/about', '/', ' https://a.example '])(
@@ -22,5 +22,50 @@ describe('openableAddress', () => {
     '',
   ])('refuses %j', (address) => {
     expect(openableAddress(address)).toBeUndefined();
+  });
+});
+
+describe('completedAddress', () => {
+  it.each([
+    'www.baidu.com',
+    'baidu.com',
+    'WWW.Baidu.com/s?wd=a b#c',
+    'nas.example.org:5001/photo',
+    '微博.中国',
+    'a-b.example',
+    'x.cn?q=1',
+  ])('puts https:// in front of %j', (address) => {
+    expect(completedAddress(address)).toBe(`https://${address}`);
+    expect(completedAddress(` ${address} `)).toBe(`https://${address}`);
+    expect(openableAddress(`https://${address}`)).toBe(`https://${address}`);
+  });
+
+  it.each([
+    'https://www.baidu.com',
+    'mailto:a@b.example',
+    '/about',
+    'about',
+    'about.html',
+    'pages/about.com',
+    'someone@example.com',
+    'user:word@example.com',
+    '12306',
+    '1.5',
+    '192.168.1.1:8080',
+    '[::1]',
+    'localhost:3000',
+    'javascript:alert(document.cookie)',
+    'javascript:www.example.com',
+    'data:text.html',
+    '//evil.example/',
+    '\\\\evil.example',
+    'ftp://files.example.com',
+    'steam://run/1.com',
+    'two words.com',
+    '.com',
+    '待定',
+    '',
+  ])('leaves %j as it is', (address) => {
+    expect(completedAddress(address)).toBeUndefined();
   });
 });

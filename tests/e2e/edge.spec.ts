@@ -74,7 +74,7 @@ async function askForGroup(page: Page): Promise<void> {
 }
 
 async function tryOut(page: Page, tried: string): Promise<void> {
-  await password(page).getByRole('textbox', { name: '密码' }).fill(tried);
+  await password(page).getByLabel('密码', { exact: true }).fill(tried);
   await page.keyboard.press('Enter');
 }
 

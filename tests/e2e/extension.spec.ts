@@ -102,7 +102,7 @@ test.describe('the extension', { tag: '@wide' }, () => {
     await next.getByRole('button', { name: '全部' }).click();
     const directory = next.getByRole('dialog', { name: '链接目录' });
     await directory.getByRole('tab', { name: '个人' }).click();
-    await next.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+    await next.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await next.getByRole('button', { name: '确认' }).click();
     await expect(directory.getByRole('link', { name: '私藏' })).toBeVisible();
   });

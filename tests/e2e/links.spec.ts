@@ -16,7 +16,7 @@ const SECRETS = ['secret-personal', 'secret-demo', '私藏'];
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
 const passwordModal = (page: Page) => page.getByRole('dialog', { name: '访问受限' });
 const search = (page: Page) => directory(page).getByRole('searchbox', { name: '搜索链接' });
-const field = (page: Page) => passwordModal(page).getByRole('textbox', { name: '密码' });
+const field = (page: Page) => passwordModal(page).getByLabel('密码', { exact: true });
 const confirm = (page: Page) => passwordModal(page).getByRole('button', { name: '确认' });
 const error = (page: Page) => passwordModal(page).getByRole('alert');
 const tab = (page: Page, name: string) => directory(page).getByRole('tab', { name });

@@ -51,7 +51,7 @@ async function ask(page: Page, group: string, password: string): Promise<void> {
     if (!(await directory(page).isVisible())) await page.getByRole('button', { name: '全部' }).click();
     await directory(page).getByRole('tab', { name: group }).click();
   }
-  await question(page).getByRole('textbox', { name: '密码' }).fill(password);
+  await question(page).getByLabel('密码', { exact: true }).fill(password);
   await question(page).getByRole('button', { name: '确认' }).click();
 }
 

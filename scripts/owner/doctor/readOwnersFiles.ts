@@ -103,11 +103,12 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
   return undefined;
 }
 
-/** An unknown field is a warning, since it is only ignored; every other problem is an error. */
+/** An unknown field is a warning, since it is only ignored, and so is what was mended; every other problem is an error. */
 function findingOf(file: string, problem: Problem, known: (field: string) => readonly string[]): Finding {
   const { line, field } = problem;
   const where = line === undefined ? file : `${file}:${line}`;
   const text = problemLine('', { ...(field !== undefined && { field }), text: problem.text }).replace(/^: /, '');
+  if (problem.isMended) return warning(where, text);
   if (problem.text !== UNKNOWN || field === undefined) return error(where, text);
   const name = field.split('.').at(-1) ?? '';
   const meant = didYouMean(name, known(field));

@@ -29,6 +29,14 @@ describe('the clock', () => {
     expect(container).toHaveTextContent('2027年1月3日 星期日');
   });
 
+  it('says the minute to programs, which do not read its parts', async () => {
+    vi.setSystemTime(new Date(2027, 0, 3, 0, 5, 59));
+    renderWithStore(<Clock />);
+    expect(screen.getByRole('time')).toHaveAttribute('datetime', '00:05');
+    await pass(1000);
+    expect(screen.getByRole('time')).toHaveAttribute('datetime', '00:06');
+  });
+
   it('ticks on the second’s edge', async () => {
     renderWithStore(<Clock />);
     await pass(749);

@@ -24,16 +24,18 @@ const localMinute = (time: Date) => time.setSeconds(0, 0) - time.getTimezoneOffs
 /** Date, weekday and time of day where the visitor is. */
 export function Clock() {
   const now = new Date(useNow(localMinute));
+  const hour = twoDigits(now.getUTCHours());
+  const minute = twoDigits(now.getUTCMinutes());
   return (
     <>
       <p className={styles.date}>
         {words.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate())}{' '}
         <span>{words.weekdays[now.getUTCDay()]}</span>
       </p>
-      <time className={styles.time}>
-        {twoDigits(now.getUTCHours())}
+      <time className={styles.time} dateTime={`${hour}:${minute}`}>
+        {hour}
         <span className={styles.colon}>:</span>
-        {twoDigits(now.getUTCMinutes())}
+        {minute}
         <span className={styles.quietColon}>:</span>
         <span className={styles.seconds}>
           <span ref={showSeconds} />

@@ -56,7 +56,6 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
         <input
           id={id}
           type="password"
-          role="textbox"
           placeholder=" "
           autoComplete="current-password"
           aria-invalid={error !== undefined}

@@ -81,9 +81,12 @@ describe('a line of the lyrics', () => {
     expect(container.querySelector('img, b')).toBeNull();
   });
 
-  it('is 16 px high', async () => {
+  it('is 16 px of text and 24 px to click', async () => {
     await open();
-    expect(heights()).toEqual([LYRIC_LINE_PX, LYRIC_LINE_PX, LYRIC_LINE_PX]);
+    expect(screen.getByText('一').getBoundingClientRect().height).toBe(LYRIC_LINE_PX);
+    expect(heights()).toEqual([24, 24, 24]);
+    const tops = lines().map((one) => one.getBoundingClientRect().top);
+    expect(tops.map((top) => top - (tops[0] ?? 0))).toEqual([0, 24, 48]);
   });
 
   it('is twice as high where lines have translations, which stand below', async () => {
@@ -102,7 +105,7 @@ describe('a line of the lyrics', () => {
   it('that is too long is cut short, and pushes nothing', async () => {
     await open(linesOf('很长的一句'.repeat(100), '二'));
     expect(lyrics().scrollWidth).toBe(lyrics().clientWidth);
-    expect(lines()[0]?.getBoundingClientRect().height).toBe(LYRIC_LINE_PX);
+    expect(lines()[0]?.getBoundingClientRect().height).toBe(24);
   });
 });
 

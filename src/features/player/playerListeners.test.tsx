@@ -468,6 +468,19 @@ describe('a song that fails', () => {
     expect(notices()).toEqual([]);
   });
 
+  it('for want of a sound device stops and says so; the next click tries it again', async () => {
+    const { store, audio, loaded, title, toasts, playing } = await openPlayer();
+    store.dispatch(playToggled());
+    // Firefox has moved on a little by then.
+    audio.tell({ type: 'time', seconds: 0.2 });
+    audio.tell({ ...failure, reason: 'sink' });
+    expect([toasts(), playing(), audio.paused]).toEqual([[words.noSink], false, true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([title(), loaded()]).toEqual(['a', ['a.mp3']]);
+    store.dispatch(playToggled());
+    expect([title(), playing(), loaded()]).toEqual(['a', true, ['a.mp3', 'a.mp3']]);
+  });
+
   it('because its stream stalls is one too', async () => {
     const { store, audio, loaded, toasts } = await openPlayer();
     store.dispatch(playToggled());

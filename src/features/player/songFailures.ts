@@ -120,7 +120,8 @@ export function connectSongFailures(
   async function songFailed({ reason, message }: Failure): Promise<void> {
     const song = selectCurrentSong(getState());
     if (!song || failed) return;
-    if (!renewed && reason !== 'unsupported' && services.online()) {
+    const mayBeAddress = reason !== 'unsupported' && reason !== 'sink';
+    if (!renewed && mayBeAddress && services.online()) {
       renewed = true;
       if (heard) stopWaiting();
       await tryFreshAddress(song);
@@ -134,6 +135,11 @@ export function connectSongFailures(
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
     if (reason === 'unsupported') dispatch(notice(words.noHls));
+    if (reason === 'sink') {
+      // No other song would be heard either.
+      tellFailure(words.noSink);
+      return;
+    }
     if (!services.online()) {
       // Every other song would fail as well; this one goes on when the network is back, unless it was paused anyway.
       waitsForNetwork = wasWanted;

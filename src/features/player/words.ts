@@ -29,6 +29,7 @@ export const words = {
   songFailed: '播放歌曲出现错误',
   songFailedSkipping: '播放歌曲出现错误，播放器将在 2s 后进行下一首',
   offline: '网络已断开，恢复后继续播放',
+  noSink: '没有可用的声音设备，无法播放',
   noHls: '当前浏览器不支持 HLS',
   lyricsStatus: (status: number) => `歌词请求失败：${status}`,
   noColours: '自适应主题需要取色库',

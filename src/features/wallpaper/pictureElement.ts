@@ -7,6 +7,9 @@ export const WALLPAPER_ID = 'wallpaper';
 /** Windows in which the tall copy, two wide to three high, shows the same part of the picture as the whole one. */
 const TALL = '(max-aspect-ratio: 2/3)';
 
+/** How wide a 16:9 picture is that covers the window. Without functions, which not every reader of `sizes` knows. */
+const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 100vw';
+
 /**
  * A `picture` element for the source; setting its addresses starts the request. Pictures are 16:9 and cover the window,
  * so a tall window shows no more than their middle third, at 16/9 of its height: phones take a copy that is cut to
@@ -37,7 +40,7 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
       picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', ...given, srcset }));
   };
   lighter(source.tallAvif, { media: TALL });
-  lighter(source.avifSet, { sizes: '(max-width: 720px) 100vw, max(100vw, 177.7vh)' });
+  lighter(source.avifSet, { sizes: COVERING });
   picture.append(image);
   image.src = source.src;
   return picture;

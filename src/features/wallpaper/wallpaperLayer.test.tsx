@@ -232,6 +232,17 @@ describe('createPicture', () => {
     expect(element.querySelector('img')).toHaveAttribute('src', src);
   });
 
+  it('says how wide a copy is seen wherever it says how wide it is, in words that all readers know', () => {
+    const copies = { avifSet: '/a-1280.avif 1280w, /a.avif 2560w', tallAvif: '/a-tall.avif' };
+    const sources = [...createPicture(document, source(picture(), copies)).querySelectorAll('source')];
+    const withWidths = sources.filter(({ srcset }) => / \d+w/.test(srcset));
+    expect(withWidths).toHaveLength(1);
+    for (const { sizes } of withWidths) {
+      for (const size of sizes.split(', ')) expect(size).toMatch(/^(\([a-z-]+: [\d/]+(px)?\) )?[\d.]+v[wh]$/);
+      expect(sizes).toMatch(/, 100vw$/);
+    }
+  });
+
   it('offers tall windows their own copy first', () => {
     const copies = { avifSet: '/images/background1.avif 2560w', tallAvif: '/images/background1-tall.avif' };
     const [first, ...others] = createPicture(document, source(picture(), copies)).querySelectorAll('source');

@@ -1,5 +1,6 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import styles from './Panel.module.css';
+import { topDialog } from './topDialog';
 
 interface Props {
   title: string;
@@ -8,6 +9,7 @@ interface Props {
   keys: ReactNode;
   /** The controls show on hover, focus and touch alone. */
   quietKeys?: boolean;
+  /** Escape, wherever the focus is, unless a dialog stands above. */
   onEscape: () => void;
   children: ReactNode;
 }
@@ -15,13 +17,18 @@ interface Props {
 /** A region that takes the right side's place, on one pane of glass. */
 export function Panel({ title, icon, keys, quietKeys, onEscape, children }: Props) {
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || topDialog()) return;
     event.preventDefault();
     onEscape();
-  };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => escape(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
   return (
-    <section className={`glass ${styles.panel}`} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <section className={`glass ${styles.panel}`} aria-labelledby={id}>
       <div className={styles.head}>
         {icon}
         <h2 className="sheet-title" id={id}>

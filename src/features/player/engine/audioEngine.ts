@@ -14,8 +14,11 @@ export type EngineEvent =
   /** At most once per load; only another load helps. `paused` stays as it was. Offline the reason may be `source`. */
   | { type: 'failed'; reason: FailureReason; message: string };
 
-/** `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. */
-export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported';
+/**
+ * `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. `sink`: the song is well, but there
+ * is no device that it could sound from.
+ */
+export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported' | 'sink';
 
 export type Preload = 'none' | 'metadata' | 'auto';
 

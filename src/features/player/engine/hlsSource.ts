@@ -112,7 +112,10 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
       hls.stopLoad();
       gaps.rest();
     };
+    let failed = false;
     const goOn = () => {
+      // A list that is missing may be told before the element's own word that it plays: that shall wake nothing.
+      if (failed) return;
       gaps.goOn();
       // Starting a load that is under way would restart it.
       if (!hls.loadingEnabled) hls.startLoad();
@@ -128,6 +131,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     listen('waiting', goOn);
     hls.on(Events.ERROR, (_, { fatal, type, details }) => {
       if (!fatal || element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return;
+      failed = true;
       rest();
       onFailed(type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode', details);
     });

@@ -19,7 +19,9 @@ export function bufferedTo({ buffered, currentTime, duration }: HTMLMediaElement
   return currentTime;
 }
 
-export function reasonOf({ code }: MediaError): FailureReason {
+/** Firefox tells a missing sound device like a broken file; only its words differ. Chromium plays on without one. */
+export function reasonOf({ code, message }: MediaError): FailureReason {
+  if (/media_?sink/i.test(message)) return 'sink';
   if (code === MediaError.MEDIA_ERR_NETWORK) return 'network';
   return code === MediaError.MEDIA_ERR_DECODE ? 'decode' : 'source';
 }
