@@ -12,6 +12,11 @@ describe('short class names', () => {
     'src',
   );
 
+  const namesOf = (order: string[]) => {
+    const nameOf = shortClassNames(folder);
+    return new Map(order.map((file) => [file, Array.from({ length: 12 }, (_, at) => nameOf(`class${at}`, file))]));
+  };
+
   it('tell file and class, in the order of both', () => {
     const nameOf = shortClassNames(folder);
     expect(nameOf('first', `${folder}/00.module.css`)).toBe('a0');
@@ -23,12 +28,8 @@ describe('short class names', () => {
 
   it('are the same whichever file is asked for first, and no two are alike', () => {
     const files = [...many, 'A.module.css', 'below/B.module.css'].map((path) => `${folder}/${path}`);
-    const names = (order: string[]) => {
-      const nameOf = shortClassNames(folder);
-      return new Map(order.map((file) => [file, Array.from({ length: 12 }, (_, at) => nameOf(`class${at}`, file))]));
-    };
-    const forwards = names(files);
-    expect(names([...files].reverse())).toEqual(new Map([...forwards].reverse()));
+    const forwards = namesOf(files);
+    expect(namesOf(files.toReversed())).toEqual(new Map([...forwards].toReversed()));
     const all = [...forwards.values()].flat();
     expect(new Set(all).size).toBe(all.length);
   });

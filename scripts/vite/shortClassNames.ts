@@ -18,7 +18,7 @@ function inLetters(number: number): string {
 export function shortClassNames(folder: string): (className: string, file: string) => string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.module.css'))
-    .sort()
+    .toSorted()
     .map((path) => normalizePath(join(folder, path)));
   const named = new Map<string, string[]>();
   return (className, file) => {
