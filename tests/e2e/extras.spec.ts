@@ -42,21 +42,6 @@ test('the keyboard shows the wallpaper alone, saves it, and comes back', { tag: 
   await expect(page.getByRole('button', { name: '全部' })).toBeFocused();
 });
 
-test('a middle click shows the wallpaper alone, but not on a link', { tag: '@wide' }, async ({ page, context }) => {
-  await openPage(page);
-  await page.mouse.click(8, 450, { button: 'middle' });
-  await expect(bar(page)).toBeVisible();
-  await page.mouse.click(8, 450, { button: 'middle' });
-  await expect(root(page)).not.toHaveAttribute('data-showcase');
-  await context.route('https://github.com/**', (route) => route.fulfill({ body: 'GitHub' }));
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'GitHub' }).first().click({ button: 'middle' }),
-  ]);
-  await tab.close();
-  await expect(root(page)).not.toHaveAttribute('data-showcase');
-});
-
 test(
   'a finger shows the wallpaper alone by the menu, and leaves it by the bar',
   { tag: '@phone' },

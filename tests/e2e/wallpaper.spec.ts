@@ -108,7 +108,7 @@ test(
     await store(page, { coverType: '3' });
     await page.clock.install({ time: '2026-05-20T10:00:00+08:00' });
     await page.clock.pauseAt('2026-05-20T10:00:01+08:00');
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.clock.runFor(7900);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'loading');
     expect(await page.getByRole('alert').getByText(FAILED).count()).toBe(0);
