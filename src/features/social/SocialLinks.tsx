@@ -8,7 +8,7 @@ import { words } from './words';
 export function SocialLinks() {
   const { social } = useSite();
   return (
-    <nav className={`glass enter ${styles.social}`} style={{ '--i': 2 }} aria-label={words.label}>
+    <nav className={`glass enter ${styles.social}`} aria-label={words.label}>
       <ul>
         {social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>
