@@ -535,9 +535,20 @@ describe('a song that fails', () => {
   });
 });
 
-describe('the lyrics', () => {
-  const lrc = '[00:01.00]一\n[00:02.00]二';
+const lrc = '[00:01.00]一\n[00:02.00]二';
 
+async function sing() {
+  const { store, audio } = await openPlayer({ songs: [track('a', { lrc }), track('b', { lrc })] });
+  store.dispatch(playToggled());
+  await vi.advanceTimersByTimeAsync(10);
+  const lineAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return selectLyricIndex(store.getState());
+  };
+  return { store, audio, lineAfter };
+}
+
+describe('the lyrics', () => {
   it('come from their file, and follow the song', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
     const { store, audio } = await openPlayer({ songs, answers: { 'a.lrc': withText(lrc) } });
@@ -586,17 +597,6 @@ describe('the lyrics', () => {
   });
 
   describe('between two times that the sound tells', () => {
-    async function sing() {
-      const { store, audio } = await openPlayer({ songs: [track('a', { lrc }), track('b', { lrc })] });
-      store.dispatch(playToggled());
-      await vi.advanceTimersByTimeAsync(10);
-      const lineAfter = async (ms: number) => {
-        await vi.advanceTimersByTimeAsync(ms);
-        return selectLyricIndex(store.getState());
-      };
-      return { store, audio, lineAfter };
-    }
-
     it('a line that comes within 0.3 s begins on its stamp, and a later one waits to be told', async () => {
       const { audio, lineAfter } = await sing();
       audio.tell({ type: 'time', seconds: 0.75 });
@@ -607,7 +607,7 @@ describe('the lyrics', () => {
       expect([await lineAfter(240), await lineAfter(20)]).toEqual([0, 1]);
     });
 
-    it('it comes as much sooner as the sound is faster', async () => {
+    it('a line comes as much sooner as the sound is faster', async () => {
       const { audio, lineAfter } = await sing();
       audio.rate = 2;
       audio.tell({ type: 'time', seconds: 0.75 });
