@@ -3,23 +3,49 @@ import { page } from 'vitest/browser';
 import { onTestFinished } from 'vitest';
 import { App } from '@/app/App';
 import { bindPageEvents } from '@/app/pageEvents';
+import type { Site } from '@/contract/site';
 import { pageStarted } from '@/store/pageActions';
-import { answerFetch, quietServices } from './answers';
+import { answerFetch, quietServices, type Answer } from './answers';
+import { pageDataOf } from './pageData';
 import { renderWithStore } from './render';
 
+/** What the owner has written, in place of the defaults. */
+interface Owner {
+  site?: Partial<Site>;
+  /** Answer of `/api/getLinks`. */
+  links?: Answer;
+}
+
 /** Starts the whole page in a window of this size and returns its store. The window is restored after the test. */
-export async function openWholePage(width = 1440, height = 900) {
+export async function openWholePage(width = 1440, height = 900, { site = {}, links }: Owner = {}) {
   const events = new AbortController();
   onTestFinished(async () => {
     events.abort();
     await page.viewport(1440, 900);
   });
   await page.viewport(width, height);
-  answerFetch(quietServices);
-  const { store } = renderWithStore(<App />);
+  answerFetch({ ...quietServices, ...(links !== undefined && { '/api/getLinks': links }) });
+  const { store } = renderWithStore(<App />, { pageData: pageDataOf({ site }) });
   act(() => {
     bindPageEvents(window, store, events.signal);
     store.dispatch(pageStarted());
   });
   return store;
+}
+
+/** The window has its new size, and the page has heard of it. */
+export async function resizePage(width: number, height: number): Promise<void> {
+  const heard = new Promise((resolve) => {
+    const listener = () => {
+      if (innerWidth !== width || innerHeight !== height) return;
+      removeEventListener('resize', listener);
+      resolve(undefined);
+    };
+    addEventListener('resize', listener);
+  });
+  if (innerWidth === width && innerHeight === height) return;
+  await act(async () => {
+    await page.viewport(width, height);
+    await heard;
+  });
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { openWholePage } from '../../tests/wholePage';
+import { openWholePage, resizePage } from '../../tests/wholePage';
 
 const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
 const menu = () => screen.queryByRole('button', { name: '菜单' });
@@ -10,20 +10,6 @@ const clock = () => screen.queryByRole('region', { name: '时间与天气' });
 
 /** What a visitor sees of the page's parts. */
 const seen = () => ({ greeting: greeting() !== null, products: products() !== null, clock: clock() !== null });
-
-/** The window has its new size, and the page has heard of it. */
-async function resize(width: number, height: number) {
-  const heard = new Promise((resolve) => {
-    const listener = () => {
-      if (window.innerWidth !== width || window.innerHeight !== height) return;
-      removeEventListener('resize', listener);
-      resolve(undefined);
-    };
-    addEventListener('resize', listener);
-  });
-  await page.viewport(width, height);
-  await heard;
-}
 
 describe('a wide page', () => {
   it('shows everything at once', async () => {
@@ -64,7 +50,7 @@ describe('a narrow page', () => {
   it('keeps its menu open when its height alone changes, as by a phone’s address bar', async () => {
     await openWholePage(720, 900);
     await userEvent.click(screen.getByRole('button', { name: '菜单' }));
-    await resize(720, 700);
+    await resizePage(720, 700);
     expect(menu()).toHaveAttribute('aria-expanded', 'true');
     expect(seen()).toEqual({ greeting: false, products: true, clock: false });
   });
@@ -72,10 +58,10 @@ describe('a narrow page', () => {
   it('closes its menu when it becomes wide', async () => {
     await openWholePage(400);
     await userEvent.click(screen.getByRole('button', { name: '菜单' }));
-    await resize(721, 900);
+    await resizePage(721, 900);
     await expect.poll(seen).toEqual({ greeting: true, products: true, clock: true });
     expect(menu()).toBeNull();
-    await resize(400, 900);
+    await resizePage(400, 900);
     await expect.poll(seen).toEqual({ greeting: true, products: false, clock: false });
   });
 });

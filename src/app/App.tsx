@@ -18,12 +18,14 @@ import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
 import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
+import { siteNameWidth } from './SiteName';
 import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
@@ -76,11 +78,12 @@ function Page({ children }: PropsWithChildren) {
 function Stage({ children }: PropsWithChildren) {
   const menuOpen = useAppSelector(selectMobileMenuOpen);
   const functionOpen = useAppSelector(selectMobileFunctionOpen);
+  const { url } = useSite();
   const light = useNow((now) => lightAt(now.getHours()));
   return (
     <main
       className={styles.stage}
-      style={{ '--light': light }}
+      style={{ '--light': light, '--name-width': siteNameWidth(url) }}
       data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}
     >
       {children}

@@ -6,19 +6,19 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import styles from './LeftPanel.module.css';
-import { SiteName, siteNameLetters } from './SiteName';
+import { SiteName } from './SiteName';
 import { Widget } from './Widget';
 
 /** Logo and name, greeting, social links. */
 export function LeftPanel() {
-  const { logo, url } = useSite();
+  const { logo } = useSite();
   // A narrow page has no box.
   const narrow = useAppSelector(selectIsNarrow);
   return (
     <div className={styles.left}>
       <h1 className={`enter ${styles.brand}`}>
         <img className={styles.logo} src={sitePath(logo)} alt="" width="312" height="412" />
-        <span className={styles.name} style={{ '--chars': siteNameLetters(url) }}>
+        <span className={styles.name}>
           <SiteName />
         </span>
       </h1>

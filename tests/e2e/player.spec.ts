@@ -84,6 +84,53 @@ test('the list starts the song that is chosen; its lyrics are followed, and lead
   await expect(footer(page)).toContainText('Holder Knab');
 });
 
+const SUNG = `[00:02.00]<00:02.00>好一朵<00:06.00>茉莉<00:10.00>花<00:14.00>
+[00:20.00]<00:20.00>满园<00:24.00>花开<00:28.00>`;
+
+test(
+  'a line whose words are stamped fills word by word; without motion a word jumps',
+  { tag: '@wide' },
+  async ({ page, serve }) => {
+    const songs = [{ name: '茉莉花', url: 'moli.mp3', lrc: 'words.lrc' }];
+    const site = await serve(withSongs(songs, { 'music/words.lrc': SUNG }));
+    await openPage(page, site.url);
+    await openList(page);
+    const dialog = list(page);
+    await song(page, '茉莉花').click();
+    const seek = dialog.getByRole('slider', { name: '播放进度' });
+    await expect(seek).toBeEnabled();
+    await dialog.getByRole('button', { name: '暂停' }).click();
+    /** How full each word of the line is that is sung, in percent. */
+    const filled = () =>
+      dialog
+        .locator('[aria-current] span span span')
+        .evaluateAll((words) =>
+          words.map((word) => 100 - Math.round(Number.parseFloat(getComputedStyle(word).backgroundPositionX))),
+        );
+
+    await seek.fill('4');
+    await expect(dialog.getByRole('button', { name: '好一朵茉莉花' })).toHaveAttribute('aria-current', 'true');
+    await expect.poll(filled).toEqual([50, 0, 0]);
+    await seek.fill('9');
+    await expect.poll(filled).toEqual([100, 75, 0]);
+
+    await test.step('by itself while the song plays, and stands with it', async () => {
+      await dialog.getByRole('button', { name: '播放', exact: true }).click();
+      await expect.poll(async () => (await filled())[1]).toBeGreaterThan(85);
+      await dialog.getByRole('button', { name: '暂停' }).click();
+      const stood = await filled();
+      await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))));
+      expect(await filled()).toEqual(stood);
+    });
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await seek.fill('21');
+    await expect.poll(filled).toEqual([100, 0]);
+    await seek.fill('25');
+    await expect.poll(filled).toEqual([100, 100]);
+  },
+);
+
 test('the seek bar goes anywhere by keyboard', { tag: '@wide' }, async ({ page }) => {
   await openPage(page);
   await openList(page);

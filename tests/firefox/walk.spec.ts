@@ -135,7 +135,7 @@ test('unlock: a wrong password is refused, the right one opens the group', async
   const directory = dialog(page, '链接目录');
   await directory.getByRole('tab', { name: '个人' }).click();
   const question = dialog(page, '访问受限');
-  const field = question.getByRole('textbox', { name: '密码' });
+  const field = question.getByLabel('密码', { exact: true });
   await type(field, 'wrong');
   await field.press('Enter');
   await expect(question.getByRole('alert')).toHaveText('密码错误');

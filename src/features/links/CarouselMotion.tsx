@@ -2,7 +2,6 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 import { Tip } from '@/shared/ui/Tip';
-import { TIP_OFFSET_PX } from './constants';
 import { turnByWheel } from './turnByWheel';
 
 interface Props {
@@ -46,5 +45,5 @@ export function CarouselMotion({ viewport, onReady, onSelect }: Props) {
     };
   }, [carousel, viewport, onReady, onSelect]);
 
-  return <Tip offsetPx={TIP_OFFSET_PX} />;
+  return <Tip />;
 }

@@ -63,7 +63,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           tabIndex={category === active ? 0 : -1}
           onClick={() => choose(category)}
         >
-          {category}
+          <span>{category}</span>
           {isLocked(category) &&
             (isShut(category) ? (
               <Lock className="icon icon--s" aria-hidden />

@@ -66,6 +66,30 @@ describe('the carousel', () => {
     );
   });
 
+  it('has at most five bullets, and says beside them which page it is', async () => {
+    await withLinks(...numbered(400));
+    await inMotion();
+    expect(bullets()).toHaveLength(5);
+    const [first] = bullets();
+    first?.focus();
+    for (const page of [2, 3, 4, 5]) {
+      await userEvent.keyboard('{ArrowRight}');
+      await until(() => expect(within(region()).getByRole('status')).toHaveTextContent(`${page} / 67`));
+    }
+    expect(bullets().map((bullet) => bullet.getAttribute('aria-label'))).toEqual(
+      [3, 4, 5, 6, 7].map((page) => `第 ${page} 页`),
+    );
+    expect(currentPage()).toBe(3);
+    expect(first).toHaveFocus();
+    expect(within(region()).getByRole('img', { name: '第 5 页，共 67 页' })).toBeVisible();
+  });
+
+  it('says no number where each page has its bullet', async () => {
+    await withLinks(...numbered(30));
+    expect(bullets()).toHaveLength(5);
+    expect(within(region()).queryByRole('status')).toBeNull();
+  });
+
   it('has no bullets for a single slide', async () => {
     await withLinks(...numbered(6));
     expect(links()).toHaveLength(6);

@@ -5,7 +5,7 @@ import Link2 from '~icons/lucide/link-2';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { carouselSlides, LINKS_PER_SLIDE } from './carouselSlides';
+import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened, selectLinksStatus } from './linksSlice';
@@ -27,6 +27,7 @@ export function LinksWidget() {
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   const current = Math.min(selected, Math.max(0, slides.length - 1));
+  const bulleted = firstBullet(current, slides.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -73,15 +74,26 @@ export function LinksWidget() {
       </div>
       {(waiting || slides.length > 1) && (
         <div className={styles.bullets}>
-          {slides.map((slide, index) => (
-            <button
-              key={index}
-              type="button"
-              aria-label={words.page(index + 1)}
-              aria-current={index === current || undefined}
-              onClick={() => carousel?.scrollTo(index)}
-            />
-          ))}
+          {/* The key is the place: a bullet that has the focus keeps it while the slides behind it change. */}
+          {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
+            const index = bulleted + place;
+            return (
+              <button
+                key={place}
+                type="button"
+                aria-label={words.page(index + 1)}
+                aria-current={index === current || undefined}
+                onClick={() => carousel?.scrollTo(index)}
+              />
+            );
+          })}
+          {slides.length > BULLETS_SHOWN && (
+            <p className={styles.number} role="status">
+              <span role="img" aria-label={words.pageOf(current + 1, slides.length)}>
+                {current + 1} / {slides.length}
+              </span>
+            </p>
+          )}
         </div>
       )}
       {viewport && !waiting && (

@@ -7,7 +7,6 @@ import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
-import { TIP_OFFSET_PX } from './constants';
 import { Entry } from './Entry';
 import { indexOf } from './linkIndex';
 import { groupLocked, selectActiveCategory } from './linksSlice';
@@ -158,7 +157,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
           </div>
         )}
       </div>
-      <Tip offsetPx={TIP_OFFSET_PX} />
+      <Tip />
       <p className={styles.keys} aria-hidden>
         <span>
           <kbd>↑</kbd>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
-import { carouselSlides } from './carouselSlides';
+import { carouselSlides, firstBullet } from './carouselSlides';
 
 const links = (count: number, is_home: string | boolean = 'true'): LinkItem[] =>
   checkLinks(Array.from({ length: count }, (_, place) => ({ name: `link ${place + 1}`, link: '/', is_home }))).items;
@@ -29,5 +29,21 @@ describe('carouselSlides', () => {
         expect(carouselSlides(all).flat()).toEqual(all.filter((item) => item.is_home === 'true'));
       }),
     );
+  });
+});
+
+describe('firstBullet', () => {
+  it.each([
+    [0, 2, 0],
+    [4, 5, 0],
+    [0, 67, 0],
+    [2, 67, 0],
+    [3, 67, 1],
+    [33, 67, 31],
+    [64, 67, 62],
+    [66, 67, 62],
+    [5, 6, 1],
+  ])('with slide %d of %d in view, the first bullet is that of slide %d', (current, slides, first) => {
+    expect(firstBullet(current, slides)).toBe(first);
   });
 });

@@ -1,6 +1,3 @@
-/** The tip keeps this far from the pointer, px. */
-export const TIP_OFFSET_PX = 15;
-
 /** As many links as are kept for visits without a network: local storage holds about 5 MB in all. */
 export const LINKS_KEPT = 10_000;
 

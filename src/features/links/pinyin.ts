@@ -101,23 +101,28 @@ export function findPinyin(query: PinyinQuery, text: string, manner: Manner): Sp
   return found;
 }
 
-const isLetterOrDigit = (code: number) => letterBit(code) !== 0 || (code >= 0x30 && code <= 0x39);
+export const isLetterOrDigit = (code: number): boolean => letterBit(code) !== 0 || (code >= 0x30 && code <= 0x39);
 
 const isSeparator = (typed: string, at: number) => typed.charCodeAt(at) === 0x27;
 
 /** How much of the query is used up with one more character, in each way that it can be typed. */
-function endsOf(typed: string, used: number, code: number, spellings?: readonly string[]): readonly number[] {
-  if (!spellings) return typed.charCodeAt(used) === code ? [used + 1] : [];
+export function endsOf(typed: string, used: number, code: number, spellings?: readonly string[]): readonly number[] {
+  const ends: number[] = [];
+  const endAt = (end: number) => void ends.push(isSeparator(typed, end) ? end + 1 : end);
+  if (!spellings) {
+    if (typed.charCodeAt(used) === code) ends.push(used + 1);
+    return ends;
+  }
   const at = isSeparator(typed, used) ? used + 1 : used;
   const letter = typed.charCodeAt(at);
-  const ends = letter === code ? [at + 1] : [];
+  if (letter === code) endAt(at + 1);
   for (const spelling of spellings) {
     if (spelling.charCodeAt(0) !== letter) continue;
-    ends.push(at + 1);
+    endAt(at + 1);
     // zh, ch and sh are initials too.
-    if (spelling[1] === 'h' && typed[at + 1] === 'h') ends.push(at + 2);
-    if (typed.startsWith(spelling, at)) ends.push(at + spelling.length);
-    else if (spelling.startsWith(typed.slice(at))) ends.push(typed.length);
+    if (spelling[1] === 'h' && typed[at + 1] === 'h') endAt(at + 2);
+    if (typed.startsWith(spelling, at)) endAt(at + spelling.length);
+    else if (spelling.startsWith(typed.slice(at))) endAt(typed.length);
   }
-  return ends.map((end) => (isSeparator(typed, end) ? end + 1 : end));
+  return ends;
 }

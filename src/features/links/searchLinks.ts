@@ -1,6 +1,7 @@
 import type { LinkItem } from '@/contract/links';
 import { foldText } from './foldText';
 import { findPinyin, pinyinOf, wordReadings, type PinyinQuery, type Span, type WordReadings } from './pinyin';
+import { pinyinMatcher } from './pinyinMatcher';
 
 interface IndexedText {
   /** Folded. */
@@ -48,22 +49,27 @@ function readQuery(query: string): Wanted | undefined {
 export function searchLinks(index: readonly IndexedLink[], query: string): LinkItem[] {
   const wanted = readQuery(query);
   if (!wanted) return [];
+  const matchOf = wanted.pinyin && pinyinMatcher(wanted.pinyin);
   const found: LinkItem[][] = [];
   for (const { item, fields } of index) {
-    const rank = rankOf(fields, wanted);
+    const rank = rankOf(fields, wanted.text, matchOf);
     if (rank !== undefined) (found[rank] ??= []).push(item);
   }
   return found.flat();
 }
 
 /** How good a match is, 0 the best. */
-function rankOf(fields: readonly IndexedText[], { text, pinyin }: Wanted): number | undefined {
+function rankOf(
+  fields: readonly IndexedText[],
+  wanted: string,
+  matchOf: ReturnType<typeof pinyinMatcher> | undefined,
+): number | undefined {
   let odd: number | undefined;
-  for (const [place, field] of fields.entries()) {
-    if (field.text.includes(text)) return 2 * place;
-    if (pinyin === undefined || !findPinyin(pinyin, field.text, 'any')) continue;
-    if (findPinyin(pinyin, field.text, field)) return 2 * place + 1;
-    odd ??= 2 * fields.length + place;
+  for (const [place, { text, words }] of fields.entries()) {
+    if (text.includes(wanted)) return 2 * place;
+    const match = matchOf?.(text, words);
+    if (match === 'said') return 2 * place + 1;
+    if (match) odd ??= 2 * fields.length + place;
   }
   return odd;
 }

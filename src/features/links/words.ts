@@ -3,6 +3,7 @@ export const words = {
   products: '产品列表',
   loading: '链接加载中',
   page: (number: number) => `第 ${number} 页`,
+  pageOf: (number: number, pages: number) => `第 ${number} 页，共 ${pages} 页`,
   all: '全部',
   directory: '链接目录',
   categories: '分类',

@@ -535,9 +535,20 @@ describe('a song that fails', () => {
   });
 });
 
-describe('the lyrics', () => {
-  const lrc = '[00:01.00]一\n[00:02.00]二';
+const lrc = '[00:01.00]一\n[00:02.00]二';
 
+async function sing() {
+  const { store, audio } = await openPlayer({ songs: [track('a', { lrc }), track('b', { lrc })] });
+  store.dispatch(playToggled());
+  await vi.advanceTimersByTimeAsync(10);
+  const lineAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return selectLyricIndex(store.getState());
+  };
+  return { store, audio, lineAfter };
+}
+
+describe('the lyrics', () => {
   it('come from their file, and follow the song', async () => {
     const songs = [track('a', { lrc: 'https://music.example/a.lrc' })];
     const { store, audio } = await openPlayer({ songs, answers: { 'a.lrc': withText(lrc) } });
@@ -583,6 +594,43 @@ describe('the lyrics', () => {
     });
     for (let seconds = 0; seconds < 4; seconds += 0.25) audio.tell({ type: 'time', seconds });
     expect(changes).toBe(2);
+  });
+
+  describe('between two times that the sound tells', () => {
+    it('a line that comes within 0.3 s begins on its stamp, and a later one waits to be told', async () => {
+      const { audio, lineAfter } = await sing();
+      audio.tell({ type: 'time', seconds: 0.75 });
+      expect([await lineAfter(240), await lineAfter(20), await lineAfter(2000)]).toEqual([-1, 0, 0]);
+      audio.tell({ type: 'time', seconds: 1.65 });
+      expect(await lineAfter(2000)).toBe(0);
+      audio.tell({ type: 'time', seconds: 1.75 });
+      expect([await lineAfter(240), await lineAfter(20)]).toEqual([0, 1]);
+    });
+
+    it('a line comes as much sooner as the sound is faster', async () => {
+      const { audio, lineAfter } = await sing();
+      audio.rate = 2;
+      audio.tell({ type: 'time', seconds: 0.75 });
+      expect([await lineAfter(120), await lineAfter(10)]).toEqual([-1, 0]);
+    });
+
+    it.each([
+      ['pauses', { type: 'paused', paused: true }],
+      ['waits for data', { type: 'waiting', waiting: true }],
+      ['goes back', { type: 'time', seconds: 0.2 }],
+    ] as const)('none comes when the sound %s', async (_, event) => {
+      const { audio, lineAfter } = await sing();
+      audio.tell({ type: 'time', seconds: 0.75 });
+      audio.tell(event);
+      expect(await lineAfter(2000)).toBe(-1);
+    });
+
+    it('none of the song before comes in the next', async () => {
+      const { store, audio, lineAfter } = await sing();
+      audio.tell({ type: 'time', seconds: 0.75 });
+      store.dispatch(nextClicked());
+      expect(await lineAfter(2000)).toBe(-1);
+    });
   });
 
   it('that fail are told with their status, as no error', async () => {

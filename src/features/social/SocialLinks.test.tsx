@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
+import { pageDataOf } from '../../../tests/pageData';
 import { renderWithStore } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { SocialLinks } from './SocialLinks';
+
+const place = (name: string, tip: string) => ({ name, icon: 'github', tip, url: '/' });
 
 /** 0 where CSS hides it. */
 const seen = (element: Element) => Number(getComputedStyle(element).opacity);
@@ -52,5 +55,20 @@ describe('the social row', () => {
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'GitHub' })).toHaveFocus();
     await changed();
+  });
+
+  it('shows a tip that is cut whole in a slip, and tells it to screen readers', async () => {
+    const long = '一个很长的说明'.repeat(20);
+    const pageData = pageDataOf({ site: { social: [place('长', long), place('短', '短说明')] } });
+    renderWithStore(<SocialLinks />, { pageData });
+    expect(screen.getByRole('link', { name: '长' })).toHaveAccessibleDescription(long);
+    const slip = () => screen.queryAllByText(long).find((found) => found.popover !== null);
+    await until(async () => {
+      await userEvent.unhover(screen.getByRole('link', { name: '长' }));
+      await userEvent.hover(screen.getByRole('link', { name: '长' }));
+      expect(slip()).toBeVisible();
+    });
+    await userEvent.hover(screen.getByRole('link', { name: '短' }));
+    expect(slip()).not.toBeVisible();
   });
 });

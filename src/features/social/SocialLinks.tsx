@@ -1,20 +1,35 @@
 import { openableAddress } from '@/contract/address';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useSite } from '@/store/page';
+import { usePart } from '@/store/usePart';
 import styles from './SocialLinks.module.css';
 import { words } from './words';
 
-/** The owner's accounts elsewhere; each tells its own tip while it is pointed at, in place of the common one. */
+const loadTip = () => import('@/shared/ui/Tip');
+
+/**
+ * The owner's accounts elsewhere; each tells its own tip while it is pointed at, in place of the common one. One that is
+ * cut there stands whole in a slip beside it.
+ */
 export function SocialLinks() {
   const { social } = useSite();
+  const lazy = usePart({ name: 'tip', load: loadTip, wanted: false, early: true });
   return (
     <nav className={`glass enter ${styles.social}`} aria-label={words.label}>
       <ul>
         {social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>
-            <a className="icon-button" href={openableAddress(url)} target="_blank" rel="noopener" aria-label={name}>
+            <a
+              className="icon-button"
+              href={openableAddress(url)}
+              target="_blank"
+              rel="noopener"
+              aria-label={name}
+              aria-description={tip || undefined}
+              data-tip={tip || name}
+            >
               <SiteIcon icon={icon} name={name} />
-              <span className={styles.own} aria-hidden>
+              <span className={styles.own} aria-hidden data-tip-shown>
                 {tip || name}
               </span>
             </a>
@@ -22,6 +37,7 @@ export function SocialLinks() {
         ))}
       </ul>
       <p className={styles.tip}>{words.tip}</p>
+      {lazy && <lazy.Tip />}
     </nav>
   );
 }

@@ -35,7 +35,7 @@ beforeEach(() => {
       <a href="#there" aria-label="无" style={style}>
         无
       </a>
-      <Tip offsetPx={15} />
+      <Tip />
     </div>,
   );
 });
@@ -81,7 +81,7 @@ describe('a tip', () => {
         <a href="#there" aria-label="里" data-tip={LONG}>
           里
         </a>
-        <Tip offsetPx={15} />
+        <Tip />
       </div>,
       { container: dialog },
     );

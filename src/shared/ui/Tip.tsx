@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 import styles from './Tip.module.css';
 
-interface Props {
-  /** Distance from the pointer, or from an element with the focus, px. */
-  offsetPx: number;
-}
-
+/** Distance from the pointer, or from an element with the focus, px. */
+const OFFSET_PX = 15;
 const MARGIN_PX = 8;
 
 /** A finger that rests so long asks for the tip, ms: shorter than what brings up a phone's own menu for a link. */
@@ -28,7 +25,7 @@ function tipOf(target: EventTarget | null): string | undefined {
  * pointer, so it is written straight to the element; a popover, since a dialog would clip it. For the eye only: what it
  * says must also be in the element's description.
  */
-export function Tip({ offsetPx }: Props) {
+export function Tip() {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -47,14 +44,15 @@ export function Tip({ offsetPx }: Props) {
       tip.textContent = text;
       const { offsetWidth, offsetHeight } = tip;
       const { clientWidth, clientHeight } = document.documentElement;
-      const left = x + offsetPx + offsetWidth > clientWidth - MARGIN_PX ? x - offsetPx - offsetWidth : x + offsetPx;
-      const top = y + offsetPx + offsetHeight > clientHeight - MARGIN_PX ? y - offsetPx - offsetHeight : y + offsetPx;
+      const left = x + OFFSET_PX + offsetWidth > clientWidth - MARGIN_PX ? x - OFFSET_PX - offsetWidth : x + OFFSET_PX;
+      const top =
+        y + OFFSET_PX + offsetHeight > clientHeight - MARGIN_PX ? y - OFFSET_PX - offsetHeight : y + OFFSET_PX;
       tip.style.setProperty('--x', `${clamp(left, offsetWidth, clientWidth)}px`);
       tip.style.setProperty('--y', `${clamp(top, offsetHeight, clientHeight)}px`);
     };
     const showBelow = (target: Element) => {
       const { left, bottom } = target.getBoundingClientRect();
-      show(target, left - offsetPx, bottom);
+      show(target, left - OFFSET_PX, bottom);
     };
     const lift = () => clearTimeout(resting);
     const hide = () => {
@@ -102,7 +100,7 @@ export function Tip({ offsetPx }: Props) {
     );
     signal.addEventListener('abort', lift);
     return () => abort.abort();
-  }, [offsetPx]);
+  }, []);
 
   return <div ref={ref} className={styles.tip} popover="manual" aria-hidden />;
 }

@@ -1,0 +1,133 @@
+import { act, cleanup } from '@testing-library/react';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { siteSchema, type Site } from '@/contract/site';
+import { addressClicked, greetingClicked, menuClicked } from '@/features/layout/layoutSlice';
+import {
+  directoryClosed,
+  directoryOpened,
+  passwordClosed,
+  passwordWanted,
+  selectLinksStatus,
+} from '@/features/links/linksSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import type { AppStore } from '@/store/state';
+import { withStatus, type Answer } from '../../tests/answers';
+import { anyName, anyWords } from '../../tests/hostileWords';
+import { outOfPlace } from '../../tests/outOfPlace';
+import { withoutMotion } from '../../tests/render';
+import { until } from '../../tests/until';
+import { openWholePage, resizePage } from '../../tests/wholePage';
+
+withoutMotion();
+
+/** Width and height, px. */
+const WINDOWS = [
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+  [820, 1180],
+  [390, 844],
+  [360, 740],
+  [320, 568],
+] as const;
+/** Runs of the property: each draws the page once, and looks at it in all windows. */
+const RUNS = 5;
+
+type Action = Parameters<AppStore['dispatch']>[0];
+
+/** What stands out of place in each window and state, by their names. */
+async function lookEverywhere(store: AppStore, group: string): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const [width, height] of WINDOWS) {
+    await resizePage(width, height);
+    const look = (state: string, ...actions: Action[]) => {
+      act(() => actions.forEach((action) => store.dispatch(action)));
+      const here = outOfPlace();
+      if (here.length > 0) found[`${width} px, ${state}`] = here;
+    };
+    look('first view');
+    if (width > 720) {
+      look('box', greetingClicked());
+      act(() => void store.dispatch(greetingClicked()));
+    } else {
+      look('links', menuClicked());
+      look('function area', addressClicked());
+      act(() => void store.dispatch(menuClicked()));
+    }
+    look('directory', directoryOpened());
+    look('password', passwordWanted(group));
+    act(() => {
+      store.dispatch(passwordClosed());
+      store.dispatch(directoryClosed());
+    });
+  }
+  return found;
+}
+
+async function openWith(site: Partial<Site>, links: Answer): Promise<AppStore> {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const store = await openWholePage(1440, 900, { site, links });
+  await until(() => expect(selectLinksStatus(store.getState())).toBe('ready'));
+  return store;
+}
+
+const TIP = 'Come and say hello to me on this site, where I write about lamps, porches and late nights.';
+
+describe('the page keeps its form', () => {
+  it('with twelve accounts, long tips, a full footer and 400 links for home', async () => {
+    const store = await openWith(
+      {
+        author: '春江花月夜'.repeat(6),
+        icp: '京ICP备2024000001号-1 京公网安备11010102000001号 CC BY-NC-SA 4.0',
+        social: Array.from({ length: 12 }, (_, at) => ({ name: `${at}`, icon: 'github', tip: TIP, url: '/' })),
+      },
+      { list: Array.from({ length: 400 }, (_, at) => ({ name: `链接 ${at}`, link: `/${at}`, is_home: true })) },
+    );
+    expect(await lookEverywhere(store, 'DEMO')).toEqual({});
+  });
+
+  it('whatever stands in any field of site.yml and links.yml', async () => {
+    const link = fc.record({
+      name: anyName,
+      link: fc.constant('/'),
+      icon: anyWords,
+      status: anyWords,
+      description: anyWords,
+      category: anyName,
+      is_home: fc.boolean(),
+    });
+    const fallback = fc.array(fc.record({ name: anyName, link: fc.constant('/'), icon: anyWords }), { maxLength: 20 });
+    const site = fc.record({
+      name: anyName,
+      url: anyName,
+      author: anyWords,
+      description: anyWords,
+      keywords: fc.array(anyWords, { maxLength: 3 }),
+      icp: anyWords,
+      repository: fc.constantFrom('', '/source'),
+      greeting: fc.record({ hello: anyWords, text: anyWords, boxHello: anyWords, boxText: anyWords }),
+      tagline: anyWords,
+      social: fc.array(fc.record({ name: anyName, icon: anyWords, tip: anyWords, url: fc.constant('/') }), {
+        maxLength: 14,
+      }),
+      lockedGroups: fc.array(anyName, { minLength: 1, maxLength: 3 }),
+      fallbackLinks: fc.record({ home: fallback, categories: fc.dictionary(anyName, fallback, { maxKeys: 3 }) }),
+      weather: fc.record({ place: fc.record({ city: anyName }) }),
+    });
+    const links = fc.option(fc.array(link, { maxLength: 60 }), { nil: undefined });
+    await fc.assert(
+      fc
+        .asyncProperty(site, links, anyName, async (written, list, day) => {
+          const checked = v.parse(siteSchema, written);
+          const store = await openWith(checked, list ? { list } : withStatus(404));
+          // As the page says which memorial day it is.
+          act(() => void store.dispatch(toastShown({ text: day, tone: 'info', durationMs: 1_000_000 })));
+          expect(await lookEverywhere(store, checked.lockedGroups[0] ?? '')).toEqual({});
+        })
+        .afterEach(cleanup),
+      { numRuns: RUNS },
+    );
+  });
+});

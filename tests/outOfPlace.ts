@@ -1,0 +1,115 @@
+/** Differences of less than a px are rounding. */
+const SLACK_PX = 1;
+
+/** What must stand in the middle of the window: at any width, and where the page is one column. */
+const CENTRED = 'main, footer > *';
+const CENTRED_IN_COLUMN = 'h1, main nav, main section, h1 ~ button, [aria-label="切换功能区"]';
+
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+
+interface Edges {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** What is seen of an element's room, and in which room its controls would be cut off for good. */
+interface Room {
+  seen: Edges;
+  whole: Edges;
+}
+
+const EVERYWHERE: Edges = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+
+const within = (box: Edges, room: Edges): Edges => ({
+  left: Math.max(box.left, room.left),
+  right: Math.min(box.right, room.right),
+  top: Math.max(box.top, room.top),
+  bottom: Math.min(box.bottom, room.bottom),
+});
+const isBeyond = (box: Edges, room: Edges) => box.left < room.left - SLACK_PX || box.right > room.right + SLACK_PX;
+const isBelow = (box: Edges, room: Edges) => box.top < room.top - SLACK_PX || box.bottom > room.bottom + SLACK_PX;
+
+const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+
+/** The room that is inside of an element, as those around it leave it; each is measured once. */
+function roomIn(element: Element | null, known: Map<Element, Room>): Room {
+  if (!element || element === document.body) return { seen: EVERYWHERE, whole: EVERYWHERE };
+  const before = known.get(element);
+  if (before) return before;
+  const { overflow, position, textOverflow } = getComputedStyle(element);
+  const isTop = position === 'fixed' || element.matches('dialog');
+  let room = roomIn(isTop ? null : element.parentElement, known);
+  if (overflow !== 'visible') {
+    const edges = element.getBoundingClientRect();
+    const scrolls = /auto|scroll/.test(overflow);
+    // What scrolls, or ends in an ellipsis, may hold more than is seen.
+    const cuts = !scrolls && textOverflow !== 'ellipsis';
+    room = {
+      seen: within(edges, room.seen),
+      whole: cuts ? within(edges, room.whole) : scrolls ? EVERYWHERE : room.whole,
+    };
+  }
+  known.set(element, room);
+  return room;
+}
+
+const nameOf = (node: Node) => {
+  const element = node instanceof Element ? node : node.parentElement;
+  const text = element?.getAttribute('aria-label') ?? node.textContent ?? '';
+  return `${element?.tagName.toLowerCase()} “${text.slice(0, 12)}”`;
+};
+
+/** Boxes of what an element shows itself: each line of a text, or the whole of a control or picture. */
+function boxesOf(node: Node): Edges[] {
+  if (node instanceof Element) return node.matches('a, button, input, img') ? [node.getBoundingClientRect()] : [];
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()];
+}
+
+/**
+ * What stands where it should not, in words: out of the window or of its own card, cut off for good, or beside the
+ * middle. Nothing, where all is well. Behind an open dialog nothing counts.
+ */
+export function outOfPlace(): string[] {
+  const found = new Set<string>();
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} of ${clientWidth}`);
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const known = new Map<Element, Room>();
+  const walker = document.createTreeWalker(
+    dialog ?? document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && (node.matches('script, style, [inert]') || !isThere(node))
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node instanceof Element ? node : node.parentElement;
+    const boxes = boxesOf(node);
+    if (!element || boxes.length === 0 || getComputedStyle(element).color === TRANSPARENT) continue;
+    const around = roomIn(node instanceof Element ? element.parentElement : element, known);
+    const card = element.closest('.glass, [popover], dialog')?.getBoundingClientRect() ?? EVERYWHERE;
+    for (const box of boxes) {
+      const seen = within(box, around.seen);
+      if (node instanceof Element && (isBeyond(box, around.whole) || isBelow(box, around.whole)))
+        found.add(`${nameOf(node)} is cut off`);
+      if (seen.right - seen.left < SLACK_PX || seen.bottom - seen.top < SLACK_PX) continue;
+      if (isBeyond(seen, { ...EVERYWHERE, left: 0, right: clientWidth }))
+        found.add(`${nameOf(node)} is out of the window`);
+      else if (isBeyond(seen, card)) found.add(`${nameOf(node)} is out of its card`);
+    }
+  }
+  if (dialog) return [...found];
+  const centred = innerWidth > 720 ? CENTRED : `${CENTRED}, ${CENTRED_IN_COLUMN}`;
+  for (const element of document.querySelectorAll(centred)) {
+    const { left, right, width } = element.getBoundingClientRect();
+    const isBeside = Math.abs(left - (clientWidth - right)) > 2 * SLACK_PX;
+    if (width > 0 && isThere(element) && isBeside) found.add(`${nameOf(element)} is beside the middle`);
+  }
+  return [...found];
+}
