@@ -233,6 +233,12 @@ describe('links for the store', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('get https:// in front of a domain, as with the server, which is told', () => {
+    const { links, lines } = read('- { name: 甲, link: www.example.com, category: 效率 }\n');
+    expect(JSON.parse(links?.text ?? '')).toMatchObject([{ link: 'https://www.example.com' }]);
+    expect(lines.join()).toMatch(/links\.yml:1: link: "www\.example\.com" has no https:\/\/ in front/);
+  });
+
   it('are nothing for an empty file, as with the server', () => {
     expect(read('').links).toEqual({ text: 'null', count: undefined });
   });

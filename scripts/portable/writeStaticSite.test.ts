@@ -59,6 +59,11 @@ describe('the site as files', () => {
     expect(text('index.html')).toContain('"host":"static"');
   });
 
+  it('has https:// in front of a domain, as with the server', async () => {
+    const { text } = await build({ 'links.yml': '[{ name: 甲, link: www.example.com }]' });
+    expect(JSON.parse(text('links.json'))).toMatchObject({ list: [{ link: 'https://www.example.com' }] });
+  });
+
   it('needs no password where nothing is locked', async () => {
     const vault: unknown = JSON.parse((await build({})).text('vault.json'));
     expect(readVault(vault).groups).toEqual([]);
