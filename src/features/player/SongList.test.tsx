@@ -51,6 +51,19 @@ describe('a song in the list', () => {
     expect(rows().map((one) => one.getAttribute('aria-label'))).toEqual(['茉莉花 - 江苏民歌', '无名曲']);
   });
 
+  it('has room for its title beside any artist', async () => {
+    const song = songOf('一首名字不短的歌', 'Johann Pachelbel und viele andere');
+    const list = (
+      <div style={{ width: 240 }}>
+        <SongList maxHeight={HEIGHT_PX} />
+      </div>
+    );
+    renderPlayer(list, { songs: [song] });
+    await measured();
+    expect(screen.getByText(song.title).clientWidth).toBeGreaterThanOrEqual(80);
+    expect(screen.getByText(song.artist).clientWidth).toBeGreaterThanOrEqual(20);
+  });
+
   it('is chosen by a click', async () => {
     const { asked } = await open();
     await userEvent.click(row('曲2 - 人'));
