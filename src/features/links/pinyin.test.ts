@@ -9,7 +9,7 @@ const marked = (name: string, query: string) => {
   return match && name.slice(...match);
 };
 
-/** Everything but the last half of the last syllable. */
+/** All syllables, the last one only half typed. */
 const halfTyped = (syllables: readonly string[]) => {
   const last = syllables.at(-1) ?? '';
   return syllables.slice(0, -1).join('') + last.slice(0, Math.ceil(last.length / 2));
