@@ -168,7 +168,7 @@ const BEGINNING_WITH: Record<string, string> = {
 };
 
 it.each(Object.entries(BEGINNING_WITH))('by %s each of %s is found', (letter, characters) => {
-  for (const character of characters) expect(marked(character, letter), character).toBe(character);
+  expect(Array.from(characters, (character) => marked(character, letter))).toEqual(Array.from(characters));
 });
 
 describe('whatever is typed', () => {
