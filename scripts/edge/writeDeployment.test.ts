@@ -15,7 +15,7 @@ import { headersFile } from './cloudflareHeaders.ts';
 import { linksForStore } from './linksForKv.ts';
 
 const AMAP_KEY = '0123456789abcdef0123456789abcdef';
-/** A built page in miniature: what is stamped, and a file of each kind. */
+/** A small built page: the files that get a version stamp, and one file of each other type. */
 const BUILT = {
   'index.html':
     '<!doctype html><html><head><!--site:head--><script>boot()</script></head>' +
@@ -206,7 +206,7 @@ describe('what is deployed', () => {
   });
 });
 
-/** What becomes of such a `links.yml`. */
+/** The links for the store, and the lines printed, for a `links.yml` with this text. */
 function read(content: string) {
   const lines: string[] = [];
   write('links', { 'links.yml': content });

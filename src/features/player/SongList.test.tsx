@@ -26,14 +26,14 @@ function view() {
 /** Scroll position at which a row stands in the middle, px; two of them are the list's own edge. */
 const middleOf = (index: number) => 2 + (index + 0.5) * ROW_PX - HEIGHT_PX / 2;
 
-/** The list as it stands when it was measured. */
+/** The list after it has measured itself. */
 async function open(songs = songsOf(3), current?: number) {
   const page = renderPlayer(<SongList maxHeight={HEIGHT_PX} />, { songs, ...(current !== undefined && { current }) });
   await measured();
   return page;
 }
 
-/** The list at its beginning; from here on the clock is the test's. */
+/** The list at its start, with fake timers from here on. */
 async function openWithClock() {
   const page = await open(songsOf(500), 0);
   vi.useFakeTimers({
