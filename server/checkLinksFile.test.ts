@@ -134,7 +134,7 @@ describe('a file that is cut anywhere', () => {
     const starts = [...bytes.toString('latin1').matchAll(/^- /gm)].map(({ index }) => index);
     let seen = 0;
     for (let end = 0; end <= bytes.length; end += 1) {
-      // Entries do not know of each other: the two before the cut say what the whole would.
+      // Entries are independent: the two before the cut are read as in the whole file.
       const start = starts.filter((one) => one < end).at(-2) ?? 0;
       const shown = open(bytes.subarray(start, end));
       seen += shown.length;

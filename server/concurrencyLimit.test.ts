@@ -3,7 +3,7 @@ import { turns, type Place } from './concurrencyLimit.ts';
 
 const STAYS = new AbortController().signal;
 
-/** Takes as many places, and notes in `begun` whose turn has come. */
+/** Asks for this many places, and adds to `begun` the number of each that was granted. */
 function enterMany(count: number, limits: { atOnce: number; waiting: number }) {
   const { enter } = turns(limits);
   const places: (Place | undefined)[] = [];
@@ -21,7 +21,7 @@ function enterMany(count: number, limits: { atOnce: number; waiting: number }) {
   return { places, begun, come };
 }
 
-/** Lets all that is ready go on. */
+/** Runs all pending microtasks. */
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 describe('turns', () => {

@@ -10,7 +10,7 @@ import { until } from '../tests/until.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 
-/** Large enough that it does not fit into the sockets' buffers: an answer that is still under way. */
+/** Larger than the sockets' buffers, so that its answer takes several writes. */
 const BIG_BYTES = 30_000_000;
 
 let folder = '';
@@ -71,7 +71,7 @@ function start(variables: Record<string, string> = {}) {
   return { child, lines, ended, address };
 }
 
-// This only ends what hangs: where many tests run at once a start takes seconds.
+// Only ends a start that hangs: it takes seconds where many tests run at the same time.
 describe('the server', () => {
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();
@@ -103,7 +103,7 @@ describe('the server', () => {
     const file = join(folder, 'config/links.yml');
     const url = await start().address();
     const [here, there] = [new Array<number>(), new Array<number>()];
-    // Other work on the machine makes a time longer, never shorter: the shortest of each kind is to be trusted.
+    // Other load only makes times longer, so the shortest of several is compared.
     for (let round = 0; round < 3; round += 1) {
       const text = manyLinks(`round ${round}`);
       const started = performance.now();
@@ -118,7 +118,7 @@ describe('the server', () => {
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends at once on %s when nothing is under way', async (signal) => {
     const { child, address, ended } = start();
-    // A connection that is kept alive is nothing under way.
+    // An idle keep-alive connection does not delay the end.
     await (await fetch(`${await address()}/`)).text();
     const asked = performance.now();
     child.kill(signal);

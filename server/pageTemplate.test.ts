@@ -59,7 +59,7 @@ describe('stampPage', () => {
 
   it('connects early to the services that the page asks as it opens, and to no other', () => {
     expect(connections({})).toEqual(['https://v1.hitokoto.cn', 'https://api.open-meteo.com']);
-    // The key stays with the server, which asks by itself; an address of the site's own needs no connection.
+    // With a key the server asks AMap itself. Addresses on the site need no connection.
     const weather = { ...defaults.weather, amapKey: 'key' };
     expect(connections({ weather, quote: { endpoint: '/quotes' } })).toEqual([]);
   });

@@ -36,7 +36,7 @@ function integrities(worker: string): Record<string, string> {
   return Object.fromEntries(list.flatMap(({ url, integrity }) => (integrity === undefined ? [] : [[url, integrity]])));
 }
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-/** What the worker keeps on account of the logo. */
+/** The precached files that are there because of the logo. */
 const keptBesides = (logo: string) => Object.keys(revisions(stamp({ logo }))).slice(3);
 const page = (text: string) => ({ stamped: new Map([['index.html', text]]) });
 
@@ -87,7 +87,7 @@ describe('the worker', () => {
     expect(integrities(built)).toEqual({ [script]: sha384('built') });
     put(`owner/${script}`, 'own');
     expect(integrities(stamp(page('甲')))).toEqual({ [script]: sha384('own') });
-    // What is stamped already can be stamped again.
+    // Stamping a stamped file again changes nothing.
     rmSync(join(folder, 'owner'), { recursive: true });
     expect(stamp(page('甲'), built)).toBe(built);
   });

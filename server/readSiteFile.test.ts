@@ -22,7 +22,7 @@ const log = (line: string) => lines.push(line.replaceAll(`${folder}/`, ''));
 function write(name: string, text: string): void {
   const file = join(folder, name);
   writeFileSync(file, text);
-  // Two edits within one tick of the file system's clock would look like one.
+  // Two edits with the same modification time would look like one.
   edits += 1;
   utimesSync(file, edits, edits);
 }

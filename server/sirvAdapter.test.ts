@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { prepareFor } from './sirvAdapter.ts';
 
-/** A request for a song whose file is being sent, as far as the answer has come. */
+/** A request for a song, and the part of its answer that was sent so far. */
 function sending(method: string) {
   const request = new IncomingMessage(new Socket());
   request.method = method;

@@ -9,7 +9,7 @@ import { precompress } from './precompressed.ts';
 import { turns, type Turns } from './concurrencyLimit.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
-// What the call answers to whom is in callCases.ts: it holds on other platforms too. This is about time and connections.
+// The answers themselves are tested in apiTestCases.ts, for every platform. These tests are about time and connections.
 
 const PATH = '/api/verifyPassword';
 const PASSWORD = '门廊 light';
@@ -76,7 +76,7 @@ describe('the time an answer takes', () => {
     }
     const [right, wrong] = [median(times.right), median(times.wrong)];
     expect(Math.abs(right - wrong) / Math.max(right, wrong)).toBeLessThanOrEqual(0.1);
-    // An answer is neither held back by a clock, so the work is all the time that it takes.
+    // No answer is delayed on purpose, so the processor time is comparable.
     for (const wait of waits) expect(wait).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });

@@ -34,7 +34,7 @@ const log = (line: string) => lines.push(line.replaceAll(`${folder}/`, ''));
 function write(name: string, text: string | Uint8Array): void {
   const file = join(folder, name);
   writeFileSync(file, text);
-  // Two edits within one tick of the file system's clock would look like one.
+  // Two edits with the same modification time would look like one.
   edits += 1;
   utimesSync(file, edits, edits);
 }
@@ -280,10 +280,10 @@ describe('a file that is being written', () => {
       write('links.yml', bytes.subarray(0, end));
       for (let times = 0; times < 10; times += 1) await later(links);
       expect(shown(links)).not.toContain('secret');
-      // What is whole of it is behind the password.
+      // The complete entries of the cut file are in locked groups.
       expect(links.locked().length).toBeGreaterThan(0);
     }
-    // A server that starts in the midst of it.
+    // A server that starts while the file is being written.
     expect(shown(open())).not.toContain('secret');
   });
 

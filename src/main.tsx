@@ -1,4 +1,5 @@
 import '@/styles/controls.css';
+import '@/styles/preferences.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { words as capsuleWords } from '@/features/capsule/words';
 import { greetingFor } from '@/features/greeting/greetingFor';
 import { words as greetingWords } from '@/features/greeting/words';
-import { words as linksWords } from '@/features/links/words';
+import { directoryWords } from '@/features/links/directoryWords';
 import { words as memorialWords } from '@/features/memorial/words';
 import { words as playerWords } from '@/features/player/words';
 import { words as quoteWords } from '@/features/quote/words';
@@ -42,12 +42,12 @@ describe('the words that the specification names', () => {
     [wallpaperWords.failed, '壁纸加载失败，已临时切换回默认'],
     [appWords.updated, '站点已更新，刷新后生效'],
     [appWords.reload, '刷新'],
-    [linksWords.passwordTitle, '访问受限'],
-    [linksWords.confirm, '确认'],
-    [linksWords.emptyPassword, '请输入密码'],
-    [linksWords.wrongPassword, '密码错误'],
-    [linksWords.verifyFailed, '验证时发生错误'],
-    [linksWords.relock, '重新锁定'],
+    [directoryWords.passwordTitle, '访问受限'],
+    [directoryWords.confirm, '确认'],
+    [directoryWords.emptyPassword, '请输入密码'],
+    [directoryWords.wrongPassword, '密码错误'],
+    [directoryWords.verifyFailed, '验证时发生错误'],
+    [directoryWords.relock, '重新锁定'],
     [memorialWords.toast('清明节'), '今天是清明节'],
     [capsuleWords.age('1 年 4 月 27 天'), '本站已点亮 1 年 4 月 27 天'],
     [Object.values(capsuleWords.labels).join(' '), '今日 本周 本月 本年'],

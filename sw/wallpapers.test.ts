@@ -33,7 +33,7 @@ beforeEach(async () => {
   background = [];
 });
 
-/** Lets all that was begun come to its end, as far as the clock lets it. */
+/** Waits until all pending work is done that needs no timer. */
 async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(1);
   await Promise.all(background);
@@ -218,7 +218,7 @@ describe('the daily picture', () => {
     worker.network(() => new Promise<Response>((resolve) => (send = resolve)));
     let given: Response | undefined;
     const coming = ask(DAILY).then((response) => (given = response));
-    // Looking into the caches takes some turns of the event loop, how many is Node's affair; the wait begins after them.
+    // Reading the caches takes event loop turns, more in some Node versions; the wait begins after them.
     for (let turn = 0; turn < 100 && addresses().length < 2; turn += 1) await vi.advanceTimersByTimeAsync(0);
     await vi.advanceTimersByTimeAsync(1490);
     expect(given).toBeUndefined();
@@ -267,7 +267,7 @@ describe('the daily picture', () => {
     await settle();
     const cache = await worker.storage.open('porchlight-wallpapers-daily');
     expect((await cache.match(DAILY))?.url).toBe('1');
-    // The page shows it: that is proof enough.
+    // The page shows the picture, so it need not be checked.
     await hear(shown, neverAsked);
     expect((await cache.match(DAILY))?.url).toBe('2');
   });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 import '@/styles/controls.css';
+import '@/styles/preferences.css';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { PATIENCE_MS } from './patience';

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** Builds once per run what several files of tests start. */
 export async function setup(project: TestProject): Promise<() => void> {
-  // Tests start the programs at the same time: none of them shall find them stale, and build.
+  // Built once before, since tests that start programs at the same time would otherwise all build them.
   await builtProgram('checks');
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-built-'));
   const builtServer = join(folder, 'server');

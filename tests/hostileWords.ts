@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Words that owners, and other people's data, really bring: very long, very wide, unbreakable, or with tricks. */
+/** Texts that are hard to lay out: very long, very wide, without break opportunities, or with control characters. */
 const HOSTILE = [
   'Donaudampfschifffahrtsgesellschaft'.repeat(15).slice(0, 500),
   'W'.repeat(500),
@@ -23,5 +23,5 @@ export const anyWords = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 120 }) },
   { weight: 1, arbitrary: fc.constantFrom('', '一盏灯') },
 );
-/** For fields that must say something. */
+/** The same with at least one letter or digit, for required fields. */
 export const anyName = anyWords.map((words) => (/[\p{L}\p{N}]/u.test(words) ? words : `名${words}`));

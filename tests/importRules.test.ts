@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRecord, list, record, text } from '@/contract/read';
 
-/** What one file imports, by the paths of both; the names are made up, and the files are nowhere but in this test. */
+/** An import by the paths of both files. The names are invented; the files exist only in this test. */
 type Import = readonly [file: string, specifier: string];
 
 const REFUSED: readonly Import[] = [
@@ -93,7 +93,7 @@ function write(file: string, code: string): void {
   writeFileSync(path, code);
 }
 
-/** The rules that stand in the project, and nothing else of its configuration: that would take seconds. */
+/** Only the import rules of the project: its whole configuration would take seconds. */
 beforeAll(() => {
   const { overrides, rules } = record(JSON.parse(readFileSync('.oxlintrc.json', 'utf8')));
   write(
@@ -126,7 +126,7 @@ function lint(): { filename: string; code: string }[] {
   });
 }
 
-/** The linter ends with a failure when it has found something, and that is what is read. */
+/** The linter exits with an error when it has found something; its output is read from that error. */
 function runLinter(args: string[]): string {
   try {
     return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });

@@ -14,7 +14,7 @@ interface Edges {
   bottom: number;
 }
 
-/** What is seen of an element's room, and in which room its controls would be cut off for good. */
+/** The visible part of a box, and the box outside of which controls cannot be reached by scrolling. */
 interface Room {
   seen: Edges;
   whole: Edges;
@@ -33,7 +33,7 @@ const isBelow = (box: Edges, room: Edges) => box.top < room.top - SLACK_PX || bo
 
 const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-/** The room that is inside of an element, as those around it leave it; each is measured once. */
+/** The inner box of an element, clipped by its ancestors; cached for each element. */
 function roomIn(element: Element | null, known: Map<Element, Room>): Room {
   if (!element || element === document.body) return { seen: EVERYWHERE, whole: EVERYWHERE };
   const before = known.get(element);

@@ -15,7 +15,7 @@ import { headersFile } from './cloudflareHeaders.ts';
 import { linksForStore } from './linksForKv.ts';
 
 const AMAP_KEY = '0123456789abcdef0123456789abcdef';
-/** A built page in miniature: what is stamped, and a file of each kind. */
+/** A small built page: the files that get a version stamp, and one file of each other type. */
 const BUILT = {
   'index.html':
     '<!doctype html><html><head><!--site:head--><script>boot()</script></head>' +
@@ -206,7 +206,7 @@ describe('what is deployed', () => {
   });
 });
 
-/** What becomes of such a `links.yml`. */
+/** The links for the store, and the lines printed, for a `links.yml` with this text. */
 function read(content: string) {
   const lines: string[] = [];
   write('links', { 'links.yml': content });
@@ -231,6 +231,12 @@ describe('links for the store', () => {
     const { links, lines } = read('- { link: /a }\n- { name: 乙, link: /b }\n');
     expect(links?.count).toBe(1);
     expect(lines).toHaveLength(1);
+  });
+
+  it('get https:// in front of a domain, as with the server, which is told', () => {
+    const { links, lines } = read('- { name: 甲, link: www.example.com, category: 效率 }\n');
+    expect(JSON.parse(links?.text ?? '')).toMatchObject([{ link: 'https://www.example.com' }]);
+    expect(lines.join()).toMatch(/links\.yml:1: link: "www\.example\.com" has no https:\/\/ in front/);
   });
 
   it('are nothing for an empty file, as with the server', () => {

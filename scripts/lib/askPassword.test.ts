@@ -8,7 +8,7 @@ const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const ARROW_UP = '\u001b[A';
 
-/** What is answered, and all that a terminal has shown, when this is typed on it. */
+/** Types this into a terminal; returns the answer and everything that the terminal has shown. */
 function typing(...keys: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const screen = new PassThrough();

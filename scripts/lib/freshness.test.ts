@@ -50,7 +50,7 @@ describe('outputFingerprint', () => {
   });
 });
 
-/** The packages of a lock file with these. */
+/** The packages that a lock file with these entries lists. */
 const read = (packages: Record<string, unknown>) => readLock(JSON.stringify({ packages }));
 
 describe('installedMatches', () => {

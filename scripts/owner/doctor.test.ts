@@ -10,9 +10,9 @@ import type { Fetch } from './doctor/fetchWithTimeout.ts';
 import { main } from './doctor.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
-/** Words of an owner's own and a password, so that a healthy site has nothing to do. */
+/** An edited name and a password, so that the report of a healthy site is empty. */
 const OWN = 'name: 我的\nurl: my.example\nauthor: 我\nrepository: https://my.example/source\nlockedGroups: []\n';
-/** As long as a test waits for what never comes. */
+/** Time limit for services that never answer, ms. */
 const PATIENCE_MS = 500;
 const ENV = { LINKS_PASSWORD_HASH: '' };
 

@@ -88,7 +88,7 @@ function oldPage({
   for (const path of PICTURES) put(`old/public/${path}`, `picture ${path}`);
 }
 
-/** The folder as a fresh clone has it. */
+/** A `config/` folder with the shipped example. */
 const freshConfig = () => cpSync('config', join(folder, 'config'), { recursive: true });
 
 function run(args: string[] = [], disk: Disk = realDisk): Promise<number> {

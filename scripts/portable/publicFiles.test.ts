@@ -10,7 +10,7 @@ import { filesBelow } from './publicFiles.ts';
 import { readOwner } from './readOwner.ts';
 import { writeStatic } from './writeStaticSite.ts';
 
-/** Systems that take any bytes for a name, in any form of Unicode. */
+/** Systems whose file names are any bytes, without Unicode normalization. */
 const onBytes = process.platform === 'linux';
 
 const SHOWN = [
@@ -20,7 +20,7 @@ const SHOWN = [
   'a/README.md',
   'pack.gz/inner.txt',
   'b.c/d..e',
-  // What editors and systems leave behind, unless it begins with a dot.
+  // Leftovers of editors and systems whose names do not begin with a dot.
   'notes.txt~',
   'Thumbs.db',
 ];
@@ -37,7 +37,7 @@ const HIDDEN = [
   'a/b.txt.GZ',
   ...(onBytes ? ['back\\slash.txt', 'new\nline.txt', 'next\u0085line.txt', 'tab\t/a.txt'] : []),
 ];
-/** With an accent apart from its letter. In the built page there are none: the project names its files itself. */
+/** With a combining accent. The built page has no such names, since the project chooses them. */
 const APART = onBytes ? ['e\u0301.txt', 'か\u3099/a.txt'] : [];
 
 /** Links that an owner may have in `public/`, and what they lead to. */
@@ -57,7 +57,7 @@ const log = () => undefined;
 
 type Show = (path: string) => Promise<string | undefined>;
 
-/** The site of an owner with odd names in one of the two folders: in every place, what it shows of a path. */
+/** A site with unusual file names in one of two folders: for each place that it is published to, what it answers. */
 async function openPlaces(folder: 'config/public' | 'built') {
   const mine = scratch();
   const config = mine.write({ 'site.yml': '{}\n', 'links.yml': '' }, 'config');
@@ -67,7 +67,7 @@ async function openPlaces(folder: 'config/public' | 'built') {
     mine.write(filled(APART), folder);
     mine.write({ 'inside.txt': 'outside', '.secret.txt': 'outside' }, 'config/outside');
     for (const [path, to] of Object.entries(LINKS)) symlinkSync(to, join(mine.folder, folder, path));
-    // 你 as Windows used to write it, which is no Unicode.
+    // 你 in GBK, which is not valid UTF-8.
     const odd = Buffer.from([...Buffer.from(join(mine.folder, folder, '/')), 0xc4, 0xe3]);
     if (onBytes) writeFileSync(odd, 'odd');
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => mine.remove());
 
-/** Writes the extension of an owner with these files; answers what is in it, and what the owner was told. */
+/** Writes the extension for these files in `config/`; returns its files and the printed lines. */
 async function build(config: Record<string, string>, given: { html?: string; allowAmapKey?: boolean } = {}) {
   const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '', ...config }, 'config');
   const built = mine.write({ ...BUILT, ...(given.html !== undefined && { 'index.html': given.html }) }, 'built');

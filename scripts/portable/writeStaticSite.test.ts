@@ -23,7 +23,7 @@ interface Given {
   allowAmapKey?: boolean;
 }
 
-/** Writes the files of an owner who has these; answers what is there. */
+/** Writes the static site for these files in `config/`; returns what was written. */
 async function build(config: Record<string, string>, { password, base = '/', allowAmapKey = false }: Given = {}) {
   const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '[{ name: 甲, link: /a }]', ...config }, 'config');
   const built = mine.write(BUILT, 'built');
@@ -57,6 +57,11 @@ describe('the site as files', () => {
     );
     expect(text('images/logo.svg')).toContain('mine');
     expect(text('index.html')).toContain('"host":"static"');
+  });
+
+  it('has https:// in front of a domain, as with the server', async () => {
+    const { text } = await build({ 'links.yml': '[{ name: 甲, link: www.example.com }]' });
+    expect(JSON.parse(text('links.json'))).toMatchObject({ list: [{ link: 'https://www.example.com' }] });
   });
 
   it('needs no password where nothing is locked', async () => {
@@ -129,7 +134,7 @@ describe('the site as files', () => {
     const all = new Map(
       Array.from(said.join('\n').matchAll(/^ {2}([\w-]+): (.*)$/gm), ([, name = '', value]) => [name, value]),
     );
-    // A file beside the page gets no policy: it is no page. Whether a host speaks https is its own business.
+    // Only pages need a content policy, and only the host knows whether it uses https.
     const policy = all.has('content-security-policy') ? one.policy : /^$/;
     expect(all.has('content-security-policy')).toBe(['/', '/sw.js', '/jsonp.html'].includes(one.path));
     expect(wrongHeaders((name) => all.get(name), { ...one, policy }, false)).toEqual([]);

@@ -151,7 +151,7 @@ async function ask(host: string, path: string, init: RequestInit = {}, address?:
   if (path === PATH) visitors.add(address === undefined ? 'unknown' : networkOf(address));
   if (path === PATH || host !== 'plain') hasSpoken = true;
   const headers = new Headers(init.headers);
-  // This one chooses the worker.
+  // Its host selects the worker.
   headers.set('mf-original-url', `http://${host}.test${path}`);
   if (address !== undefined) headers.set('cf-connecting-ip', address);
   return fetch(new URL(path, await edge.ready), { ...init, headers });

@@ -18,7 +18,7 @@ function setUp(maxKept = MAX_KEPT) {
     for (let time = 0; time < times; time += 1) outcomes.push(await wrong(visitor));
     return outcomes;
   };
-  /** Moves on, and lets the alarm ring when it is time, as the platform would. */
+  /** Advances the clock, and runs the alarm when it is due, as the platform does. */
   const advance = async (ms: number) => {
     clock.now += ms;
     if (storage.alarm === null || storage.alarm > clock.now) return;

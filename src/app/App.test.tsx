@@ -8,7 +8,7 @@ const menu = () => screen.queryByRole('button', { name: '菜单' });
 const products = () => screen.queryByRole('region', { name: '产品列表' });
 const clock = () => screen.queryByRole('region', { name: '时间与天气' });
 
-/** What a visitor sees of the page's parts. */
+/** The parts of the page that are visible. */
 const seen = () => ({ greeting: greeting() !== null, products: products() !== null, clock: clock() !== null });
 
 describe('a wide page', () => {

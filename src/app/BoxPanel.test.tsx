@@ -73,7 +73,7 @@ describe('the box', () => {
   it('is prepared while the page is idle, and right at once when it opens hours later', async () => {
     const store = await openWholePage(1440);
     act(() => void store.dispatch(mainAreaRevealed('0')));
-    // Prepared when the page is idle.
+    // The part was loaded when the page was idle.
     await waitFor(() => expect(day()).toBeInTheDocument());
     expect(day()).not.toBeVisible();
     await fetchCalendar();
@@ -257,7 +257,7 @@ describe('the settings of a narrow page', () => {
     [720, 1180],
   ])('are a sheet with the same sections, %d × %d', async (width, height) => {
     await openSheet(width, height);
-    // There is no second one behind it.
+    // No second dialog is open behind it.
     expect(screen.getAllByText('全局设置')).toHaveLength(1);
     for (const name of ['个性壁纸', '个性化调整', '播放器配置', '其他设置']) {
       const header = button(sheet(), name);

@@ -1,4 +1,5 @@
-import { act, cleanup } from '@testing-library/react';
+import '@/styles/loading.css';
+import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
@@ -33,7 +34,7 @@ const WINDOWS = [
   [320, 568],
 ] as const;
 /** Runs of the property: each draws the page once, and looks at it in all windows. */
-const RUNS = 5;
+const RUNS = 4;
 
 type Action = Parameters<AppStore['dispatch']>[0];
 
@@ -127,7 +128,24 @@ describe('the page keeps its form', () => {
           expect(await lookEverywhere(store, checked.lockedGroups[0] ?? '')).toEqual({});
         })
         .afterEach(cleanup),
-      { numRuns: RUNS },
+      // Looking for a smaller example would take minutes; the one that was found says enough.
+      { numRuns: RUNS, endOnFailure: true },
     );
+  });
+});
+
+describe.each([1440, 390, 320])('the loading screen at %d px', (width) => {
+  it('shows its lamp, and the name between the edges, however long that is', async () => {
+    await openWholePage(width, 568);
+    const { container } = render(
+      <div className="loading">
+        <div className="loading__lamp" />
+        <p className="loading__name">{'门廊 Porchlight '.repeat(40)}</p>
+      </div>,
+    );
+    const edgesOf = (part: string) => container.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+    expect(edgesOf('.loading__lamp').top).toBeGreaterThanOrEqual(0);
+    expect(edgesOf('.loading__name').left).toBeGreaterThanOrEqual(16);
+    expect(edgesOf('.loading__name').right).toBeLessThanOrEqual(width - 16);
   });
 });

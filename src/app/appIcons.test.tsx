@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 const SIZE_PX = 512;
 /** What a maskable icon may lose is what lies outside of this circle (W3C manifest, "maskable icons"). */
 const SAFE_RADIUS_PX = 0.4 * SIZE_PX;
-/** The chain comes from the upper edge on purpose. */
+/** Between these places, px from the left, the chain hangs from the upper edge: it may reach beyond the circle. */
 const CHAIN = { from: 244, to: 268 };
 
 /** Calls back for each pixel of an icon that ships, drawn at 512 px; parts are 0..255. */

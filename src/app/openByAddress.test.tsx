@@ -23,7 +23,7 @@ afterEach(() => {
 const go = (query: string) => history.replaceState({ kept: true }, '', `${pathname}${query}`);
 const address = () => location.href.slice(location.origin.length + pathname.length);
 
-/** An answer that waits until it is let go. */
+/** An answer that is delayed until the test releases it. */
 function held(answer: Answer) {
   let letGo: (() => void) | undefined;
   const free = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ function start(query: string, { playlist = quietServices['/music/playlist.json']
     revealed,
     directory: () => selectDirectoryOpen(state()),
     list: () => selectListOpen(state()),
-    /** All that was to come is there. */
+    /** All lazy parts and answers have arrived. */
     settled: () =>
       waitFor(() => {
         expect(['ready', 'failed']).toContain(selectPlayerStatus(state()));

@@ -25,7 +25,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-showcase');
 });
 
-/** A page that listens; it shows its main area unless told otherwise. */
+/** A page with its event listeners; its main area is visible unless the test says otherwise. */
 function open({ revealed = true, typeToSearch = true } = {}) {
   const store = makeStore(fakeServices());
   if (revealed) store.dispatch(mainAreaRevealed('0'));
@@ -72,7 +72,7 @@ const modal = (open: boolean) => (
 const setWidth = (width: number) => vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
 const resize = () => window.dispatchEvent(new Event('resize'));
 
-/** Presses and lets go; answers whether the browser may still do what it does with the button, at each of the two. */
+/** Presses and releases a mouse button; returns for both events whether the default action was left to the browser. */
 const middleClick = (target: Element, button = 1) =>
   ['mousedown', 'auxclick'].map((type) =>
     target.dispatchEvent(new MouseEvent(type, { button, bubbles: true, cancelable: true })),
@@ -440,7 +440,7 @@ describe('a right click', () => {
   it.each<[string, PointerEventInit]>([
     ['with Shift', { shiftKey: true }],
     ['with Alt', { altKey: true }],
-    // What the browser sends for the menu key, and for a long press.
+    // The event that browsers send for the menu key and for a long press.
     ['by the keyboard', { button: -1 }],
     ['by a finger', { button: 0, pointerType: 'touch' }],
     ['by a finger that counts as a right button', { pointerType: 'touch' }],
@@ -481,7 +481,7 @@ describe('a right click', () => {
       'contextmenu',
       (event) => {
         shown.push(!event.defaultPrevented);
-        // A menu that does open would wait for somebody to close it.
+        // A menu that opens would block the test until it is closed.
         event.preventDefault();
       },
       { signal: unbind.signal },

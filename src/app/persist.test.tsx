@@ -10,7 +10,7 @@ import { makeStore } from './store';
 
 const open: Persistor[] = [];
 afterEach(async () => {
-  // A write that is still waiting would come into the next test.
+  // A pending write would happen in the next test.
   await Promise.all(open.splice(0).map((persistor) => persistor.flush()));
 });
 
@@ -42,7 +42,7 @@ function storageArea(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>>): Sto
   };
 }
 
-/** Another window's ears, and the browser's voice in them. */
+/** The listener of another window, and a function that sends it storage events. */
 function listen() {
   const heard = vi.fn<Parameters<typeof onOtherTab>[2]>();
   const tab = document.body.appendChild(document.createElement('iframe')).contentWindow;

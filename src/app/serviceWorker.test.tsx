@@ -17,7 +17,7 @@ const pageOf = (version: string, data = '{"name":"甲"}', rules = 'p > b{}') =>
 interface Given {
   /** A worker was there when the page came. */
   controlled?: boolean;
-  /** The page that the worker has. */
+  /** The page in the worker's cache. */
   has?: string;
   update?: () => Promise<unknown>;
 }
@@ -65,7 +65,7 @@ async function open({ controlled = false, has = pageOf('B1c2D3e4'), update }: Gi
   };
 }
 
-/** Whatever was begun has been done. */
+/** Waits until all pending promises are settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a worker that takes over', () => {

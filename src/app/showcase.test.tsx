@@ -22,7 +22,7 @@ const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
 const bar = () => screen.findByRole('region', { name: '壁纸' });
 const messages = () => screen.getByRole('status').textContent;
 const toggle = () => userEvent.keyboard('{Shift>}w{/Shift}');
-/** The page's own left edge, beside everything that can be clicked. */
+/** A place at the left edge of the page where nothing can be clicked. */
 const middleClick = () => userEvent.click(document.body, { button: 'middle', position: { x: 5, y: 450 } });
 
 const ENTERED = '已开启壁纸展示状态';
@@ -66,7 +66,7 @@ describe('the wallpaper alone', () => {
     await screen.findByRole('link', { name: 'GitHub' });
     const opener = screen.getByRole('button', { name: '全部' });
     opener.focus();
-    // The bar comes a moment after the page, and has come by now or comes now.
+    // The bar is a lazy part, so the test waits for it.
     await toggle();
     await bar();
     await userEvent.keyboard('{Escape}');

@@ -12,7 +12,7 @@ import { makeStore } from './store';
 
 const root = document.documentElement;
 
-/** A page whose owner has switched off what can be. */
+/** A page where every optional part is switched off. */
 function quietPage() {
   const off = { blockContextMenu: false, dotCursor: false, loadingScreen: true, memorialDays: false };
   const store = makeStore(fakeServices({ pageData: pageDataOf({ site: { interface: off } }) }));

@@ -24,7 +24,7 @@ async function openTab(tab: Window) {
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
-/** Everything that the tabs had to write is written, and the other one has heard of it. */
+/** Waits until both tabs have written their settings and have received the storage events. */
 async function settled(one: Tab, other: Tab): Promise<void> {
   const hears = async (from: Tab, to: Tab) => {
     await from.flush();

@@ -31,7 +31,7 @@ describe('the answer', () => {
       { success: false, error: '密码错误' },
       { success: false, error: '密码错误', list: [] },
     ],
-    // Of other servers.
+    // Answers of other servers for the same call.
     [
       { success: true, error: null, list: null },
       { success: true, error: undefined, list: [] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filledText, isRecord, list, number, record, text, truth } from './read.ts';
 
-/** One value of each kind that JSON knows, and of the one that it does not. */
+/** One value of each JSON type, and undefined. */
 const kinds = { object: { a: 1 }, list: [1], text: 'a', number: 0, truth: false, null: null, nothing: undefined };
 
 describe.each([

@@ -61,7 +61,7 @@ const test = base.extend<{ edge: Edge }>({
       await leave();
       mine.remove();
     },
-    // Build and start are no part of what a test may take.
+    // Build and start do not count towards the time limit of a test.
     { timeout: 60_000 },
   ],
 });

@@ -102,7 +102,7 @@ for (const [coverType, host] of [
     { tag: '@wide' },
     async ({ page, context, standIns, problems }) => {
       problems.expect(/twice|CORS|ERR_FAILED/);
-      // Without a word about it Playwright would let the page read.
+      // Without this header Playwright would make the answer readable.
       standIns.also(host, () => ({
         status: 200,
         headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': 'https://elsewhere.example' },

@@ -72,7 +72,7 @@ test.describe('the first view', () => {
     { tag: '@wide' },
     async ({ page }) => {
       await page.clock.install({ time: new Date('2026-11-20T23:58:57.400+08:00') });
-      // The last that the page asks for: a rest in the middle of a request would be its time limit.
+      // The page's last request: a clock that jumps during a request would end it by its time limit.
       const playlist = page.waitForResponse('**/music/playlist.json');
       await openPage(page);
       await (await playlist).finished();
@@ -112,7 +112,7 @@ test.describe('the first view', () => {
     { tag: ['@wide', '@tablet'] },
     async ({ page }) => {
       await openPage(page);
-      // What answers to hands comes when the first view stands.
+      // Swiping is a lazy part, which is loaded after the first view.
       await page.waitForLoadState('networkidle');
       const links = page.getByRole('region', { name: '产品列表' });
       const second = links.getByRole('button', { name: '第 2 页' });

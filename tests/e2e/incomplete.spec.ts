@@ -25,7 +25,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
     expect(asked).toBe(2);
     await page.screenshot({ path: info.outputPath('incomplete.png') });
 
-    // In vain; then it says so again, and can be tried again.
+    // The second attempt fails too, and the message with its button comes again.
     await page.keyboard.press('Tab');
     await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
     gateway.answer = (path) => (/\/assets\/style-.*\.css$/.test(path) ? GONE : undefined);
     await openPage(page, gateway.url);
     await expect(message(page)).toBeVisible();
-    // Nothing of the page that may be underneath can be reached.
+    // Nothing of the page below the message can be reached.
     await page.keyboard.press('Tab');
     await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
     gateway.answer = () => undefined;
@@ -76,12 +76,12 @@ test.describe('a page whose own script or style sheet does not come', () => {
       const kept = await keptFiles(page);
       expect(kept.filter(({ path, text }) => isEntry(path) && text.includes('Sign in'))).toEqual([]);
 
-      // Another one is mended in the same visit: the first has opened.
+      // A later failure in the same visit is repaired too, since the page has opened in between.
       await breakKept();
       await openPage(page, gateway.url);
       await workerReady(page);
 
-      // Without a network nothing of what is kept is thrown away.
+      // Without a network no cache is deleted.
       await breakKept();
       // Pictures may still come to other caches meanwhile.
       const keptOfPage = async () => (await keptFiles(page)).filter(({ cache }) => cache.includes('-shell-')).length;

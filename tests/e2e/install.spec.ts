@@ -31,7 +31,7 @@ test('Chromium finds nothing in the way of installing the page', { tag: '@wide' 
   ]);
 
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A test's window keeps nothing, and says so.
+  // Contexts of Playwright are incognito, which Chromium names as an obstacle too.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 
   const { icons, screenshots, shortcuts } = v.parse(manifestSchema, JSON.parse(data ?? ''));
@@ -49,7 +49,7 @@ test('the shortcut to all links opens the directory, and a reload does not', { t
   await expect(page).toHaveURL(/\/\?from=desk$/);
   await page.reload();
   await opened(page);
-  // By then the part that opens it is there again.
+  // By then the lazy part that opens it is loaded again.
   await page.waitForLoadState('networkidle');
   await expect(directory(page)).toBeHidden();
 });

@@ -46,7 +46,7 @@ const WORKS: readonly (readonly [name: string, licence: string])[] = [
 /** Packages and versions, without spaces. */
 const lock = JSON.stringify(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 
-/** Which version is installed; undefined for what others have built in. */
+/** The installed version; undefined for packages that are bundled into another one. */
 function installed(name: string): string | undefined {
   return new RegExp(`"node_modules/${name}":\\{"version":"([^"]+)"`).exec(lock)?.[1];
 }

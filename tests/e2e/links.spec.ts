@@ -285,7 +285,7 @@ test.describe('the directory', () => {
       const { url } = await serve({ links: LINKS });
       await openPage(page, url);
       await expect(page.getByRole('link', { name: '公开一' })).toBeVisible();
-      // They are kept once the page has time for it.
+      // The links are stored when the page is idle.
       await page.waitForFunction(() => localStorage.getItem('porchlight-links') !== null);
       await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
       await page.route('**/api/getLinks', (route) => route.abort('internetdisconnected'));

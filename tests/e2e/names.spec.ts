@@ -168,7 +168,7 @@ test('the box and the settings have theirs', { tag: '@wide' }, async ({ page }) 
   };
   for (const [index, [title, controls]] of Object.entries(sections).entries()) {
     const header = settings.getByRole('button', { name: title, exact: true });
-    // The first is open at the start, and one at a time.
+    // The first section is open at the start, and only one is open at a time.
     await expect(header).toHaveAttribute('aria-expanded', String(index === 0));
     if (index > 0) await header.click();
     await expect(settings.locator('[aria-expanded="true"]')).toHaveText(title);

@@ -88,7 +88,7 @@ for (const { width, narrow, closes } of [
       if (narrow) {
         await expect(menu(page)).toHaveAttribute('aria-expanded', String(!closes));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ visible: closes });
-        // A standing condition would not let the menu open again.
+        // If the width closed the menu permanently, it could not be opened again.
         if (closes) {
           await menu(page).click();
           await expect(products(page)).toBeVisible();

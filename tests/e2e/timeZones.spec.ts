@@ -7,7 +7,7 @@ const time = (page: Page) => page.getByRole('time');
 /** A page in a zone, at a moment that goes on from there. */
 async function openIn(browser: Browser, url: string, timezoneId: string | undefined, at: string) {
   const options = { locale: 'zh-CN' };
-  // Without a zone, said in so many words, a page can be moved from one to another.
+  // Playwright changes the zone of an open page only where the context has none.
   Reflect.set(options, 'timezoneId', timezoneId);
   const context = await browser.newContext(options);
   await routeStandIns(context);

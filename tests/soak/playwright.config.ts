@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../e2e/playwright.config.ts';
 
-// Before the tests are read: they take their length from here.
+// Set before the test files are loaded, which read them.
 process.env['SOAK_MINUTES'] ??= '60';
 process.env['SOAK_UPDATES'] ??= '300';
 

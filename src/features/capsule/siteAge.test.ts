@@ -32,7 +32,7 @@ describe('the age of the site', () => {
     ['2023-02-28', '2023-03-01', '0 0 1'],
     ['2023-12-31', '2024-12-31', '1 0 0'],
     ['2099-02-28', '2100-03-01', '1 0 1'],
-    // From a leap day: where there is none, the 28th stands for it.
+    // From 29 February: in other years 28 February counts as the anniversary.
     ['2024-02-29', '2024-03-28', '0 0 28'],
     ['2024-02-29', '2024-03-29', '0 1 0'],
     ['2024-02-29', '2025-02-27', '0 11 29'],

@@ -3,10 +3,10 @@ import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { directoryWords as words } from './directoryWords';
 import { categoryClicked, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import styles from './Shelf.module.css';
-import { words } from './words';
 
 interface Props {
   categories: readonly string[];

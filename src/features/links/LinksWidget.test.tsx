@@ -23,7 +23,7 @@ const links = () => within(region()).getAllByRole('link');
 const bullets = () => within(region()).queryAllByRole('button', { name: /^第 \d 页$/ });
 const currentPage = () => bullets().findIndex((bullet) => bullet.getAttribute('aria-current') === 'true') + 1;
 
-/** Hands take hold of the carousel a moment later: turning to a slide by its bullet shows that they have. */
+/** The swipe library is loaded lazily: a bullet that turns to its slide shows that it is there. */
 async function inMotion() {
   await until(async () => {
     bullets()[1]?.click();

@@ -4,10 +4,10 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { Modal } from '@/shared/ui/Modal';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { directoryWords as words } from './directoryWords';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import styles from './PasswordModal.module.css';
 import { prefetchVault, unlockGroup } from './unlockGroup';
-import { words } from './words';
 
 /** Asks for the password of a locked group. */
 export function PasswordModal() {

@@ -7,6 +7,7 @@ import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
+import { directoryWords as words } from './directoryWords';
 import { Entry } from './Entry';
 import { indexOf } from './linkIndex';
 import { groupLocked, selectActiveCategory } from './linksSlice';
@@ -14,7 +15,6 @@ import { selectLockedGroups } from './lockedGroups';
 import { searchLinks } from './searchLinks';
 import styles from './Shelf.module.css';
 import { useVisibleLinks } from './visibleLinks';
-import { words } from './words';
 
 /** The search field exists before this lazy part does; it passes its keys on through this. */
 export interface ShelfHandle {

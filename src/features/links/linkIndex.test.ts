@@ -18,12 +18,12 @@ function links(count: number) {
   return { list, reads, read: () => reads.filter((times) => times > 0).length };
 }
 
-/** Idle moments that a test lets come one at a time. */
+/** Idle callbacks that the test runs one at a time. */
 function idleMoments() {
   const waiting: (() => void)[] = [];
   return {
     whenIdle: (callback: () => void) => void waiting.push(callback),
-    /** Answers whether there was something to do. */
+    /** Returns whether a callback was waiting. */
     next: () => {
       const callback = waiting.shift();
       callback?.();

@@ -56,7 +56,7 @@ const question = (store: AppStore) => {
 const CLOSED = { group: undefined, error: undefined, busy: false };
 const logged = () => vi.mocked(console.warn).mock.calls.map(([line]: unknown[]) => line);
 
-/** An answer that a test lets come when it likes. */
+/** An answer that is delayed until the test releases it. */
 function byHand() {
   const waiting: ((value: Json) => void)[] = [];
   return {
@@ -69,7 +69,7 @@ function byHand() {
   };
 }
 
-/** Links are written down when the browser is idle. */
+/** Links are stored when the browser is idle. */
 const keptLinks = (storage: SafeStorage) => until(() => expect(storage.read('porchlight-links')).not.toBeNull());
 
 /** A visit that got this list; then one without a network, in the same storage. */

@@ -9,7 +9,7 @@ const marked = (name: string, query: string) => {
   return match && name.slice(...match);
 };
 
-/** Everything but the last half of the last syllable. */
+/** All syllables, the last one only half typed. */
 const halfTyped = (syllables: readonly string[]) => {
   const last = syllables.at(-1) ?? '';
   return syllables.slice(0, -1).join('') + last.slice(0, Math.ceil(last.length / 2));
@@ -93,6 +93,13 @@ describe('pinyin as people type it', () => {
     ['陶喆', 'taozhe', '陶喆'],
     ['我要', 'woyao', '我要'],
     ['啊', 'a', '啊'],
+    ['淘宝', 'tb', '淘宝'],
+    ['豆瓣', 'db', '豆瓣'],
+    ['网易云音乐', 'wyyyl', '网易云音乐'],
+    ['臺灣', 'tw', '臺灣'],
+    ['b站', 'bz', 'b站'],
+    ['4399小游戏', '4399xyx', '4399小游戏'],
+    ['〇', 'l', '〇'],
   ])('in %s: %s marks %s', (name, query, part) => {
     expect(marked(name, query)).toBe(part);
   });
@@ -114,6 +121,11 @@ describe('pinyin as people type it', () => {
     ['微博', '微 博'],
     ['ぎが', 'gi'],
     ['가나', 'ga'],
+    ['é', 'e'],
+    ['🇨🇳', 'zg'],
+    ['，。！“”·—', 'd'],
+    ['𠮷', 'j'],
+    ['兙', 's'],
   ])('in %s nothing is %s', (name, query) => {
     expect(marked(name, query)).toBeUndefined();
   });
@@ -126,6 +138,37 @@ describe('pinyin as people type it', () => {
   ] as const)('in %s %s is marked by the word, else where it is first', (name, query, span) => {
     expect(matchInName(name, query)).toEqual(span);
   });
+});
+
+/** The first and the last common syllable of each letter that begins one, and more between. */
+const BEGINNING_WITH: Record<string, string> = {
+  a: '阿爱安傲',
+  b: '八百北不',
+  c: '擦菜城错',
+  d: '大电多度',
+  e: '鹅恩二',
+  f: '发风付',
+  g: '嘎国过',
+  h: '哈海火',
+  j: '机京军',
+  k: '卡空阔',
+  l: '拉路落',
+  m: '妈美木',
+  n: '那你诺',
+  o: '哦欧偶',
+  p: '怕朋铺',
+  q: '七请群',
+  r: '然人若',
+  s: '三上所',
+  t: '他天拓',
+  w: '挖为物',
+  x: '西学寻',
+  y: '压一云',
+  z: '杂中做',
+};
+
+it.each(Object.entries(BEGINNING_WITH))('by %s each of %s is found', (letter, characters) => {
+  expect(Array.from(characters, (character) => marked(character, letter))).toEqual(Array.from(characters));
 });
 
 describe('whatever is typed', () => {

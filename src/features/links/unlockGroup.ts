@@ -6,10 +6,10 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
+import { directoryWords as words } from './directoryWords';
 import { holding } from './linksApi';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
-import { words } from './words';
 
 /** A password for a group. */
 interface Key {

@@ -39,7 +39,7 @@ describe.each(places)('a link named 音乐 in %s', (_, draw) => {
       store.dispatch(settingsChanged({ musicClick }));
       store.dispatch(music ? playlistArrived([song]) : playlistFailed());
     });
-    // Nothing is opened in a test, whatever the link would do.
+    // The test must not leave its page, so the default action of every link is prevented.
     let follows = false;
     document.addEventListener(
       'click',

@@ -147,7 +147,7 @@ describe('what is grey', () => {
     [400, 300],
   ] as const;
 
-  /** Colours all over: on the page, on a fixed part of it, and in the top layer above. */
+  /** Saturated colours on the page, on a fixed element and in the top layer. */
   function colours() {
     document.body.insertAdjacentHTML(
       'beforeend',

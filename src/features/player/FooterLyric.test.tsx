@@ -15,7 +15,7 @@ const page = () =>
   );
 const footer = () => screen.getByRole('contentinfo');
 const all = () => [...footer().querySelectorAll('p')];
-/** The line that a screen reader reads: the one that leaves is no longer there for it. */
+/** The line in the accessibility tree; one that fades out is hidden there. */
 const shown = () => {
   const staying = all().filter((line) => line.getAttribute('aria-hidden') !== 'true');
   expect(staying).toHaveLength(1);

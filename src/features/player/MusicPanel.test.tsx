@@ -20,7 +20,7 @@ const width = () => {
   const line = panel().querySelector('i');
   return line && Number.parseFloat(getComputedStyle(line, '::before').width) / line.clientWidth;
 };
-/** What the eye sees of an element, 0..1. */
+/** Opacity of an element with all of its ancestors, 0..1. */
 const opacityOf = (element: Element | null) => {
   let opacity = 1;
   for (let one = element; one; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);

@@ -25,7 +25,7 @@ const covers = [
   songOf('二', '', { cover: '/images/covers/canon.jpg' }),
 ];
 const seek = () => screen.getByRole<HTMLInputElement>('slider', { name: '播放进度' });
-/** The colour of what is lit. */
+/** The accent colour that is drawn. */
 function lit() {
   const colour = getComputedStyle(seek()).getPropertyValue('--mark');
   return colour.trim();

@@ -26,14 +26,14 @@ function view() {
 /** Scroll position at which a row stands in the middle, px; two of them are the list's own edge. */
 const middleOf = (index: number) => 2 + (index + 0.5) * ROW_PX - HEIGHT_PX / 2;
 
-/** The list as it stands when it was measured. */
+/** The list after it has measured itself. */
 async function open(songs = songsOf(3), current?: number) {
   const page = renderPlayer(<SongList maxHeight={HEIGHT_PX} />, { songs, ...(current !== undefined && { current }) });
   await measured();
   return page;
 }
 
-/** The list at its beginning; from here on the clock is the test's. */
+/** The list at its start, with fake timers from here on. */
 async function openWithClock() {
   const page = await open(songsOf(500), 0);
   vi.useFakeTimers({
@@ -49,6 +49,19 @@ describe('a song in the list', () => {
   it('is a button named by title and artist, or by the title alone', async () => {
     await open([songOf('茉莉花', '江苏民歌'), songOf('无名曲')]);
     expect(rows().map((one) => one.getAttribute('aria-label'))).toEqual(['茉莉花 - 江苏民歌', '无名曲']);
+  });
+
+  it('has room for its title beside any artist', async () => {
+    const song = songOf('一首名字不短的歌', 'Johann Pachelbel und viele andere');
+    const list = (
+      <div style={{ width: 240 }}>
+        <SongList maxHeight={HEIGHT_PX} />
+      </div>
+    );
+    renderPlayer(list, { songs: [song] });
+    await measured();
+    expect(screen.getByText(song.title).clientWidth).toBeGreaterThanOrEqual(80);
+    expect(screen.getByText(song.artist).clientWidth).toBeGreaterThanOrEqual(20);
   });
 
   it('is chosen by a click', async () => {

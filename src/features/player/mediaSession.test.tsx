@@ -14,7 +14,7 @@ beforeEach(() => {
   unknown = [];
 });
 
-/** The system, as far as it can be looked at from here. */
+/** What the page has told the system through the media session. */
 function system(): MediaSession {
   const session = navigator.mediaSession;
   vi.spyOn(session, 'setActionHandler').mockImplementation((action, handler) => {

@@ -300,7 +300,7 @@ describe('previous in random order', () => {
   });
 });
 
-/** What the player does at one step. */
+/** One action of the player. */
 function taken(step: string, { queue, position }: Place, given: Rules, wish: number | undefined) {
   if (step === 'previous') return previous(queue, position, given);
   if (step === 'end') return afterEnd(queue, position, { ...given, loop: 'all' });

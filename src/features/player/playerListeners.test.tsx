@@ -411,6 +411,19 @@ describe('a song that fails', () => {
     expect(audio.loads).toHaveLength(40);
   });
 
+  it('counts also where it broke off at once: the player stops after one round', async () => {
+    const { store, audio, toasts, loaded, failTwice } = await openPlayer({ songs: [track('a'), track('b')] });
+    store.dispatch(playToggled());
+    for (let song = 0; song < 2; song += 1) {
+      audio.tell({ type: 'time', seconds: 0.2 });
+      await failTwice();
+      await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS);
+    }
+    expect(toasts().at(-1)).toBe(words.songFailed);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(loaded()).toEqual(['a.mp3', 'a.mp3', 'b.mp3', 'b.mp3']);
+  });
+
   it('does not count any more once another has sounded', async () => {
     const { store, audio, toasts, failTwice } = await openPlayer({ songs: [track('a'), track('b')] });
     store.dispatch(playToggled());

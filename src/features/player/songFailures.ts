@@ -25,6 +25,9 @@ import { words } from './words';
 
 type Failure = Extract<EngineEvent, { type: 'failed' }>;
 
+/** What breaks off sooner was never music: one song after the other may do so, where the browser is at fault. s. */
+const SOUNDED_S = 1;
+
 /** What the sound can be asked to do for a song that failed. */
 interface Sound {
   load: (song: Song) => void;
@@ -89,10 +92,8 @@ export function connectSongFailures(
         if (event.paused) stopWaiting();
         break;
       case 'time':
-        if (event.seconds > 0 && !engine.paused) {
-          failedInARow = 0;
-          heard = true;
-        }
+        if (event.seconds > 0 && !engine.paused) heard = true;
+        if (event.seconds >= SOUNDED_S && !engine.paused) failedInARow = 0;
         break;
       case 'progress':
         if (resumeAt > 0 && Number.isFinite(engine.duration)) {

@@ -19,7 +19,7 @@ withoutMotion();
 async function open(services: Partial<Services> = {}) {
   const store = makeStore(fakeServices(services));
   store.dispatch(settingsOpened());
-  // What the tools do comes with the panel's part.
+  // The tools are in the panel's lazy part.
   await import('@/app/lazyBoxAndSettings');
   await new Promise((resolve) => {
     setTimeout(resolve);
@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const told = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
-/** Puts something in the browser's place for this test. */
+/** Replaces a property of the browser for one test. */
 function give(target: object, name: string, value: unknown): void {
   const own = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { configurable: true, value });
@@ -315,7 +315,7 @@ describe('reset', () => {
   });
 });
 
-/** Chromium's offer, as far as it can be made by hand. */
+/** A fake `beforeinstallprompt` event. */
 function offerInstall(prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome: 'accepted' }))) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));

@@ -10,7 +10,7 @@ const asked = (persisted = false) => {
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(persisted);
   return vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
 };
-/** Lets promises come to their end. */
+/** Waits until pending promises are settled. */
 const settle = () =>
   act(async () => {
     await new Promise((resolve) => {
@@ -33,7 +33,7 @@ it('asks once, after a setting was changed', async () => {
   act(() => void store.dispatch(musicVolumeChanged(0.2)));
   await settle();
   unmount();
-  // At another visit too.
+  // The same at the next visit.
   const again = renderWithStore(<PersistentStorage />);
   act(() => void again.store.dispatch(coverTypeChanged('1')));
   await settle();

@@ -221,7 +221,7 @@ describe('whatever the file holds', () => {
         const written: unknown = JSON.parse(JSON.stringify(fields));
         const read = readSettingsFile(fileOf(fields));
         if (!read.ok) throw new Error(read.reason);
-        // What is taken is sound: the check of stored settings has nothing to mend.
+        // Accepted settings also pass the check of stored settings unchanged.
         expect(checkedSettings(read.settings)).toEqual({ ...defaultSettings, ...read.settings });
         expect(written).toMatchObject(read.settings);
         const there = names.filter((name) => Object.hasOwn(fields, name));

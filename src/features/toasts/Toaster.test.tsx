@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const status = () => screen.getByRole('status');
-/** There while something has failed: appearing is what announces it. */
+/** The alert region exists only while an error is shown, since its insertion is what is announced. */
 const alert = () => screen.queryByRole('alert');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -198,7 +198,7 @@ describe('over a dialog', () => {
       set(first, second);
       expect(slip).toBeVisible();
       expectOnTop(slip);
-      // On the page itself no popover: to show one, the browser would lay all of it out.
+      // Toasts of the page itself are no popover, which would force a layout of the whole page.
       expect(document.querySelectorAll('[popover]')).toHaveLength(first ? 1 : 0);
     }
     expect(alert()).toContainElement(slip);

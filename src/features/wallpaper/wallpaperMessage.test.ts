@@ -54,7 +54,7 @@ describe('what the worker hears of a service’s picture', () => {
       thrifty: true,
     });
     expect(message({ coverType: '2', shown: `${BASE}wallpapers/today` })?.wanted).toBe(`${BASE}wallpapers/today`);
-    // Browsers write the slash that the owner has left out.
+    // Browsers add the missing slash after the host.
     expect(message({ coverType: '3', shown: 'https://anime.example/' })?.wanted).toBe('https://anime.example/');
   });
 

@@ -120,7 +120,7 @@ describe('a finger', () => {
     touch('pointerDown', '长');
     vi.advanceTimersByTime(LONG_PRESS_MS);
     touch('pointerUp', '长');
-    // As a browser does for a mouse button that was never there.
+    // Browsers focus the element with the emulated mouse press that follows a touch.
     row('长').focus();
     expect(tip(LONG)).toBeVisible();
     expect(fireEvent.click(row('长'))).toBe(false);

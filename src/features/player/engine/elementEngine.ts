@@ -1,4 +1,5 @@
-import type { AudioEngine, EngineEvent, FailureReason, Preload } from './audioEngine';
+import type { AudioEngine, FailureReason, Preload } from './audioEngine';
+import { createReporter } from './engineReporter';
 import { browserPlaysHls, hlsSource, importHls, isHls, type HlsSource, type LoadHls } from './hlsSource';
 import { bufferedTo, reasonOf, silence, volumeCanBeSet } from './mediaElement';
 import { joinMutex } from './mutex';
@@ -12,7 +13,6 @@ interface Options {
 /** The engine in the browser. It is driven by events of its element only, so it costs nothing while idle. */
 export function createAudioEngine({ element = new Audio(), loadHls = importHls }: Options = {}): AudioEngine {
   const canSetVolume = volumeCanBeSet(element);
-  const listeners = new Set<(event: EngineEvent) => void>();
   const binding = new AbortController();
   const mutex = joinMutex(pause);
   /** Grows with each load, so that late results of an earlier source can be told apart. */
@@ -22,34 +22,12 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
   /** Somebody wants to hear what the element does not play: its library is on the way, or it has no length. */
   let wanted = false;
   let failed = false;
-  let toldPaused = true;
-  let toldWaiting = false;
-  let toldTime = 0;
 
   const isPaused = () => element.paused && !wanted;
   const isWaiting = () => !isPaused() && !failed && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
 
-  const tell = (event: EngineEvent) => {
-    for (const listener of listeners) listener(event);
-  };
-
-  function tellTime(): void {
-    if (element.currentTime === toldTime) return;
-    toldTime = element.currentTime;
-    tell({ type: 'time', seconds: toldTime });
-  }
-
-  /** Tells what differs from what was told last, so a late event of an earlier source tells nothing. */
-  function look(): void {
-    if (isPaused() !== toldPaused) {
-      toldPaused = isPaused();
-      tell({ type: 'paused', paused: toldPaused });
-    }
-    if (isWaiting() !== toldWaiting) {
-      toldWaiting = isWaiting();
-      tell({ type: 'waiting', waiting: toldWaiting });
-    }
-  }
+  const reporter = createReporter({ isPaused, isWaiting, currentTime: () => element.currentTime });
+  const { tell, look } = reporter;
 
   function fail(reason: FailureReason, message: string): void {
     if (failed) return;
@@ -64,7 +42,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     loaded = true;
     wanted = false;
     failed = false;
-    toldTime = 0;
+    reporter.newSource();
     hls?.destroy();
     hls = undefined;
     element.preload = preload;
@@ -100,8 +78,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
       const refused = problem instanceof DOMException && problem.name === 'NotAllowedError';
       // Loading another song rejects this promise. Real failures are reported by the error event.
       if (!refused || mine !== turn) return true;
-      toldPaused = isPaused();
-      tell({ type: 'paused', paused: toldPaused });
+      reporter.tellPaused();
       look();
       return false;
     }
@@ -123,7 +100,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
 
   function onEnded(): void {
     // A paused song that was dragged to its end was not played to its end.
-    if (element.ended && !toldPaused && !failed) {
+    if (element.ended && !reporter.toldPaused && !failed) {
       // A file without length would end again as soon as it starts, for ever.
       if (element.duration > 0) {
         tell({ type: 'ended' });
@@ -145,7 +122,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     // At its end a sound pauses, and the next one may start: only what `ended` leaves is told.
     if (!element.ended) look();
   });
-  on(['timeupdate', 'seeking', 'seeked'], tellTime);
+  on(['timeupdate', 'seeking', 'seeked'], reporter.tellTime);
   on(['durationchange', 'progress'], () => tell({ type: 'progress' }));
   on(['ratechange'], () => tell({ type: 'rate' }));
   on(['ended'], onEnded);
@@ -183,14 +160,11 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
       return element.playbackRate;
     },
     canSetVolume,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: reporter.subscribe,
     destroy() {
       if (binding.signal.aborted) return;
       binding.abort();
-      listeners.clear();
+      reporter.clear();
       mutex.leave();
       turn += 1;
       wanted = false;

@@ -48,7 +48,7 @@ function late() {
   return { come: () => waiting.forEach((resolve) => resolve()), loadHls: () => coming.then(importHls) };
 }
 
-/** A network that asks for something else, or, for undefined, gives no answer. */
+/** Replaces the address of each request; undefined means that the request gets no answer. */
 function stubNetwork(instead: (url: string) => string | undefined): void {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -410,7 +410,7 @@ describe('a song in segments that cannot be played', () => {
     engine.load(segments);
     await engine.play();
     await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
-    // All its tries in advance.
+    // All of the library's own retries.
     await until(() => expect(refused).toBe(3));
     engine.seek(5);
     await until(() => expect(engine.currentTime).toBeGreaterThan(6.2));

@@ -1,0 +1,20 @@
+/** What the directory's list and the question for the password say: words of their lazy part. */
+export const directoryWords = {
+  categories: '分类',
+  count: (links: number) => `${links} 个链接`,
+  found: (links: number) => `找到 ${links} 个`,
+  nothingFound: (query: string) => `没有找到“${query}”`,
+  nothingFoundHint: '换个词试试，拼音首字母也可以。',
+  emptyCategory: '这里还没有链接',
+  clearSearch: '清空搜索',
+  keys: { move: '移动', open: '打开', close: '关闭' },
+  locked: '已锁定',
+  relock: '重新锁定',
+  passwordTitle: '访问受限',
+  passwordHint: (group: string) => `「${group}」分组上了锁，输入密码后本次访问有效。`,
+  password: '密码',
+  confirm: '确认',
+  emptyPassword: '请输入密码',
+  wrongPassword: '密码错误',
+  verifyFailed: '验证时发生错误',
+} as const;
