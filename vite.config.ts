@@ -20,7 +20,7 @@ import { standInListener, standInSite } from './tests/standIns.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const alias = { '@': src };
-const chromium = process.env['CHROMIUM_PATH'];
+const chromium = process.env['CHROMIUM_SHELL_PATH'] || process.env['CHROMIUM_PATH'];
 
 /** Development asks no outside service, so that it needs no internet; `LIVE=1 npm run dev` asks them for real. */
 const localServices = {

@@ -5,36 +5,45 @@ import { run, runTool, tailOf } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
 const ANSWER_LIMIT_MS = 20_000;
 const HOW_TO_GET_ONE =
   'No Chromium was found for the tests in a browser. Install one (Debian: apt-get install chromium; ' +
   'elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.';
 
+export interface Browser {
+  /** Path of a whole Chromium; undefined for Playwright's own, which Playwright finds by itself. */
+  path: string | undefined;
+  /** Path of a Chromium without the parts that make windows, which runs most tests sooner, where there is one. */
+  shell: string | undefined;
+}
+
 /**
- * Path of a Chromium that starts, or undefined when it is Playwright's own, which Playwright finds by itself. Gets one
- * when there is none, and on Debian fonts with Chinese characters. Throws a `Trouble` when none can be had.
+ * A Chromium that starts. Gets one when there is none, and on Debian fonts with Chinese characters and the variant
+ * without windows. Throws a `Trouble` when none can be had.
  */
-export async function findBrowser(): Promise<string | undefined> {
+export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
-    if (await answers(chosen)) return chosen;
-    throw new Trouble(`CHROMIUM_PATH is ${chosen}, but that does not start.`);
+    const shell = process.env['CHROMIUM_SHELL_PATH'];
+    for (const path of [chosen, ...(shell ? [shell] : [])]) {
+      if (!(await answers(path))) throw new Trouble(`${path} is the Chromium of your choice, but does not start.`);
+    }
+    return { path: chosen, shell };
   }
   const own = await playwrightsOwn();
-  const found = own ? undefined : await onPath();
-  if (own || found) {
-    await ensureChineseFont();
-    return found;
-  }
-  return getBrowser();
+  const found = own ? undefined : await onPath(NAMES);
+  if (own || found) await ensureChineseFont();
+  const path = own || found ? found : await getBrowser();
+  return { path, shell: path === undefined ? undefined : await ensureShell() };
 }
 
 async function getBrowser(): Promise<string | undefined> {
   const prefix = await debianAdmin();
   if (prefix) {
     console.log('No Chromium found: installing Debian’s …');
-    const { code, output } = await aptInstall(prefix, ['chromium', 'fonts-noto-cjk']);
-    const found = await onPath();
+    const { code, output } = await aptInstall(prefix, ['chromium', SHELL, 'fonts-noto-cjk']);
+    const found = await onPath(NAMES);
     if (found) return found;
     console.warn(`apt-get could not install chromium (exit code ${code}):\n${tailOf(output)}`);
   }
@@ -59,9 +68,9 @@ async function playwrightsOwn(): Promise<boolean> {
   return path !== '' && existsSync(path) && (process.platform === 'win32' || (await answers(path)));
 }
 
-async function onPath(): Promise<string | undefined> {
+async function onPath(names: readonly string[]): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined;
-  for (const name of NAMES) {
+  for (const name of names) {
     for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
       const path = join(folder, name);
       if (folder !== '' && isExecutable(path) && (await answers(path))) return path;
@@ -98,6 +107,16 @@ async function aptInstall(prefix: readonly string[], packages: readonly string[]
   // The package lists of a new or old machine may be missing or outdated.
   await apt(['update']);
   return apt(installing);
+}
+
+/** The tests run without it too, but longer: what cannot be had is no trouble. */
+async function ensureShell(): Promise<string | undefined> {
+  const found = await onPath([SHELL]);
+  const prefix = found === undefined ? await debianAdmin() : undefined;
+  if (!prefix) return found;
+  console.log(`No ${SHELL} found: installing Debian’s, with which tests run sooner …`);
+  await aptInstall(prefix, [SHELL]);
+  return onPath([SHELL]);
 }
 
 /** Without a Chinese font every character is the same empty box: tests pass, but their screenshots are useless. */

@@ -46,10 +46,11 @@ export function stepsFor(files: readonly string[], folder: string): Step[] {
 }
 
 async function browser(name: string): Promise<Outcome> {
-  const path = await findBrowser();
-  // Vitest and Playwright read it from here.
+  const { path, shell } = await findBrowser();
+  // Vitest and Playwright read them from here.
   if (path !== undefined) process.env['CHROMIUM_PATH'] = path;
-  console.log(`Chromium: ${path ?? 'Playwright’s own'}`);
+  if (shell !== undefined) process.env['CHROMIUM_SHELL_PATH'] = shell;
+  console.log(`Chromium: ${path ?? 'Playwright’s own'}${shell === undefined ? '' : `, ${shell}`}`);
   return countCommand(name, 0);
 }
 

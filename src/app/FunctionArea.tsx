@@ -25,7 +25,7 @@ export function FunctionArea() {
         </Widget>
       )}
       <Widget name="clock">
-        <section className={`glass enter ${styles.clock}`} style={{ '--i': 2 }} aria-label={clockWords.label}>
+        <section className={`glass enter ${styles.clock}`} aria-label={clockWords.label}>
           <Clock />
           <Widget name="weather">
             <WeatherLine />

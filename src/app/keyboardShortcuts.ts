@@ -62,7 +62,7 @@ function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
   const isW = event.key.toUpperCase() === 'W' || (event.key === 'Process' && event.code === 'KeyW');
   if (!(event.shiftKey && isW) && !(event.key === 'Escape' && selectShowcase(state))) return;
   if (event.repeat || !isForPage(event, state)) return;
-  // Escape is not meant for what is behind.
-  event.preventDefault();
+  // Escape is used up: settings and box behind the picture stay.
+  if (event.key === 'Escape') event.preventDefault();
   store.dispatch(showcaseToggled());
 }

@@ -1,9 +1,22 @@
 import { existsSync } from 'node:fs';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Path of the Chromium for the tests; undefined for Playwright's own. */
-export const chromiumPath = process.env['CHROMIUM_PATH'] || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+const chosen = process.env['CHROMIUM_PATH'];
+
+/** Path of a whole Chromium; undefined for Playwright's own. */
+export const chromiumPath = chosen || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+
+/**
+ * Path of the Chromium for most tests; undefined for Playwright's own. Without the parts that make windows it takes a
+ * quarter less processor time.
+ */
+export const shellPath =
+  process.env['CHROMIUM_SHELL_PATH'] || (!chosen && existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : chromiumPath);
+
+/** For tests of what only the whole browser does: extensions, tabs in the background. */
+export const wholeBrowser = chromiumPath === undefined ? { channel: 'chromium' } : { executablePath: chromiumPath };
 
 /** Chromium's sandbox does not run as root, and its background requests (updates, sync) would disturb tests. */
 export const CHROMIUM_ARGS = [

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { writeExtension } from '../../scripts/portable/writeExtension.ts';
+import { wholeBrowser } from './chromium.ts';
 import { expect, opened, PASSWORD, test as base } from './fixtures.ts';
 import { foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
 
@@ -41,6 +42,7 @@ const test = base.extend<Fixtures>({
     const { target, folder } = extension;
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       ...launchOptions,
+      ...wholeBrowser,
       args: [...(launchOptions.args ?? []), `--disable-extensions-except=${target}`, `--load-extension=${target}`],
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),

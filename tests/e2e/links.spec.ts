@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from './accessible.ts';
 import { expect, openPage, PASSWORD, test } from './fixtures.ts';
 
 const LINKS = [
@@ -527,17 +527,14 @@ test.describe('locked groups', () => {
     await openPage(page);
     await openDirectory(page);
     await expect(directory(page).getByRole('link').first()).toBeVisible();
-    const check = async () => {
-      await page.waitForTimeout(700);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-    };
-    await check();
+    await expectAccessible(page);
     await search(page).fill('b');
-    await check();
+    await expect(directory(page).getByRole('link', { name: '哔哩哔哩' })).toBeVisible();
+    await expectAccessible(page);
     await search(page).fill('');
     await tab(page, '个人').click();
     await confirm(page).click();
-    await check();
+    await expect(error(page)).toBeVisible();
+    await expectAccessible(page);
   });
 });

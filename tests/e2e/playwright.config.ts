@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { PATIENCE_MS } from '../patience.ts';
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
+import { CHROMIUM_ARGS, shellPath } from './chromium.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
 const SIZES = ['wide', 'tablet', 'phone'];
@@ -30,7 +30,7 @@ export default defineConfig({
     // test mocks would come from a cache. Tests about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      ...(chromiumPath !== undefined && { executablePath: chromiumPath }),
+      ...(shellPath !== undefined && { executablePath: shellPath }),
       args: CHROMIUM_ARGS,
     },
   },

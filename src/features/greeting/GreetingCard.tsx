@@ -25,7 +25,6 @@ export function GreetingCard({ onNear }: Props) {
       ref={card}
       type="button"
       className={`glass enter ${styles.card}`}
-      style={{ '--i': 1 }}
       aria-expanded={boxOpen}
       onPointerEnter={onNear}
       onFocus={onNear}

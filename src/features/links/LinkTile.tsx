@@ -7,20 +7,15 @@ import styles from './LinkTile.module.css';
 
 interface Props {
   item: LinkItem;
-  /** Place in the entrance, in steps of 60 ms. */
-  step: number;
 }
 
 /** A home link. One with an address that must not open is text: it looks the same and does nothing. */
-export function LinkTile({ item, step }: Props) {
+export function LinkTile({ item }: Props) {
   const { name, link, icon, status, description } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
   const about = [status, description].filter(Boolean).join('，');
-  const look = {
-    className: `glass enter ${styles.tile}`,
-    style: { '--i': step },
-  };
+  const className = `glass enter ${styles.tile}`;
   const content = (
     <>
       <span className={styles.icon}>
@@ -35,12 +30,12 @@ export function LinkTile({ item, step }: Props) {
     </>
   );
   return href === undefined ? (
-    <span {...look} data-tip={description || undefined}>
+    <span className={className} data-tip={description || undefined}>
       {content}
     </span>
   ) : (
     <a
-      {...look}
+      className={className}
       href={href}
       onClick={onClick}
       target="_blank"

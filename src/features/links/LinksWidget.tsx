@@ -41,14 +41,13 @@ export function LinksWidget() {
     // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
     <section className={styles.links} aria-label={words.products} aria-busy={waiting} onKeyDown={onKeyDown}>
       <div className={styles.head}>
-        <h2 className={`glass enter ${styles.title}`} style={{ '--i': 2 }}>
+        <h2 className={`glass enter ${styles.title}`}>
           <Link2 className="icon" aria-hidden />
           {words.products}
         </h2>
         <button
           type="button"
           className={`glass enter ${styles.all}`}
-          style={{ '--i': 2 }}
           aria-haspopup="dialog"
           onClick={() => dispatch(directoryOpened())}
         >
@@ -65,7 +64,7 @@ export function LinksWidget() {
               <ul key={index} className={styles.slide} inert={index !== current} aria-hidden={index !== current}>
                 {slide.map((item, place) => (
                   <li key={place}>
-                    <LinkTile item={item} step={3 + place / 2} />
+                    <LinkTile item={item} />
                   </li>
                 ))}
               </ul>

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const places: [string, (name: string) => ReactElement][] = [
-  ['the carousel', (name) => <LinkTile item={{ ...link, name }} step={0} />],
+  ['the carousel', (name) => <LinkTile item={{ ...link, name }} />],
   ['the directory', (name) => <Entry item={{ ...link, name }} index={0} query="" highlighted={false} />],
 ];
 

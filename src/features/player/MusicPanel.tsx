@@ -23,7 +23,7 @@ export function MusicPanel() {
     if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={`glass enter ${styles.music}`} style={{ '--i': 1 }} aria-label={commonWords.player}>
+    <section className={`glass enter ${styles.music}`} aria-label={commonWords.player}>
       <CoverTint cover={song?.cover} className={styles.tint} />
       <div className={styles.links}>
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(listOpened())}>

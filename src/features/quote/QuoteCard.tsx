@@ -30,7 +30,6 @@ export function QuoteCard({ backFromMusic = false }: Props) {
   return (
     <section
       className={`glass enter ${styles.quote}`}
-      style={{ '--i': 1 }}
       aria-label={words.label}
       data-loading={status === 'loading' || undefined}
     >

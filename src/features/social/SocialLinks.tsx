@@ -15,7 +15,7 @@ export function SocialLinks() {
   const { social } = useSite();
   const lazy = usePart({ name: 'tip', load: loadTip, wanted: false, early: true });
   return (
-    <nav className={`glass enter ${styles.social}`} style={{ '--i': 2 }} aria-label={words.label}>
+    <nav className={`glass enter ${styles.social}`} aria-label={words.label}>
       <ul>
         {social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>

@@ -353,11 +353,27 @@ describe('a song in segments that cannot be played', () => {
     void engine.play();
     await until(() => expect(failures(told)).toEqual(['network']));
     expect(told).toContainEqual({ type: 'waiting', waiting: false });
+    await until(() => expect(ticking()).toBe(0));
     // On a busy machine the element's own events come after the answer of the network.
     element.dispatchEvent(new Event('play'));
     element.dispatchEvent(new Event('waiting'));
     expect(ticking()).toBe(0);
     expect(failures(told)).toEqual(['network']);
+  });
+
+  it('rests too when its media source opens after the failure', async () => {
+    const ticking = clocks();
+    const waiting: (() => void)[] = [];
+    vi.spyOn(MediaSource.prototype, 'addEventListener').mockImplementation((type, listener) => {
+      if (type === 'sourceopen' && typeof listener === 'function') waiting.push(() => listener(new Event(type)));
+    });
+    const { engine, told } = opened();
+    engine.load('/api/gone.m3u8');
+    void engine.play();
+    await until(() => expect(failures(told)).toEqual(['network']));
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.();
+    expect(ticking()).toBe(0);
   });
 
   it('fails in this browser too, whichever way it plays', async () => {

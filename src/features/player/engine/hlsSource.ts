@@ -114,7 +114,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     };
     let failed = false;
     const goOn = () => {
-      // A list that is missing may be told before the element's own word that it plays: that shall wake nothing.
+      // On a busy machine a missing list is told before the element says that it plays.
       if (failed) return;
       gaps.goOn();
       // Starting a load that is under way would restart it.
@@ -123,6 +123,10 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     // A paused song has one segment, for its duration and a quick start; then network and clock are left alone.
     hls.on(Events.FRAG_BUFFERED, () => {
       if (element.paused) rest();
+    });
+    // The source, too, may open only then; with it the library begins to look for gaps.
+    hls.on(Events.MEDIA_ATTACHED, () => {
+      if (failed) rest();
     });
     listen('pause', rest);
     listen('play', goOn);
