@@ -112,10 +112,11 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
 function nearGroup(category: string, comment: string, { names }: LockedGroups): string | undefined {
   const key = groupKey(category);
   const parts = new Set(key.split(SEPARATORS));
-  const whole = key + groupKey(comment);
+  const behind = groupKey(comment);
+  const wholes = [key + behind, key + behind.replace('#', '')];
   return names.find((name) => {
     const group = groupKey(name);
-    return parts.has(group) || (group.length > key.length && whole.startsWith(group));
+    return parts.has(group) || (group.length > key.length && wholes.some((whole) => whole.startsWith(group)));
   });
 }
 
