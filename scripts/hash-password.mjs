@@ -8,14 +8,9 @@ const INTERRUPTED = 130;
 async function main() {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new Trouble(problem);
-  const [{ askPassword }, { hashPassword }] = await Promise.all([
-    import('./lib/askPassword.mjs'),
-    import('../server/pbkdf2.mjs'),
-  ]);
-  // Questions go to the other stream, so that `npm run -s hash-password >> .env` writes the line alone.
-  const password = await askPassword(process.stdin, process.stderr);
-  if (password === undefined) process.exitCode = INTERRUPTED;
-  else console.log(`LINKS_PASSWORD_HASH=${await hashPassword(password)}`);
+  const { setPassword } = await import('./lib/setPassword.mjs');
+  const done = await setPassword({ input: process.stdin, output: process.stdout, screen: process.stderr });
+  if (!done) process.exitCode = INTERRUPTED;
 }
 
 main().catch(report);

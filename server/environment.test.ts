@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownerEnvironment, readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('has a default for everything', () => {
@@ -31,5 +34,20 @@ describe('readEnvironment', () => {
     [{ HOST: '  ' }, 'HOST: expected text'],
   ])('refuses %j in one line', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
+  });
+});
+
+describe('ownerEnvironment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-environment-'));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('reads .env under the environment, also after a byte-order mark', () => {
+    for (const name of ['CONFIG_DIR', 'PORT', 'HOST']) vi.stubEnv(name, undefined);
+    vi.stubEnv('HOST', '::1');
+    writeFileSync(join(folder, '.env'), '\uFEFFCONFIG_DIR=../mine\r\nPORT=3001\r\nHOST=0.0.0.0\r\n');
+    expect(ownerEnvironment(folder)).toMatchObject({ CONFIG_DIR: '../mine', PORT: 3001, HOST: '::1' });
   });
 });

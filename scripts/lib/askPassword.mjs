@@ -1,83 +1,76 @@
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { openQuestions } from './questions.mjs';
 import { Trouble } from './trouble.mjs';
+import { isWeakPassword } from './weakPassword.mjs';
+import { words } from './words.mjs';
 
 /** Longest password, bytes of UTF-8: with any characters it fits into the request that unlocks. */
 const MAX_BYTES = 500;
 
 /**
- * The new password: asked for twice on a terminal, without showing it, else the first line of the input. Answers
- * undefined when whoever was asked pressed Ctrl-C or Ctrl-D.
+ * The new password, as `newPassword()` asks for it.
  *
- * @param {NodeJS.ReadableStream & { isTTY?: boolean }} input
+ * @param {import('./questions.mjs').Input} input
  * @param {NodeJS.WritableStream} screen where the questions are shown
- * @returns {Promise<string | undefined>}
+ * @param {PasswordOptions} [options]
  */
-export async function askPassword(input, screen) {
-  const typed = input.isTTY === true;
-  const lines = createInterface({ input, output: mute(), terminal: typed, historySize: 0 });
-  const next = nextLine(lines);
+export async function askPassword(input, screen, options) {
+  const questions = openQuestions(input, screen);
   try {
-    const password = await ask('Password for the locked links: ');
-    if (password === undefined && typed) return undefined;
-    if (!password) throw new Trouble('An empty password would lock nothing.');
-    if (new TextEncoder().encode(JSON.stringify(password)).length > MAX_BYTES) {
-      throw new Trouble(`That password is too long; at most ${MAX_BYTES} bytes can be sent.`);
-    }
-    if (!typed) return password;
-    const again = await ask('The same again: ');
-    if (again === undefined) return undefined;
-    if (again !== password) throw new Trouble('The two passwords are not the same.');
-    return password;
+    return await newPassword(questions, options);
   } finally {
-    lines.close();
-  }
-
-  /** @param {string} question */
-  async function ask(question) {
-    if (!typed) return next();
-    screen.write(question);
-    const line = await next();
-    screen.write('\n');
-    return line;
+    questions.close();
   }
 }
 
 /**
- * Answers line after line, also those that came before they were asked for; undefined when there are no more.
- *
- * @param {import('node:readline').Interface} lines
- * @returns {() => Promise<string | undefined>}
+ * @typedef {object} PasswordOptions
+ * @property {boolean} [optional] Enter leaves it out, and the answer is an empty text
+ * @property {string} [missing] what is said where there is no terminal and no line of input
  */
-function nextLine(lines) {
-  /** @type {string[]} */
-  const come = [];
-  let ended = false;
-  /** @type {((line: string | undefined) => void) | undefined} */
-  let waiting;
-  const serve = () => {
-    if (waiting && (come.length > 0 || ended)) {
-      waiting(come.shift());
-      waiting = undefined;
+
+/**
+ * The new password: asked for twice on a terminal, without showing it, until it can be taken; else the first line of
+ * the input. A weak one is named, and on a terminal taken only when asked for again. Answers undefined when whoever was
+ * asked pressed Ctrl-C or Ctrl-D.
+ *
+ * @param {import('./questions.mjs').Questions} questions
+ * @param {PasswordOptions} [options]
+ * @returns {Promise<string | undefined>}
+ */
+export async function newPassword(questions, { optional = false, missing = words.password.empty } = {}) {
+  const { isTerminal, askHidden, confirm, say } = questions;
+  for (;;) {
+    const password = await askHidden(optional ? words.password.firstOrNone : words.password.first);
+    if (password === undefined && isTerminal) return undefined;
+    if (!password && !isTerminal) throw new Trouble(missing);
+    if (!password && optional) return '';
+    const problem = problemOf(password ?? '');
+    if (problem !== undefined) {
+      if (!isTerminal) throw new Trouble(problem);
+      say(problem);
+      continue;
     }
-  };
-  lines.on('line', (line) => {
-    come.push(line);
-    serve();
-  });
-  lines.on('SIGINT', () => lines.close());
-  lines.on('close', () => {
-    ended = true;
-    serve();
-  });
-  return () =>
-    new Promise((resolve) => {
-      waiting = resolve;
-      serve();
-    });
+    const isWeak = isWeakPassword(password ?? '');
+    if (isWeak) say(words.password.weak);
+    if (!isTerminal) return password;
+    if (isWeak) {
+      const taken = await confirm(words.password.takeWeak, false);
+      if (taken === undefined) return undefined;
+      if (!taken) continue;
+    }
+    const again = await askHidden(words.password.again);
+    if (again === undefined) return undefined;
+    if (again === password) return password;
+    say(words.password.differ);
+  }
 }
 
-/** The output of readline while a password is typed: it shows nothing. */
-function mute() {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
+/**
+ * @param {string} password
+ * @returns {string | undefined} why it cannot be taken
+ */
+function problemOf(password) {
+  if (password === '') return words.password.empty;
+  const bytes = new TextEncoder().encode(JSON.stringify(password)).length;
+  return bytes > MAX_BYTES ? words.password.tooLong(MAX_BYTES) : undefined;
 }

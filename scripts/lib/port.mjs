@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { readEnvFile } from './envFile.mjs';
 import { root } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** PORT and HOST as the server will read them: the environment first, then `.env`. */
 function wantedAddress() {
-  const file = join(root, '.env');
-  const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  const settings = { ...readEnvFile(root), ...process.env };
   return { port: settings['PORT'] || '3000', host: settings['HOST'] || '127.0.0.1' };
 }
 

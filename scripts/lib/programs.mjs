@@ -13,6 +13,7 @@ export const PROGRAMS = {
   'import-bookmarks': 'scripts/owner/importBookmarks.ts',
   migrate: 'scripts/owner/migrate.ts',
   portable: 'scripts/portable/portable.ts',
+  setup: 'scripts/owner/setup.ts',
 };
 
 // They read the owner's files with the server's own readers, so those are part of them.
@@ -37,8 +38,8 @@ async function buildPrograms() {
         enforce: 'pre',
         // Not bundled: they run as they are, find files relative to themselves, and share one class `Trouble`.
         resolveId: (source) =>
-          source.startsWith('../lib/') && source.endsWith('.mjs')
-            ? { id: pathToFileURL(join(root, 'scripts', source.slice('../'.length))).href, external: true }
+          /^(\.\.\/)+lib\/.+\.mjs$/.test(source)
+            ? { id: pathToFileURL(join(root, 'scripts', source.replace(/^(\.\.\/)+/, ''))).href, external: true }
             : undefined,
       },
     ],

@@ -6,12 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { builtProgram, PROGRAMS } from './programs.mjs';
 
 const run = promisify(execFile);
-const OWNERS = ['doctor', 'migrate', 'import-bookmarks'] as const;
+const OWNERS = ['setup', 'doctor', 'migrate', 'import-bookmarks'] as const;
 const manifestSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 
 /** Runs a program as its command does. */
 async function start(...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/program.mjs', ...args]);
+  // A developer's own `.env` must not reach into the tests.
+  const env = { ...process.env, CONFIG_DIR: 'config' };
+  const { stdout } = await run(process.execPath, ['scripts/program.mjs', ...args], { env });
   return stdout;
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { readEnvFile } from '../lib/envFile.mjs';
 import type { ToolContext } from './commandLine.ts';
 
 /**
@@ -8,9 +8,7 @@ import type { ToolContext } from './commandLine.ts';
  * ones count as not set.
  */
 export function serverVariables({ root, env }: Pick<ToolContext, 'root' | 'env'>): Record<string, string> {
-  const file = join(root, '.env');
-  const written = existsSync(file) ? readEnvText(readFileSync(file, 'utf8')) : {};
-  return { ...filled(written), ...filled(env) };
+  return filled({ ...readEnvFile(root), ...env });
 }
 
 /** The owner's folder as the server finds it: `CONFIG_DIR`, relative to the project's folder. */

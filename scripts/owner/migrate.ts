@@ -17,7 +17,7 @@ import { shownPath } from '../../server/shownPath.ts';
 
 const USAGE = `Usage: npm run migrate -- PATH [TO] [--force] [--dry-run]
 PATH is your copy of the Vue page imsyy/home, with its .env and src/assets/.
-TO is the folder that takes it, config/ unless you say another.
+TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
 --force takes the old page's words also where you have filled in your own.
 --dry-run says what would be done, and does nothing.`;
 

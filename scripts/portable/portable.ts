@@ -5,20 +5,16 @@ import { ownerEnvironment } from '../../server/environment.ts';
 import { askPassword } from '../lib/askPassword.mjs';
 import { secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
+import { isWeakPassword } from '../lib/weakPassword.mjs';
+import { words } from '../lib/words.mjs';
 import type { ToolContext } from '../owner/commandLine.ts';
 import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
 import { buildPage } from './buildPage.ts';
 import { writeExtension } from './writeExtension.ts';
 import { readOwner } from './readOwner.ts';
 import { writeStatic } from './writeStaticSite.ts';
-import { isWeakPassword } from './weakPassword.ts';
 
 const INTERRUPTED = 130;
-const WEAK =
-  'Warning: this password is easily guessed. Whoever has the files may try as many as they like, and nobody counts. ' +
-  'Take five or more words that have nothing to do with each other, or 16 characters and more.';
-const HASH_WILL_NOT_DO =
-  'LINKS_PASSWORD_HASH is for the server. Files without one are locked with the password itself:';
 const manifestSchema = v.object({ version: v.string() });
 const log = (line: string) => console.warn(line);
 
@@ -45,10 +41,13 @@ export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): 
 
   let password = LINKS_PASSWORD;
   if (owner.locked.length > 0) {
-    if (!password && LINKS_PASSWORD_HASH) log(HASH_WILL_NOT_DO);
-    password ||= await askPassword(process.stdin, process.stderr);
-    if (password === undefined) return INTERRUPTED;
-    if (isWeakPassword(password)) log(WEAK);
+    if (password) {
+      if (isWeakPassword(password)) log(words.password.weak);
+    } else {
+      if (LINKS_PASSWORD_HASH && process.stdin.isTTY) log(words.password.hashWillNotDo);
+      password = await askPassword(process.stdin, process.stderr, { missing: words.password.missingForBuild });
+      if (password === undefined) return INTERRUPTED;
+    }
   }
   const options = { built: await buildPage(base), target, password, allowAmapKey };
   if (kind === 'static') await writeStatic(owner, { ...options, base });

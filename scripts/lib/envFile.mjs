@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { Trouble } from './trouble.mjs';
+import { words } from './words.mjs';
+
+/** Whoever may read it may read the password's hash. */
+const OWNER_ALONE = 0o600;
+const BOM = /^\uFEFF/;
+
+/**
+ * The values of `.env` in this folder; none where there is no such file.
+ *
+ * @param {string} folder
+ * @returns {Record<string, string | undefined>}
+ */
+export function readEnvFile(folder) {
+  const file = join(folder, '.env');
+  return existsSync(file) ? valuesOf(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Sets values in `.env` of this folder, and leaves every other line of it as it is. Makes the file where there is none.
+ * Throws a `Trouble` where that is not safe; nothing is changed then.
+ *
+ * @param {string} folder
+ * @param {Readonly<Record<string, string>>} values
+ */
+export function writeEnvFile(folder, values) {
+  const file = join(folder, '.env');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : `${words.env.head}\n`;
+  let text = before;
+  for (const [key, value] of Object.entries(values)) text = withValue(text, key, value, file);
+  if (text === before) return;
+  // A symbolic link stays, and its target is replaced.
+  const target = existsSync(file) ? realpathSync(file) : file;
+  const beside = `${target}.new`;
+  try {
+    writeFileSync(beside, text, { mode: existsSync(target) ? statSync(target).mode : OWNER_ALONE });
+    renameSync(beside, target);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * A text of `.env` in which a name has this value: in the line that has set it so far, else below the comment that
+ * shows it (`#PORT=3000`), else in a line at the end. Throws a `Trouble` where another value would change.
+ *
+ * @param {string} text
+ * @param {string} key
+ * @param {string} value
+ * @param {string} [file] for messages
+ * @returns {string}
+ */
+export function withValue(text, key, value, file = '.env') {
+  const before = valuesOf(text);
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const line = `${key}=${quoted(value)}`;
+  const lines = text.split(/\r?\n/);
+  // Of several lines for one name the last counts.
+  const set = lines.findLastIndex((one) => new RegExp(`^\\uFEFF?\\s*(export\\s+)?${key}\\s*=`).test(one));
+  const shown = lines.findLastIndex((one) => new RegExp(`^\\uFEFF?\\s*#\\s*${key}\\s*=`).test(one));
+  const bounds = [...text.matchAll(/\r?\n/g)].map(({ index, 0: mark }) => ({ from: index, to: index + mark.length }));
+  let changed = '';
+  if (set >= 0) {
+    const from = (bounds[set - 1]?.to ?? 0) + (BOM.test(lines[set] ?? '') ? 1 : 0);
+    changed = text.slice(0, from) + line + text.slice(bounds[set]?.from ?? text.length);
+  } else if (shown >= 0) {
+    const at = bounds[shown]?.from ?? text.length;
+    changed = text.slice(0, at) + end + line + text.slice(at);
+  } else {
+    changed = text + (text === '' || text.endsWith('\n') ? '' : end) + line + end;
+  }
+  if (!isDeepStrictEqual(valuesOf(changed), { ...before, [key]: value })) {
+    throw new Trouble(words.env.notSafe(file, key));
+  }
+  return changed;
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, string | undefined>}
+ */
+function valuesOf(text) {
+  // Node takes a comment for a name where no line end follows.
+  return { ...parseEnv(`${text.replace(BOM, '')}\n`) };
+}
+
+/**
+ * A value as it stands in the file, also for Docker Compose, which reads `$` in plain text.
+ *
+ * @param {string} value
+ */
+function quoted(value) {
+  if (/^[\p{L}\p{N}_./:~@%+,=-]*$/u.test(value)) return value;
+  return value.includes("'") ? `"${value}"` : `'${value}'`;
+}

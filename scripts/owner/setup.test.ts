@@ -1,0 +1,246 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { typing } from '../lib/typing.ts';
+import { serverVariables } from './envFile.ts';
+import { main, type SetupContext } from './setup.ts';
+import { fillIn } from './setup/siteFile.ts';
+import { webAddress } from './setup/addressOfSource.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const ENTER = '\r';
+const CTRL_C = '\u0003';
+const GOOD = 'five lanterns on a quiet porch';
+const HASH = 'pbkdf2-sha256:100000:AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+let around = '';
+const root = () => join(around, 'porchlight');
+const mine = (path: string) => join(around, 'my-porchlight', path);
+const text = (file: string) => readFileSync(file, 'utf8');
+const site = () => parse(text(mine('site.yml')));
+const env = () => parseEnv(text(join(root(), '.env')));
+
+beforeEach(() => {
+  around = mkdtempSync(join(tmpdir(), 'porchlight-setup-'));
+  cpSync(join(project, 'config'), join(root(), 'config'), { recursive: true });
+  // The doctor looks for what ships.
+  symlinkSync(join(project, 'public'), join(root(), 'public'));
+});
+afterEach(() => rmSync(around, { recursive: true, force: true }));
+
+/** Runs setup; in a terminal when something is typed. */
+async function setup(keys: readonly string[] = [], more: Partial<SetupContext> = {}) {
+  const printed: string[] = [];
+  const context = {
+    args: keys.length > 0 ? [] : ['--yes'],
+    root: root(),
+    cwd: root(),
+    env: {},
+    print: (line: string) => void printed.push(line),
+    today: '2025-11-22',
+    hash: async () => HASH,
+    ...more,
+  };
+  const { answer, shown } = await typing(keys, (terminal) => main({ ...context, ...terminal, ...more }));
+  return { code: answer, shown, text: printed.join('\n') };
+}
+
+/** Every file below a folder, with its content. */
+function files(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    entries.map((entry) => join(entry.parentPath, entry.name)).map((file) => [file, text(file)]),
+  );
+}
+
+describe('the first time', () => {
+  it('takes what is proposed, copies everything, and says what comes next', async () => {
+    const { text: said } = await setup();
+    const shipped = Object.keys(files(join(root(), 'config'))).map((file) =>
+      file.replace('porchlight/config', 'my-porchlight'),
+    );
+    expect(Object.keys(files(join(around, 'my-porchlight'))).toSorted()).toEqual(shipped.toSorted());
+    expect(text(mine('links.yml'))).toBe(text(join(root(), 'config/links.yml')));
+    expect(env()).toEqual({ CONFIG_DIR: '../my-porchlight' });
+    // The rest stays as it ships, comments included.
+    expect(text(mine('site.yml'))).toBe(
+      text(join(root(), 'config/site.yml')).replace('startDate: 2024-10-01', 'startDate: 2025-11-22'),
+    );
+    expect(said).toContain('npm run doctor says: To do: 0 to mend');
+    expect(said).toContain('npm run hash-password sets yours');
+    expect(said).toMatch(/Next:\n {2}1\. npm start[^]+2\. Edit site\.yml[^]+3\. npm run doctor/);
+  });
+
+  it('asks nothing where there is no terminal', async () => {
+    await setup([], { args: [], input: new PassThrough(), screen: new PassThrough() });
+    expect(env()).toEqual({ CONFIG_DIR: '../my-porchlight' });
+  });
+
+  it('writes what is answered', async () => {
+    const keys = [ENTER, '老王: 的家\r', 'https://wang.example/\r', ENTER, '2021年5月4日\r', 'git.example/x\r', '-\r'];
+    const { code, shown, text: said } = await setup([...keys, `${GOOD}\r`, `${GOOD}\r`]);
+    expect(site()).toMatchObject({
+      name: '老王: 的家',
+      url: 'wang.example',
+      author: '老王: 的家',
+      startDate: '2021-05-04',
+      repository: '',
+    });
+    expect(env()).toEqual({ CONFIG_DIR: '../my-porchlight', LINKS_PASSWORD_HASH: HASH });
+    expect(shown).toContain('expected an address that begins with https://');
+    expect(shown + said).not.toContain('lanterns');
+    expect(said).not.toContain(HASH);
+    expect(said).toContain('Filled in in');
+    expect(code).toBe(0);
+  });
+
+  it('keeps what was changed in config/ before, and does not ask for it', async () => {
+    const shipped = join(root(), 'config/site.yml');
+    writeFileSync(shipped, text(shipped).replace('name: Porchlight', "name: '老王' # 我"));
+    const { shown } = await setup([ENTER, ENTER, ENTER, ENTER, ENTER, ENTER]);
+    expect(shown).not.toContain('Name of the page');
+    expect(text(mine('site.yml'))).toContain("name: '老王' # 我");
+  });
+
+  it('takes another folder, and none that belongs to the project', async () => {
+    const { shown } = await setup(['.\r', '..\r', 'mine\r', '../其他 的\r', ...Array.from({ length: 6 }, () => ENTER)]);
+    expect(shown.match(/updates would meet it/g)).toHaveLength(3);
+    expect(env()).toEqual({ CONFIG_DIR: '../其他 的' });
+    expect(existsSync(join(around, '其他 的/site.yml'))).toBe(true);
+  });
+
+  it.each([[[CTRL_C]], [[ENTER, '老王\r', CTRL_C]], [[...Array.from({ length: 6 }, () => ENTER), 'abc', CTRL_C]]])(
+    'writes nothing before the last answer: %j',
+    async (keys) => {
+      const before = files(around);
+      expect(await setup(keys)).toMatchObject({ code: 130, text: 'Stopped. Nothing was written.' });
+      expect(files(around)).toEqual(before);
+    },
+  );
+});
+
+describe('run again', () => {
+  it('changes no byte where nothing is missing', async () => {
+    await setup([ENTER, '老王\r', 'wang.example\r', ENTER, ENTER, 'https://git.example/x\r', `${GOOD}\r`, `${GOOD}\r`]);
+    const before = files(around);
+    const { shown, text: said } = await setup([ENTER]);
+    expect(said).toContain('Nothing is missing');
+    expect(shown).not.toMatch(/\[|\(/);
+    expect(files(around)).toEqual(before);
+    await setup();
+    expect(files(around)).toEqual(before);
+  });
+
+  it('overwrites nothing of the owner’s, and brings only what is not there', async () => {
+    mkdirSync(mine('public/images'), { recursive: true });
+    writeFileSync(mine('public/images/logo.svg'), '<svg/>');
+    writeFileSync(
+      mine('site.yml'),
+      '# mine\r\nname:   "老王"  # 我\r\nurl: a.example\r\nauthor: 王\r\nstartDate: 2020-01-01\r\n',
+    );
+    writeFileSync(join(root(), '.env'), '# mine\nPORT=3001\nLINKS_PASSWORD=x');
+    const { text: said } = await setup();
+    expect(text(mine('public/images/logo.svg'))).toBe('<svg/>');
+    expect(text(mine('site.yml'))).toMatch(
+      /^# mine\r\nname: {3}"老王" {2}# 我\r\nurl: a.example\r\nauthor: 王\r\nstartDate: 2020-01-01\r\n$/,
+    );
+    expect(text(join(root(), '.env'))).toBe('# mine\nPORT=3001\nLINKS_PASSWORD=x\nCONFIG_DIR=../my-porchlight\n');
+    expect(existsSync(mine('links.yml'))).toBe(true);
+    expect(said).toContain('http://localhost:3001');
+  });
+
+  it('asks only for what is missing, and keeps the file as it was beside it', async () => {
+    await setup();
+    const before = text(mine('site.yml'));
+    const { shown } = await setup([ENTER, 'wang.example\r', '王\r', ENTER, ENTER]);
+    expect(shown).not.toContain('Folder');
+    expect(shown).not.toContain('Day when');
+    expect(text(mine('site.yml'))).toBe(
+      before.replace('url: porchlight.home', 'url: wang.example').replace('author: Porchlight', 'author: 王'),
+    );
+    expect(text(mine('site.yml.bak'))).toBe(before);
+  });
+
+  it('goes by the folder that CONFIG_DIR names', async () => {
+    writeFileSync(join(root(), '.env'), 'CONFIG_DIR=../other # mine\n');
+    await setup();
+    expect(existsSync(join(around, 'other/site.yml'))).toBe(true);
+    expect(text(join(root(), '.env'))).toBe('CONFIG_DIR=../other # mine\n');
+  });
+});
+
+describe('stops, and writes nothing', () => {
+  it.each([
+    [
+      'links.yml stands without site.yml',
+      () => writeFileSync(mine('links.yml'), '[]'),
+      'nobody can say what is to be locked',
+    ],
+    [
+      'site.yml cannot be read for certain',
+      () => writeFileSync(mine('site.yml'), 'lockedGroups: {}\n'),
+      'lockedGroups',
+    ],
+    ['site.yml is not UTF-8', () => writeFileSync(mine('site.yml'), Buffer.from([0xc0, 0xcf])), 'UTF-8'],
+  ])('where %s', async (_, write, message) => {
+    mkdirSync(mine(''));
+    write();
+    const before = files(around);
+    const { code, text: said } = await setup();
+    expect([code, said]).toEqual([1, expect.stringContaining(message)]);
+    expect(files(around)).toEqual(before);
+  });
+
+  it('where a file stands in the place of the folder', async () => {
+    writeFileSync(mine(''), 'x');
+    expect(await setup()).toMatchObject({ code: 1, text: expect.stringContaining('is a file') });
+  });
+});
+
+const fill = (before: string) => fillIn(before, new Map([['name', '王']]), 'site.yml');
+
+it.each([
+  ['', 'name: 王\n'],
+  ['name:\nurl: a # b\n', 'name: 王\nurl: a # b\n'],
+  ['url: a', 'url: a\nname: 王\n'],
+  ['"name":  x   # y\r\nurl: a\r\n', '"name":  王   # y\r\nurl: a\r\n'],
+])('fills in %j, and keeps every other byte', (before, after) => {
+  expect(fill(before)).toBe(after);
+});
+
+it.each(['{}', '{ url: a }', 'name: >\n  x\n  y\nurl: a\n'])('fills in %j too', (before) => {
+  expect(parse(fill(before))).toEqual({ ...parse(before), name: '王' });
+});
+
+it.each([
+  ['git@github.com:me/page.git', 'https://github.com/me/page'],
+  ['ssh://git@git.example:2222/me/page.git', 'https://git.example/me/page'],
+  ['https://me:secret@git.example/me/page.git/', 'https://git.example/me/page'],
+  ['http://localhost:3000/me/page', 'http://localhost:3000/me/page'],
+  ['../porchlight', ''],
+  ['/srv/git/page.git', ''],
+  ['file:///srv/git/page.git', ''],
+  ['', ''],
+])('a clone of %j is shown at %j', (origin, address) => {
+  expect(webAddress(origin)).toBe(address);
+});
+
+it('an empty variable of the environment hides that of .env, as it does for the server', () => {
+  writeFileSync(join(root(), '.env'), 'CONFIG_DIR=../mine\n');
+  expect(serverVariables({ root: root(), env: { CONFIG_DIR: '' } })).toEqual({});
+  expect(serverVariables({ root: root(), env: {} })).toEqual({ CONFIG_DIR: '../mine' });
+});

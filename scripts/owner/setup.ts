@@ -1,0 +1,155 @@
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { hashPassword } from '../../server/pbkdf2.mjs';
+import { shownPath } from '../../server/shownPath.ts';
+import { statsOf } from '../../server/fileStats.ts';
+import { newPassword } from '../lib/askPassword.mjs';
+import { readEnvFile, writeEnvFile } from '../lib/envFile.mjs';
+import { openQuestions, type Input, type Questions } from '../lib/questions.mjs';
+import { words } from '../lib/words.mjs';
+import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
+import { main as doctor } from './doctor.ts';
+import { serverVariables } from './envFile.ts';
+import { copyMissing } from './setup/copyMissing.ts';
+import { folderProblem, proposedFolder, typedFolder } from './setup/chooseFolder.ts';
+import { addressOfSource } from './setup/addressOfSource.ts';
+import { missingFields, readAnswer, type Field, type Proposals } from './setup/fields.ts';
+import { readSiteText, writeSite } from './setup/siteFile.ts';
+
+const INTERRUPTED = 130;
+
+export interface SetupContext extends ToolContext {
+  input?: Input;
+  /** Where the questions are shown. */
+  screen?: NodeJS.WritableStream;
+  /** `YYYY-MM-DD` */
+  today?: string;
+  hash?: (password: string) => Promise<string>;
+}
+
+/** What the owner has answered, or would have been proposed. */
+interface Answers {
+  folder: string;
+  /** `CONFIG_DIR`, as it stands in `.env`. */
+  configDir: string;
+  fields: Map<Field, string>;
+  /** Empty for none. */
+  password: string;
+}
+
+/**
+ * Makes the owner's folder and `.env`. Asks for everything before it writes anything, and overwrites nothing. Returns the
+ * exit code: that of the doctor, 1 when nothing could be done, 130 after Ctrl-C.
+ */
+export function main(context: SetupContext): Promise<number> {
+  const { args, root, print, input = process.stdin, screen = process.stdout } = context;
+  return runTool(print, async () => {
+    const { values, positionals } = readArguments(args, words.setup.usage, {
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    });
+    if (values.help || positionals.length > 0) {
+      print(words.setup.usage);
+      return values.help ? 0 : 1;
+    }
+    const answers = await ask(context, values.yes || !input.isTTY ? undefined : () => openQuestions(input, screen));
+    if (!answers) {
+      print(words.setup.stopped);
+      return INTERRUPTED;
+    }
+    await write(context, answers);
+    return check(context, shownPath(answers.folder, root));
+  });
+}
+
+/** Undefined after Ctrl-C. Without questions what would be proposed is taken. */
+async function ask(context: SetupContext, open: (() => Questions) | undefined): Promise<Answers | undefined> {
+  const { root, today = localDay(new Date()) } = context;
+  const variables = serverVariables(context);
+  const questions = open?.();
+  try {
+    questions?.say(words.setup.intro);
+    const configDir = variables['CONFIG_DIR'] ?? (await askFolder(root, questions));
+    if (configDir === undefined) return undefined;
+    const folder = resolve(root, configDir);
+    if (statsOf(folder)?.isDirectory() === false) throw new PlainError(words.setup.folderIsFile(folder));
+
+    const { text, hasLocks } = readSiteText(folder, root);
+    const fields = new Map<Field, string>();
+    const proposals: Proposals = { startDate: today, repository: addressOfSource(root) };
+    for (const field of missingFields(text)) {
+      const answer = await askField(field, { ...proposals, author: fields.get('name') }, questions);
+      if (answer === undefined) return undefined;
+      fields.set(field, answer);
+    }
+    const hasPassword = 'LINKS_PASSWORD_HASH' in variables || 'LINKS_PASSWORD' in variables;
+    const wantsPassword = questions !== undefined && hasLocks && !hasPassword;
+    const password = wantsPassword ? await newPassword(questions, { optional: true }) : '';
+    return password === undefined ? undefined : { folder, configDir, fields, password };
+  } finally {
+    questions?.close();
+  }
+}
+
+async function askFolder(root: string, questions: Questions | undefined): Promise<string | undefined> {
+  const proposal = proposedFolder(root);
+  for (;;) {
+    const answer = await questions?.ask(words.setup.proposed(words.setup.folder, proposal));
+    if (questions && answer === undefined) return undefined;
+    const chosen = typedFolder(answer?.trim() || proposal);
+    const problem = folderProblem(chosen, root);
+    if (problem === undefined) return chosen;
+    if (!questions) throw new PlainError(problem);
+    questions.say(problem);
+  }
+}
+
+async function askField(field: Field, proposals: Proposals, questions: Questions | undefined) {
+  const proposal = readAnswer(field, '', proposals);
+  for (;;) {
+    const answer = await questions?.ask(words.setup.proposed(words.setup.fields[field], proposal.value));
+    if (questions && answer === undefined) return undefined;
+    const { value, problem } = readAnswer(field, answer ?? '', proposals);
+    if (problem === undefined || !questions) return value;
+    questions.say(problem);
+  }
+}
+
+async function write(context: SetupContext, { folder, configDir, fields, password }: Answers): Promise<void> {
+  const { root, print, hash = hashPassword } = context;
+  const shown = shownPath(folder, root);
+  const site = writeSite(folder, root, fields);
+  const copied = [...(site.isNew ? ['site.yml'] : []), ...copyMissing(join(root, 'config'), folder)];
+  if (copied.length > 0) print(words.setup.copied(shown, copied));
+  if (site.filled.length > 0) print(words.setup.filled(shownPath(join(folder, 'site.yml'), root), site.filled));
+  if (site.backup !== undefined) print(words.setup.backup(shownPath(site.backup, root)));
+
+  const values = {
+    ...(!readEnvFile(root)['CONFIG_DIR'] && { CONFIG_DIR: configDir }),
+    ...(password !== '' && { LINKS_PASSWORD_HASH: await hash(password) }),
+  };
+  const keys = Object.keys(values);
+  writeEnvFile(root, values);
+  if (keys.length > 0) print(words.setup.env(keys));
+  if (copied.length + site.filled.length + keys.length === 0) print(words.setup.nothingMissing(shown));
+}
+
+/** `YYYY-MM-DD` by the clock of this computer, not by UTC. */
+function localDay(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The doctor's last line where all is well, else everything that it says; then the next three steps. */
+async function check(context: SetupContext, shown: string): Promise<number> {
+  const { print } = context;
+  const lines: string[] = [];
+  const code = await doctor({ ...context, args: ['--offline'], print: (line) => lines.push(line) });
+  const summary = lines.pop() ?? '';
+  if (code !== 0) for (const line of lines) print(line);
+  print(words.setup.checked(summary.trim()));
+  const variables = serverVariables(context);
+  if (!('LINKS_PASSWORD_HASH' in variables || 'LINKS_PASSWORD' in variables)) print(words.setup.noPassword);
+  print('');
+  for (const line of words.setup.next(shown, variables['PORT'] ?? '3000')) print(line);
+  return code;
+}

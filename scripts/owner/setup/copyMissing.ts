@@ -1,0 +1,25 @@
+import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { statsOf } from '../../../server/fileStats.ts';
+import { words } from '../../lib/words.mjs';
+import { PlainError } from '../commandLine.ts';
+import { fileProblem } from '../readNamedFile.ts';
+
+/** Copies every file that is not there yet; answers their paths. Overwrites nothing. Throws a `PlainError`. */
+export function copyMissing(from: string, to: string): string[] {
+  const missing = readdirSync(from, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statsOf(file)?.isFile() === true)
+    .map((file) => relative(from, file))
+    .filter((path) => !/\.bak\d*$/.test(path) && !statsOf(join(to, path)));
+  for (const path of missing) {
+    const target = join(to, path);
+    try {
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(join(from, path), target, constants.COPYFILE_EXCL);
+    } catch (error) {
+      throw new PlainError(words.setup.cannotWrite(target, fileProblem(error)));
+    }
+  }
+  return missing.map((path) => path.split(sep).join('/')).toSorted();
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isScalar, parse, parseDocument, stringify } from 'yaml';
+import { checkSite } from '../../../server/checkSiteFile.ts';
+import { problemLine } from '../../../server/fileProblem.ts';
+import { statsOf } from '../../../server/fileStats.ts';
+import { decodeUtf8 } from '../../../server/readUtf8File.ts';
+import { shownPath } from '../../../server/shownPath.ts';
+import { isRecord } from '../../../src/contract/read.ts';
+import { words } from '../../lib/words.mjs';
+import { replaceFile } from '../atomicWrite.ts';
+import { PlainError } from '../commandLine.ts';
+import { changeSite } from '../migrate/changeSiteFile.ts';
+import { fileProblem, readNamed } from '../readNamedFile.ts';
+import type { Field } from './fields.ts';
+
+/** The owner's `site.yml`, or the one that ships where there is none yet. Throws a `PlainError`. */
+export function readSiteText(folder: string, root: string): { text: string; hasLocks: boolean } {
+  const own = join(folder, 'site.yml');
+  const isThere = statsOf(own) !== undefined;
+  // What ships would name other locked groups than the file that is gone.
+  if (!isThere && statsOf(join(folder, 'links.yml'))) throw new PlainError(words.setup.linksWithoutSite(folder));
+  const file = isThere ? own : join(root, 'config', 'site.yml');
+  const decoded = decodeUtf8(readNamed(file));
+  if (!('text' in decoded)) throw new PlainError(`${shownPath(file, root)}: ${decoded.problem}`);
+  const { site, unusable } = checkSite(decoded.text);
+  if (unusable) throw new PlainError(problemLine(shownPath(file, root), unusable));
+  return { text: decoded.text, hasLocks: site.lockedGroups.length > 0 };
+}
+
+/** Writes what was answered; a file that was there before is copied to `.bak` first. Throws a `PlainError`. */
+export function writeSite(folder: string, root: string, answers: ReadonlyMap<Field, string>) {
+  const file = join(folder, 'site.yml');
+  const isNew = !statsOf(file);
+  const { text } = readSiteText(folder, root);
+  const changed = fillIn(text, answers, shownPath(file, root));
+  const filled = [...answers].filter(([field, value]) => valueOf(text, field) !== value).map(([field]) => field);
+  if (!isNew) return { isNew, filled, backup: changed === text ? undefined : replaceFile(file, changed) };
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, changed, { flag: 'wx' });
+  } catch (error) {
+    throw new PlainError(words.setup.cannotWrite(file, fileProblem(error)));
+  }
+  return { isNew, filled, backup: undefined };
+}
+
+/** Puts values into a text of `site.yml`, and leaves everything else as it is, to the byte where that is possible. */
+export function fillIn(text: string, answers: ReadonlyMap<Field, string>, file: string): string {
+  const wanted = [...answers].filter(([field, value]) => (valueOf(text, field) ?? '') !== value);
+  let filled = text;
+  for (const [field, value] of wanted) filled = withField(filled, field, value);
+  const expected = { ...dataOf(text), ...Object.fromEntries(wanted) };
+  if (isDeepStrictEqual(dataOf(filled), expected)) return filled;
+  // A file in braces, or a value over several lines.
+  const changes = wanted.map(([field, value]) => ({ path: [field], value }));
+  return changeSite(text, changes, true, file).text;
+}
+
+function withField(text: string, field: Field, value: string): string {
+  const { contents } = parseDocument(text, { logLevel: 'silent' });
+  const written = stringify(value, { lineWidth: 0, singleQuote: true }).trimEnd();
+  const node: unknown = isMap(contents) ? contents.get(field, true) : undefined;
+  if (isScalar(node) && node.range) {
+    const [from, to] = node.range;
+    const gap = text[from - 1] === ':' ? ' ' : '';
+    return text.slice(0, from) + gap + written + text.slice(to);
+  }
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  return `${text}${text === '' || text.endsWith('\n') ? '' : end}${field}: ${written}${end}`;
+}
+
+function dataOf(text: string): Record<string, unknown> {
+  try {
+    const data: unknown = parse(text, { logLevel: 'silent' });
+    return isRecord(data) ? data : {};
+  } catch {
+    return {};
+  }
+}
+
+const valueOf = (text: string, field: Field) => dataOf(text)[field];
