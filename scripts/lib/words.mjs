@@ -61,7 +61,7 @@ only what is missing. --yes asks nothing and takes what would be proposed.`,
     env: (/** @type {readonly string[]} */ keys) => `Written into .env: ${keys.join(', ')}`,
     nothingMissing: (/** @type {string} */ folder) => `Nothing is missing: ${folder} and .env stay as they are.`,
     noPassword: 'No password yet: each start makes one up and shows it. npm run hash-password sets yours.',
-    checked: 'Checked with npm run doctor.',
+    checked: (/** @type {string} */ summary) => `npm run doctor says: ${summary}`,
     next: (/** @type {string} */ folder, /** @type {string} */ port) => [
       'Next:',
       `  1. npm start, then open http://localhost:${port}`,

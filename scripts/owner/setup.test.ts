@@ -80,6 +80,7 @@ describe('the first time', () => {
     expect(text(mine('site.yml'))).toBe(
       text(join(root(), 'config/site.yml')).replace('startDate: 2024-10-01', 'startDate: 2025-11-22'),
     );
+    expect(said).toContain('npm run doctor says: To do: 0 to mend');
     expect(said).toContain('npm run hash-password sets yours');
     expect(said).toMatch(/Next:\n {2}1\. npm start[^]+2\. Edit site\.yml[^]+3\. npm run doctor/);
   });

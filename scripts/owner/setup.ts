@@ -64,7 +64,7 @@ export function main(context: SetupContext): Promise<number> {
 
 /** Undefined after Ctrl-C. Without questions what would be proposed is taken. */
 async function ask(context: SetupContext, open: (() => Questions) | undefined): Promise<Answers | undefined> {
-  const { root, today = new Date().toISOString().slice(0, 10) } = context;
+  const { root, today = localDay(new Date()) } = context;
   const variables = serverVariables(context);
   const questions = open?.();
   try {
@@ -134,13 +134,19 @@ async function write(context: SetupContext, { folder, configDir, fields, passwor
   if (copied.length + site.filled.length + keys.length === 0) print(words.setup.nothingMissing(shown));
 }
 
+/** `YYYY-MM-DD` by the clock of this computer, not by UTC. */
+function localDay(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** The doctor's last line where all is well, else everything that it says; then the next three steps. */
 async function check(context: SetupContext, shown: string): Promise<number> {
   const { print } = context;
   const lines: string[] = [];
   const code = await doctor({ ...context, args: ['--offline'], print: (line) => lines.push(line) });
-  for (const line of code === 0 ? lines.slice(-1) : lines) print(line.trim());
-  print(words.setup.checked);
+  const summary = lines.pop() ?? '';
+  if (code !== 0) for (const line of lines) print(line);
+  print(words.setup.checked(summary.trim()));
   const variables = serverVariables(context);
   if (!('LINKS_PASSWORD_HASH' in variables || 'LINKS_PASSWORD' in variables)) print(words.setup.noPassword);
   print('');

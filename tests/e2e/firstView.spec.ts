@@ -1,5 +1,7 @@
 import { expect, opened, openPage, test } from './fixtures.ts';
 
+test.use({ blur: true });
+
 test.describe('the first view', () => {
   test(
     'shows name, greeting, accounts, quote, clock, weather and links',

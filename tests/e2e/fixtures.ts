@@ -7,6 +7,12 @@ export { expect };
 export { PASSWORD } from './siteServer.ts';
 
 interface TestFixtures {
+  /**
+   * Whether glass blurs what is behind it. Off by default: without a GPU each frame of it costs as much as a script, and
+   * only tests of looks and of costs see it.
+   */
+  blur: boolean;
+  unblurred: void;
   /** Starts a server of the test's own, stopped after the test. */
   serve: (options?: SiteOptions) => Promise<SiteServer>;
   /** Stand-ins for external services, which work unless the test changes that. Installed before the test begins. */
@@ -33,6 +39,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, provide) => {
     await provide(site.url);
   },
+  blur: [false, { option: true }],
+  unblurred: [
+    async ({ context, blur }, provide) => {
+      if (!blur) {
+        await context.addInitScript(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('*, ::backdrop { backdrop-filter: none !important; }');
+          document.adoptedStyleSheets.push(sheet);
+        });
+      }
+      await provide();
+    },
+    { auto: true },
+  ],
   serve: async ({ context }, provide) => {
     const servers: SiteServer[] = [];
     await provide(async (options) => {
