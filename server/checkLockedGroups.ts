@@ -1,8 +1,12 @@
+import { isScalar } from 'yaml';
 import { groupKey } from '../src/contract/lockedGroups.ts';
 import { isRecord } from '../src/contract/read.ts';
 import { editDistance } from './editDistance.ts';
 import { type Field, type YamlFile } from './yamlWithLines.ts';
 import { shortened, type Problem } from './fileProblem.ts';
+import { mistakeProblem } from './mistakes/findMistakes.ts';
+import { placeFix, valueFix } from './mistakes/valueFixes.ts';
+import { mistakeWords } from './mistakes/words.ts';
 
 const FIELD = 'lockedGroups';
 /**
@@ -10,6 +14,9 @@ const FIELD = 'lockedGroups';
  * counts too.
  */
 const SLIPS = 2;
+
+/** Signs in a name without quotes that may stand between two names, around the list, or in front of an entry. */
+const UNCERTAIN = /[，、；;【】［］｛｝]|^[-－–—•·]|[。.,:：=]$/u;
 
 /**
  * Why it is uncertain which groups `site.yml` locks; undefined where it is certain. The default applies only if the
@@ -25,13 +32,23 @@ export function lockProblem(yaml: YamlFile, known: ReadonlySet<string>): Problem
   const slip = fields.find((one) => one !== field && meansLock(one));
   if (slip) {
     const path = [...slip.within, slip.name].join('.');
-    return { line: at(slip), field: path, text: `unknown field; write ${FIELD}, at the start of a line` };
+    const text = `unknown field; write ${FIELD}, at the start of a line`;
+    return { line: at(slip), field: path, text, ...renamed(yaml, at(slip)) };
   }
   if (field) return valueProblem(yaml, field);
   const unknown = fields.find(({ name, within }) => within.length === 0 && !known.has(name));
   if (!unknown) return undefined;
   const text = `unknown field, and there is no ${FIELD}, which it may be meant for; mend it, or write ${FIELD} too`;
-  return { line: at(unknown), field: unknown.name, text };
+  const fix = placeFix(yaml.lines[at(unknown) - 1] ?? '', unknown.name, undefined);
+  const mistake = fix && mistakeProblem(fix, at(unknown));
+  const said = mistake ? { ...mistake, text: `${mistake.text}; ${text}` } : { line: at(unknown), text };
+  return { ...said, field: unknown.name };
+}
+
+/** The line of a misspelt field, with its right name. */
+function renamed(yaml: YamlFile, line: number): { corrected: string } | undefined {
+  const [, value] = /^[^:：]*[:：](.*)$/u.exec(yaml.lines[line - 1] ?? '') ?? [];
+  return value === undefined ? undefined : { corrected: `${FIELD}: ${value.trim()}`.trim() };
 }
 
 function meansLock({ name }: Field): boolean {
@@ -42,12 +59,48 @@ function meansLock({ name }: Field): boolean {
 function valueProblem(yaml: YamlFile, { item }: Field): Problem | undefined {
   const data = yaml.toData();
   const value = isRecord(data) ? data[FIELD] : undefined;
-  if (!Array.isArray(value)) return expectedNames(yaml.lineOf(item), FIELD, value);
+  const line = yaml.lineOf(item);
+  if (!Array.isArray(value)) {
+    const fix = valueFix(yaml.lines[line - 1] ?? '', 'list', value);
+    return { ...expectedNames(line, FIELD, value), ...(fix && { corrected: fix.corrected }) };
+  }
   const names: unknown[] = value;
-  const wrong = names.findIndex((name) => typeof name !== 'string' || groupKey(name) === '');
-  if (wrong === -1) return undefined;
-  const entry = yaml.stepsTo([FIELD, wrong])[1]?.item;
-  return expectedNames(yaml.lineOf(entry ?? item), `${FIELD}[${wrong}]`, names[wrong]);
+  for (const [index, name] of names.entries()) {
+    const entry = yaml.stepsTo([FIELD, index])[1]?.item;
+    const at = yaml.lineOf(entry ?? item);
+    const written = yaml.lines[at - 1] ?? '';
+    const field = `${FIELD}[${index}]`;
+    if (typeof name !== 'string' || groupKey(name) === '') {
+      const fix = valueFix(written, 'text', name);
+      return { ...expectedNames(at, field, name), ...(fix && { corrected: fix.corrected }) };
+    }
+    const doubt = doubtfulName(yaml, entry, written, at);
+    if (doubt) return { ...doubt, field };
+  }
+  return undefined;
+}
+
+/** Why a name without quotes may be another name, or several. In quotes it is certain. */
+function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: number): Problem | undefined {
+  if (!isScalar(entry) || entry.type !== 'PLAIN' || typeof entry.value !== 'string') return undefined;
+  const { value } = entry;
+  const cut = yaml.problems.find((problem) => problem.isCut && problem.line === line);
+  if (cut) return { ...cut, text: cut.text };
+  if (yaml.spansLines(entry)) return { line, text: mistakeWords.nameOverLines('') };
+  if (!UNCERTAIN.test(value)) return undefined;
+  const corrected = written.includes(value) && written.replace(value, () => separated(value, written));
+  return { line, text: mistakeWords.oneName(shortened(value)), ...(corrected && { corrected }) };
+}
+
+/** The names that one text holds; in a list of lines the text stays one name, in quotes. */
+function separated(value: string, written: string): string {
+  if (/^\s*-\s/u.test(written)) return `"${value}"`;
+  return value
+    .split(/[，、；;]/u)
+    .map((name) => name.replace(/[“”‘’【】［］｛｝]|[。.,:：=]$/gu, '').replace(/^[-－–—•·\s]+/u, ''))
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(', ');
 }
 
 function expectedNames(line: number, field: string, found: unknown): Problem {

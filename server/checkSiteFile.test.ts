@@ -51,7 +51,10 @@ describe('site.yml', () => {
   });
 
   it.each([
-    ['name: 5', 'site.yml:1: name: expected text, found 5'],
+    [
+      'name: 5',
+      'site.yml:1: name: a text that looks like something else must stand in quotes, found 5. Write:\nname: "5"',
+    ],
     ['name: ""', 'site.yml:1: name: expected text that is not empty, found ""'],
     ['greeting: { nmae: 小站 }', 'site.yml:1: greeting.nmae: unknown field'],
     ['interface:\n  dotCursor: maybe', 'site.yml:2: interface.dotCursor: expected true or false, found "maybe"'],
@@ -108,10 +111,13 @@ describe('site.yml', () => {
   });
 
   it.each([
-    ['name: 小站\n\tauthor: x\n', 'site.yml:2: a tab at the start of the line; YAML is indented with spaces'],
-    ['name: "小站\n', 'site.yml:2: Missing closing "quote'],
-    ['name: a: b\n', 'site.yml:1: Nested mappings are not allowed in compact mappings'],
-    ['name: *nobody\n', 'site.yml:1: an alias (*name) that stands for nothing'],
+    [
+      'name: 小站\n\tauthor: x\n',
+      'site.yml:2: a tab at the start of the line; YAML is indented with spaces. Write:\nauthor: x',
+    ],
+    ['name: "小站\n', 'site.yml:1: a quote (") that is not closed in its line. Write:\nname: "小站"'],
+    ['name: a: b\n', 'site.yml:1: two colons in one value; put the value in quotes. Write:\nname: "a: b"'],
+    ['name: *nobody\n', 'site.yml:1: a value that begins with * must stand in quotes. Write:\nname: "*nobody"'],
     ['- a\n- b\n', 'site.yml:1: expected fields (name: value), found ["a","b"]'],
     ['just words', 'site.yml:1: expected fields (name: value), found "just words"'],
   ])('cannot use %j at all: one line, all defaults', (text, line) => {

@@ -3,10 +3,22 @@ import * as v from 'valibot';
 import { siteSchema, type Site } from '../src/contract/site.ts';
 import { lockProblem } from './checkLockedGroups.ts';
 import { parseYaml, type Step, type YamlFile } from './yamlWithLines.ts';
+import { mistakeProblem } from './mistakes/findMistakes.ts';
+import { fieldFix, placeFix, valueFix, type Wanted } from './mistakes/valueFixes.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 
 /** Limit on passes. Each pass removes at least one wrong value; a real file never has this many. */
 const MAX_PASSES = 200;
+const WANTED: Readonly<Partial<Record<Issue['type'], Wanted>>> = {
+  boolean: 'switch',
+  number: 'number',
+  integer: 'number',
+  string: 'text',
+  union: 'pattern',
+  regex: 'pattern',
+  array: 'list',
+  strict_object: 'fields',
+};
 const FIELDS_EXPECTED = 'expected fields (name: value)';
 /** Fields whose values must not be logged. */
 const SECRET_FIELDS = new Set(['amapKey']);
@@ -34,10 +46,10 @@ export function checkSite(text: string): CheckedSite {
   const { problems } = yaml;
   const giveUp = (unusable: Problem): CheckedSite => ({
     site: v.parse(siteSchema, {}),
-    problems: [unusable, ...problems.filter((problem) => problem !== unusable)],
+    problems: [unusable, ...withoutEchoes([unusable, ...problems.filter((problem) => problem !== unusable)]).slice(1)],
     unusable,
   });
-  if (yaml.broken) return giveUp(problems.at(-1) ?? { text: 'cannot be read' });
+  if (yaml.broken) return giveUp(yaml.broken);
   const lock = lockProblem(yaml, new Set(Object.keys(siteSchema.entries)));
   if (lock) return giveUp(lock);
 
@@ -45,7 +57,7 @@ export function checkSite(text: string): CheckedSite {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const data = withoutNulls(yaml.toData());
     const result = v.safeParse(siteSchema, data ?? {});
-    if (result.success) return { site: result.output, problems: byLine(problems) };
+    if (result.success) return { site: result.output, problems: byLine(withoutEchoes(problems)) };
     for (const step of judge(yaml, result.issues, problems, damaged)) yaml.remove(step);
     const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
     if (whole) return giveUp(problems.at(-1) ?? { text: FIELDS_EXPECTED });
@@ -70,13 +82,44 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
     const field = fieldName(yaml, path, steps);
     if (told.has(field)) continue;
     told.add(field);
-    problems.push({
-      line: last ? yaml.lineOf(last.item) : 1,
-      ...(field && { field }),
-      text: missing ? 'expected, but missing' : problem,
-    });
+    const line = last ? yaml.lineOf(last.item) : 1;
+    const text = missing ? 'expected, but missing' : problem;
+    const better = path.some((key) => SECRET_FIELDS.has(String(key)))
+      ? undefined
+      : missing
+        ? swallowedField(yaml, line)
+        : explained(yaml, issue, line, path);
+    problems.push({ line, ...(field && { field }), text, ...better });
   }
   return doomed;
+}
+
+/** The line of an entry in which a field is missing because it lacks its colon. */
+function swallowedField(yaml: YamlFile, line: number): Partial<Problem> | undefined {
+  const place = fieldFix(yaml.lines, line, line);
+  return place && mistakeProblem(place.fix, place.line);
+}
+
+/** Better words for a value that is a usual mistake, with the line where it stands. */
+function explained(
+  yaml: YamlFile,
+  issue: Issue,
+  line: number,
+  path: readonly (string | number)[],
+): Partial<Problem> | undefined {
+  const written = yaml.lines[line - 1] ?? '';
+  const wanted = WANTED[issue.type];
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const [name, section] = path.toReversed();
+    const fix = placeFix(written, String(name), section === undefined ? undefined : String(section));
+    return fix && { ...mistakeProblem(fix, line), text: `unknown field; ${mistakeProblem(fix, line).text}` };
+  }
+  if (wanted === 'fields' && typeof issue.input === 'string') {
+    const place = fieldFix(yaml.lines, line, line + issue.input.split(/\s/u).length);
+    return place && mistakeProblem(place.fix, place.line);
+  }
+  const fix = wanted && valueFix(written, wanted, issue.input);
+  return fix && mistakeProblem(fix, line);
 }
 
 interface Place {
@@ -129,6 +172,12 @@ function withoutNulls(value: unknown, field = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([, inner]) => inner !== null || field === NULL_COUNTS);
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, key)]));
+}
+
+/** A warning says nothing new where the same line has a problem. */
+function withoutEchoes(problems: readonly Problem[]): Problem[] {
+  const lines = new Set(problems.filter(({ isWarning }) => !isWarning).map(({ line }) => line));
+  return problems.filter(({ isWarning, line }) => !isWarning || !lines.has(line));
 }
 
 function byLine(problems: readonly Problem[]): Problem[] {

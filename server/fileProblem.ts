@@ -3,13 +3,29 @@ export interface Problem {
   line?: number;
   field?: string;
   text: string;
-  /** What was meant is certain, and the reader goes by that. */
-  isMended?: true;
+  /** The line as it was most likely meant, whole, for copying. */
+  corrected?: string;
+  /** The file is used as it was most likely meant; worth a look. */
+  isWarning?: true;
+  /** A value ends at a comment that may be part of it. */
+  isCut?: true;
 }
 
-/** The message for the owner, `config/site.yml:12: social[2].url: expected …`. */
-export function problemLine(file: string, { line, field, text }: Problem): string {
-  return [line === undefined ? file : `${file}:${line}`, field, text].filter(Boolean).join(': ');
+const WRITE = '. Write:\n';
+
+/**
+ * The message for the owner, `config/site.yml:12: social[2].url: expected …`, with `more` behind it. A corrected line
+ * stands in a line of its own, with nothing in front of it, so that it can be copied with its indent.
+ */
+export function problemLine(file: string, { line, field, text, corrected }: Problem, more = ''): string {
+  const said = [line === undefined ? file : `${file}:${line}`, field, text].filter(Boolean).join(': ') + more;
+  return corrected === undefined ? said : said + WRITE + corrected;
+}
+
+/** Adds to the sentence of a message, in front of its corrected line. */
+export function addToMessage(message: string, more: string): string {
+  const end = message.indexOf(WRITE);
+  return end === -1 ? message + more : message.slice(0, end) + more + message.slice(end);
 }
 
 /** A value for a log line: JSON of at most 40 characters. */

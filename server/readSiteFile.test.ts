@@ -45,8 +45,11 @@ describe('readSite', () => {
   });
 
   it.each([
-    ['name: [', /^site\.yml:1: .*, the last good version stays in service$/],
-    ['lockedgroups: [甲]\n', /^site\.yml:1: lockedgroups: .*, the last good version stays in service$/],
+    ['name: [', /^site\.yml:1: .*, the last good version stays in service\. Write:\n/],
+    [
+      'lockedgroups: [甲]\n',
+      /^site\.yml:1: lockedgroups: .*, the last good version stays in service\. Write:\nlockedGroups: \[甲\]$/,
+    ],
     [undefined, /^site\.yml: there is no such file, and there is a links\.yml beside it, the last good version stays/],
     ['', /^site\.yml: is empty, and there is a links\.yml beside it, the last good version stays in service$/],
   ])('keeps the last good version when an edit makes it %j, and says so', (text, line) => {
@@ -55,6 +58,16 @@ describe('readSite', () => {
     const lastGood = { ...defaults, lockedGroups: ['工作'] };
     expect(readSite(folder, log, lastGood)).toBe(lastGood);
     expect(lines).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('says which line of the owner’s playlist is no JSON', () => {
+    write('site.yml', 'name: x\n');
+    mkdirSync(join(folder, 'public/music'), { recursive: true });
+    write('public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
+    readSite(folder, log);
+    expect(lines).toEqual([
+      'public/music/playlist.json:2: a comma too many; behind the last entry stands none. Write:\n  { "name": "a" }',
+    ]);
   });
 
   it('says that nothing is locked where the owner wants it so', () => {

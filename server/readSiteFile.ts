@@ -8,6 +8,8 @@ import { readUtf8File } from './readUtf8File.ts';
 import { linksFileIn } from './readLinksFile.ts';
 import { shownPath } from './shownPath.ts';
 import { checkSite } from './checkSiteFile.ts';
+import { publicFilePath } from './publicFilePath.ts';
+import { jsonProblem } from './mistakes/jsonProblem.ts';
 import { problemLine, type Problem } from './fileProblem.ts';
 
 /**
@@ -17,7 +19,8 @@ export class UnusableSite extends Error {
   readonly #problem: Problem;
 
   constructor(file: string, problem: Problem) {
-    super(`${problemLine(file, problem)}. Nothing is published: nobody could say what is to be locked.`);
+    const end = problem.corrected === undefined ? '.' : '';
+    super(problemLine(file, problem, `. Nothing is published: nobody could say what is to be locked${end}`));
     this.#problem = problem;
     // Printed as a whole it is what an owner can use, and nothing else.
     Object.defineProperty(this, 'name', { value: 'UnusableSite' });
@@ -39,7 +42,7 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
   const name = shownPath(file);
   const giveUp = (problem: Problem): Site => {
     if (!lastGood) throw new UnusableSite(name, problem);
-    log(`${problemLine(name, problem)}, the last good version stays in service`);
+    log(problemLine(name, problem, ', the last good version stays in service'));
     return lastGood;
   };
   waitUntilUnchanged(file);
@@ -55,6 +58,21 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
   const { site, problems, unusable } = checkSite(read.text);
   for (const problem of problems) if (problem !== unusable) log(problemLine(name, problem));
   if (unusable) return giveUp(unusable);
+  logPlaylists(configDir, site, log);
   if (site.lockedGroups.length === 0) log(`${name}: lockedGroups: the list is empty, nothing is locked`);
   return site;
+}
+
+/** Playlists in the owner's `public/` that are no JSON: their music would be missing without a word. */
+function logPlaylists(configDir: string, { music }: Site, log: Log): void {
+  for (const endpoint of music.endpoints) {
+    const path = endpoint.startsWith('/') ? publicFilePath(endpoint.split(/[?#]/, 1)[0] ?? '') : undefined;
+    if (path === undefined) continue;
+    const file = join(configDir, 'public', path);
+    const read = readUtf8File(file);
+    if ('text' in read) {
+      const problem = jsonProblem(read.text);
+      if (problem) log(problemLine(shownPath(file), problem));
+    } else if (!read.missing) log(`${shownPath(file)}: ${read.problem}`);
+  }
 }

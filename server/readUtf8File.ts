@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { mistakeWords } from './mistakes/words.ts';
+
+/** How far zeros are looked for, bytes. */
+const HEAD_BYTES = 2048;
 
 /** The text of one of the owner's files, or a message for the owner about why it cannot be read. */
 export type Utf8Text = { text: string } | { problem: string; missing: boolean };
@@ -19,12 +23,23 @@ export function readUtf8File(file: string): Utf8Text {
 
 /** Decodes UTF-8 bytes, without a byte order mark. */
 export function decodeUtf8(bytes: Uint8Array): Utf8Text {
+  const text = decoded(bytes, 'utf-8');
+  // UTF-16 without a byte order mark is often valid UTF-8, with zeros between the letters.
+  const isWide = bytes.subarray(0, HEAD_BYTES).includes(0) || text?.includes('\0') || hasWideMark(bytes);
+  if (isWide) return { problem: mistakeWords.utf16(''), missing: false };
+  if (text !== undefined) return { text };
+  const han = decoded(bytes, 'gb18030')?.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return { problem: han > 0 ? mistakeWords.gbk('') : mistakeWords.notUtf8(''), missing: false };
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // UTF-16 without a byte order mark is often valid UTF-8, with zeros between the letters.
-    if (!text.includes('\0')) return { text };
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // Reported below.
+    return undefined;
   }
-  return { problem: 'is not UTF-8 text; save it as UTF-8', missing: false };
+}
+
+function hasWideMark([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

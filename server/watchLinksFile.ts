@@ -3,6 +3,7 @@ import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Site } from '../src/contract/site.ts';
 import { UNCHANGED_MS, changeStamp, waitUntilUnchanged } from './fileChange.ts';
+import { addToMessage } from './fileProblem.ts';
 import type { Log } from './log.ts';
 import type { Precompressed } from './precompressed.ts';
 import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
@@ -85,7 +86,7 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   }
 
   function tell({ links, lines }: LinksReading, instead: string): void {
-    const rest = links ? lines : [...lines.slice(0, -1), `${lines.at(-1) ?? name}, ${instead}`];
+    const rest = links ? lines : [...lines.slice(0, -1), addToMessage(lines.at(-1) ?? name, `, ${instead}`)];
     for (const line of rest) log(line);
   }
 

@@ -1,7 +1,10 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Document, Pair, YAMLMap, YAMLSeq } from 'yaml';
+import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
 import { errorText } from './errorText.ts';
 import type { Problem } from './fileProblem.ts';
+import { findMistakes } from './mistakes/findMistakes.ts';
+import { noteScalars } from './mistakes/scalarNotes.ts';
+import { mistakeWords } from './mistakes/words.ts';
 
 /** One step of a path through the document: from a map or list to one of its values. */
 export interface Step {
@@ -20,8 +23,8 @@ export interface Field {
 
 /** A parsed YAML text with line numbers, which stay right after parts were removed. */
 export interface YamlFile {
-  /** True after a syntax error. A duplicate key is not a syntax error. */
-  broken: boolean;
+  /** Why nothing of the text can be used; also one of `problems`. A duplicate key is no such reason. */
+  broken: Problem | undefined;
   problems: Problem[];
   /** The steps of a path, as far as it exists. */
   stepsTo(path: readonly (string | number)[]): Step[];
@@ -34,29 +37,37 @@ export interface YamlFile {
   /** The original index of a list item, also after earlier items were removed. */
   indexOf(item: unknown): number | undefined;
   remove(step: Step): void;
+  /** The text behind the value of a node, to the end of its line. */
+  behind(node: Node): string;
+  /** Whether the value of a node goes over several lines. */
+  spansLines(node: Node): boolean;
+  /** The text, line by line, as it was written. */
+  lines: readonly string[];
 }
 
 const BROKEN_ALIAS = 'an alias (*name) that stands for nothing';
 
 /** Parses YAML 1.2. Never throws: all problems are in `problems`. */
-export function parseYaml(written: string): YamlFile {
+export function parseYaml(content: string): YamlFile {
   // The library does not accept a byte order mark, which some editors write.
-  const text = written.replace(/^\uFEFF/, '');
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
-  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const text = content.replace(/^\uFEFF/, '');
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+  const lineAt = (offset: number) => Math.max(1, counter.linePos(offset).line);
+  const lines = text.split(/\r?\n/u);
   const problems: Problem[] = [];
   const indexes = new Map<unknown, number>();
-  let broken = false;
+  let broken: Problem | undefined;
 
   for (const error of document.errors) {
     const line = lineAt(error.pos[0]);
     if (error.code === 'DUPLICATE_KEY') {
       problems.push({ line, field: keyAt(text, error.pos[0]), text: 'written twice, the last one counts' });
     } else if (!broken) {
-      // Only the first syntax error is reported; the following ones are mostly its consequences.
-      broken = true;
-      problems.push({ line, text: syntaxMessage(error.message, text.split('\n')[line - 1] ?? '') });
+      // Of the parser's errors only the first is reported; the following ones are mostly its consequences.
+      const mistakes = findMistakes(text);
+      broken = mistakes[0] ?? { line, text: syntaxMessage(error.code, error.message) };
+      problems.push(broken, ...mistakes.slice(1));
     }
   }
   for (const warning of document.warnings) {
@@ -73,18 +84,24 @@ export function parseYaml(written: string): YamlFile {
     },
     Alias(_, alias) {
       if (broken || alias.resolve(document)) return;
-      broken = true;
-      problems.push({ line: lineAt(alias.range?.[0] ?? 0), text: BROKEN_ALIAS });
+      const mistakes = findMistakes(text);
+      broken = mistakes[0] ?? { line: lineAt(alias.range?.[0] ?? 0), text: BROKEN_ALIAS };
+      problems.push(broken, ...mistakes.slice(1));
     },
   });
 
   const data = broken ? undefined : readable(document);
   if (data && 'problem' in data) {
-    broken = true;
-    problems.push({ line: 1, text: data.problem });
+    broken = { line: 1, text: data.problem };
+    problems.push(broken);
   }
 
+  if (!broken) problems.push(...noteScalars(document, { text, lines, lineAt }));
+
   return {
+    lines,
+    behind: ({ range }) => /^.*/.exec(text.slice(range?.[1] ?? text.length))?.[0] ?? '',
+    spansLines: ({ range }) => range != null && text.slice(range[0], range[1]).includes('\n'),
     broken,
     problems,
     stepsTo(path) {
@@ -153,9 +170,8 @@ function readable(document: Document): { problem: string } | undefined {
   }
 }
 
-function syntaxMessage(message: string, line: string): string {
-  if (/^ *\t/.test(line)) return 'a tab at the start of the line; YAML is indented with spaces';
-  return firstLine(message);
+function syntaxMessage(code: string, message: string): string {
+  return code === 'MULTIPLE_DOCS' ? mistakeWords.twoDocuments('') : firstLine(message);
 }
 
 function firstLine(message: string): string {

@@ -473,8 +473,14 @@ describe('what is told of the services', () => {
   });
 
   it('a playlist of the owner’s that is no JSON', async () => {
-    write('config/public/music/playlist.json', '[{');
+    write('config/public/music/playlist.json', '{}');
     expect((await run({ args: ['--offline'] })).text).toContain('expected a list of songs');
+    write('config/public/music/playlist.json', '[\n  { "name": "a" },\n]\n');
+    const { text } = await run({ args: ['--offline'] });
+    expect(text).toContain(
+      'public/music/playlist.json:2: a comma too many; behind the last entry stands none. Write:\n',
+    );
+    expect(text).toContain('\n  { "name": "a" }\n');
   });
 
   it('a service by http, which browsers block', async () => {

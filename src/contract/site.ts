@@ -34,7 +34,9 @@ function isCalendarDate(value: string): boolean {
 
 const calendarDate = v.pipe(
   text,
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date such as 2024-10-01'),
+  v.trim(),
+  v.regex(/^\d{4}-\d{1,2}-\d{1,2}$/, 'expected a date such as 2024-10-01'),
+  v.transform((value) => value.replace(/-(\d)(?!\d)/g, '-0$1')),
   v.check(isCalendarDate, 'expected a date that exists, such as 2024-10-01'),
 );
 

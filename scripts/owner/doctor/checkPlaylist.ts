@@ -1,3 +1,7 @@
+import { problemLine } from '../../../server/fileProblem.ts';
+import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
+import { decodeUtf8 } from '../../../server/readUtf8File.ts';
+import { shownPath } from '../../../server/shownPath.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import type { PlaylistPlace } from '../../../src/features/player/musicAddress.ts';
@@ -21,8 +25,21 @@ export function playlist(name: string, endpoint: string, music: Site['music'], f
     }
   }
   const place: PlaylistPlace = { playlist: address, site: SITE };
-  const judge = (answer: Answer) => judgePlaylist(name, answer, place, remote ? undefined : files);
+  const file = remote ? undefined : files.fileBehind(endpoint);
+  const judge = (answer: Answer) =>
+    (file === undefined ? undefined : brokenFile(file, answer)) ??
+    judgePlaylist(name, answer, place, remote ? undefined : files);
   return service(name, remote ? address.href : endpoint, files, judge);
+}
+
+/** A file that is no JSON, with the line of the mistake. */
+function brokenFile(file: string, { body }: Answer): Checkup | undefined {
+  const read = decodeUtf8(body);
+  const problem = 'text' in read ? jsonProblem(read.text) : { text: read.problem };
+  if (!problem) return undefined;
+  const { line, ...words } = problem;
+  const where = line === undefined ? shownPath(file) : `${shownPath(file)}:${line}`;
+  return { said: problem.text, findings: [error(where, problemLine('', words).replace(/^: /, ''))] };
 }
 
 function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {

@@ -13,7 +13,7 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
 import { errorText } from '../../../server/errorText.ts';
-import { problemLine, type Problem } from '../../../server/fileProblem.ts';
+import { addToMessage, problemLine, type Problem } from '../../../server/fileProblem.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 import { shownPath } from '../../../server/shownPath.ts';
@@ -80,7 +80,8 @@ function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
   } catch (reason) {
     if (!(reason instanceof UnusableSite)) throw reason;
     const { text, ...place } = findingOf(siteFile, reason.problem, () => []);
-    return [{ ...place, text: `${text}; the page does not start, since nobody could say what is to be locked` }];
+    const so = '; the page does not start, since nobody could say what is to be locked';
+    return [{ ...place, text: addToMessage(text, so) }];
   }
 }
 
@@ -105,14 +106,18 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
 
 /** An unknown field is a warning, since it is only ignored, and so is what was mended; every other problem is an error. */
 function findingOf(file: string, problem: Problem, known: (field: string) => readonly string[]): Finding {
-  const { line, field } = problem;
+  const { line, field, text: said, corrected } = problem;
   const where = line === undefined ? file : `${file}:${line}`;
-  const text = problemLine('', { ...(field !== undefined && { field }), text: problem.text }).replace(/^: /, '');
-  if (problem.isMended) return warning(where, text);
-  if (problem.text !== UNKNOWN || field === undefined) return error(where, text);
+  const parts = { ...(field !== undefined && { field }), ...(corrected !== undefined && { corrected }), text: said };
+  const text = problemLine('', parts).replace(/^: /, '');
+  if (problem.isWarning) return warning(where, text);
+  if (!said.startsWith(UNKNOWN) || field === undefined) return error(where, text);
   const name = field.split('.').at(-1) ?? '';
   const meant = didYouMean(name, known(field));
-  return warning(where, `${text}, nobody reads it${meant === undefined ? '' : `; did you mean ${meant}?`}`);
+  return warning(
+    where,
+    addToMessage(text, `, nobody reads it${meant === undefined ? '' : `; did you mean ${meant}?`}`),
+  );
 }
 
 const linkFields = (): readonly string[] => Object.keys(linkEntrySchema.entries);

@@ -1,0 +1,200 @@
+import type { MistakeKind } from './words.ts';
+import { fieldNames } from './fieldNames.ts';
+
+/** How a line may have been meant. */
+export interface Fix {
+  kind: MistakeKind;
+  /** The sign or piece that is wrong. */
+  found: string;
+  corrected: string;
+}
+
+/** Changes a line, or returns it as it is. `found` is the wrong piece. */
+interface Rule {
+  kind: MistakeKind;
+  pattern: RegExp;
+  change: (line: string, match: RegExpExecArray) => string;
+  found?: (match: RegExpExecArray) => string;
+}
+
+/** Indent, dash and name of a field. */
+const NAME = String.raw`^(\s*(?:-\s+)?["']?[\p{L}\p{N}_][\p{L}\p{N}_.]*["']?)`;
+const KNOWN = [...fieldNames].join('|');
+const VALUE = `${NAME}:\\s+`;
+const PLAIN_SIGNS: Readonly<Record<string, string>> = {
+  '［': '[',
+  '【': '[',
+  '］': ']',
+  '】': ']',
+  '｛': '{',
+  '｝': '}',
+};
+
+const rule = (
+  kind: MistakeKind,
+  pattern: string,
+  change: Rule['change'],
+  found: Rule['found'] = (match) => match[2] ?? '',
+): Rule => ({ kind, pattern: new RegExp(pattern, 'u'), change, found });
+
+/** The text in straight quotes, of the kind that it does not hold, without the curly ones around it. */
+export function quoted(written: string): string {
+  const text = written.replace(/^[“”„＂](.*)[“”＂]$/u, '$1');
+  if (!/["\\]/.test(text)) return `"${text}"`;
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** Puts all of the value in quotes; a comment behind a plain value stays. */
+const quoteValue: Rule['change'] = (line) => {
+  const [, name = '', value = '', comment = ''] = /^(.*?:\s+|\s*-\s+)(.*?)(\s+#.*)?$/u.exec(line) ?? [];
+  return name + quoted(value) + comment;
+};
+
+/** Rules that are nearly certain, in the order in which they are tried. */
+const RULES: readonly Rule[] = [
+  rule('wideSpace', String.raw`^ *([\u3000\u00a0][\s\u3000]*)`, (line, match) =>
+    line.replace(match[0], match[0].replaceAll('\u3000', '  ').replaceAll('\u00a0', ' ')),
+  ),
+  rule('tab', String.raw`^ *\t[ \t]*`, (line, [indent]) => indent.replaceAll('\t', '  ') + line.slice(indent.length)),
+  rule(
+    'wideDash',
+    String.raw`^(\s*)([－–—•·])\s*(?=\S)`,
+    (line, match) => `${match[1]}- ${line.slice(match[0].length)}`,
+  ),
+  rule(
+    'noSpaceAfterDash',
+    String.raw`^(\s*)-(?=[\p{L}"'])`,
+    (line, match) => `${match[1]}- ${line.slice(match[0].length)}`,
+  ),
+  rule('wideHash', String.raw`^(\s*)＃`, (line) => line.replace('＃', '#')),
+  rule('slashComment', String.raw`^(\s*)//`, (line) => line.replace('//', '#')),
+  rule('wideColon', String.raw`${NAME}\s*([：﹕︰])\s*`, (line, match) =>
+    `${match[1]}: ${line.slice(match[0].length)}`.trimEnd(),
+  ),
+  rule(
+    'wideSpace',
+    String.raw`${NAME}:[ \t]*[\u3000\u00a0]\s*`,
+    (line, match) => `${match[1]}: ${line.slice(match[0].length)}`,
+  ),
+  rule(
+    'noSpaceAfterColon',
+    String.raw`${NAME}:(?!//)(?=\S)`,
+    (line, match) => `${match[1]}: ${line.slice(match[0].length)}`,
+  ),
+  rule('equalsSign', String.raw`${NAME}\s*[=＝]\s*`, (line, match) => `${match[1]}: ${line.slice(match[0].length)}`),
+  rule(
+    'noColon',
+    String.raw`^(\s*(?:-\s+)?(?:${KNOWN}))\s+(?=[^:\s])`,
+    (line, match) => `${match[1]}: ${line.slice(match[0].length)}`,
+  ),
+  rule(
+    'wideBracket',
+    String.raw`^([^"']*?:\s+|\s*-\s+|\s*)(?=[[【［{｛])[^"'【］］【［｛｝]*([【】［］｛｝])`,
+    (line, match) => {
+      const start = match[1]?.length ?? 0;
+      return line.slice(0, start) + line.slice(start).replace(/[【】［］｛｝]/gu, (sign) => PLAIN_SIGNS[sign] ?? sign);
+    },
+  ),
+  rule('wideBracket', String.raw`^(\s*(?:-\s+)?[^\s:]+:\s+)[[{].*([】］｝])\s*$`, (line, match) =>
+    line.replace(/[】］｝]\s*$/u, PLAIN_SIGNS[match[2] ?? ''] ?? ''),
+  ),
+  rule('wideComma', String.raw`^([^"']*?:\s+|\s*-\s+|\s*)[[{].*?([，、；])`, (line, match) => {
+    const start = match[1]?.length ?? 0;
+    return line.slice(0, start) + line.slice(start).replace(/\s*[，、；]\s*/gu, ', ');
+  }),
+  rule('wideColon', String.raw`^(.*[{,]\s*(?:${KNOWN}))\s*([：﹕︰])`, (line) =>
+    line.replace(new RegExp(`([{,]\\s*(?:${KNOWN}))\\s*[：﹕︰]\\s*`, 'gu'), '$1: '),
+  ),
+  rule('noSpaceAfterColon', String.raw`[{,]\s*(?:${KNOWN}):(?=[^\s])`, (line) =>
+    line.replace(new RegExp(`([{,]\\s*(?:${KNOWN})):(?=\\S)`, 'gu'), '$1: '),
+  ),
+  rule('missingComma', String.raw`\{.*[^\s,{]\s+(?:${KNOWN}):\s`, (line) =>
+    line.replace(new RegExp(`([^\\s,{])\\s+((?:${KNOWN}):\\s)`, 'gu'), '$1, $2'),
+  ),
+  rule('openBracket', String.raw`^[^"'#]*\[[^\]]*$`, (line) => `${line.trimEnd().replace(/,$/u, '')}]`),
+  rule('openBracket', String.raw`^[^"'#]*\{[^}]*$`, (line) => `${line.trimEnd().replace(/,$/u, '')} }`),
+  rule('mixedQuotes', String.raw`(?:${VALUE}|^\s*-\s+)(?:"[^"“”]*[“”]|[“”][^"“”]*")\s*$`, (line) =>
+    line.replace(/["“”]([^"“”]*)["“”]\s*$/u, '"$1"'),
+  ),
+  rule('trailingComma', String.raw`^(.*["'\]}])\s*([,，;；。])\s*$`, (line, match) => match[1] ?? line),
+  rule('backslash', String.raw`${VALUE}"([^"]*\\[^"]*)"\s*$`, (line, match) =>
+    line.replace(/"[^"]*"\s*$/u, `'${match[2]?.replaceAll("'", "''")}'`),
+  ),
+  rule('innerQuotes', String.raw`(?:${VALUE}|^\s*-\s+)"(.*".*)"\s*$`, (line, match) =>
+    line.replace(/".*"\s*$/u, () => `'${match[2]?.replaceAll("'", "''")}'`),
+  ),
+  rule('innerQuotes', String.raw`(?:${VALUE}|^\s*-\s+)'(.*[^']'[^'].*)'\s*$`, (line, match) =>
+    line.replace(/'.*'\s*$/u, () => quoted((match[2] ?? '').replaceAll("''", "'"))),
+  ),
+  rule('openQuote', String.raw`${VALUE}("|')(?:(?!\2).)+$`, (line, match) => line.trimEnd() + match[2]),
+  rule(
+    'openQuote',
+    String.raw`${VALUE}[^"'\s[{][^"']*(["'])\s*$`,
+    (line, match) =>
+      line.slice(0, match[1]?.length) + line.slice(match[1]?.length).replace(/^(:\s+)/u, `$1${match[2]}`),
+  ),
+  rule('afterQuotes', String.raw`${VALUE}(?:"[^"]*"|'[^']*')\s*[^\s#]`, quoteValue),
+  rule('twoColons', String.raw`${VALUE}[^"'[{#|>].*?:(?:\s|$)`, quoteValue),
+  rule(
+    'reservedStart',
+    String.raw`(?:${VALUE}|^\s*-\s+)([@%*&!|>\[{}\],\x60?])`,
+    quoteValue,
+    (match) => match.at(-1) ?? '',
+  ),
+];
+
+/** What may be mended behind another mistake of the same line without a doubt. */
+const TIDIES: ReadonlySet<MistakeKind> = new Set(['wideBracket', 'wideComma', 'wideColon', 'noSpaceAfterColon']);
+/** A line can hold several mistakes. */
+const MOST_STEPS = 6;
+
+/**
+ * Ways in which a line may have been meant: each rule alone, then several after one another. Nothing is certain before
+ * the file is parsed with the corrected line.
+ */
+export function fixesOf(line: string): Fix[] {
+  if (/^\s*(#|$)/u.test(line)) return [];
+  const single = RULES.flatMap((one) => fixBy(one, line) ?? []);
+  const tidy = single.map((fix) => ({ ...fix, corrected: chained(fix.corrected, (kind) => TIDIES.has(kind)) }));
+  const whole = single.map((fix) => ({ ...fix, corrected: chained(fix.corrected, () => true) }));
+  return [...tidy, ...single, ...whole];
+}
+
+function chained(line: string, takes: (kind: MistakeKind) => boolean): string {
+  let corrected = line;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const before = corrected;
+    const rules = RULES.filter(({ kind }) => takes(kind));
+    const next = rules.map((one) => fixBy(one, before)).find((one) => one !== undefined);
+    if (!next) break;
+    corrected = next.corrected;
+  }
+  return corrected;
+}
+
+function fixBy({ kind, pattern, change, found }: Rule, line: string): Fix | undefined {
+  const match = pattern.exec(line);
+  if (!match) return undefined;
+  const corrected = change(line, match);
+  return corrected === line ? undefined : { kind, found: found?.(match) ?? '', corrected };
+}
+
+/** The line with other indents: those of the lines above, and one step deeper than the line before. */
+export function indentFixes(lines: readonly string[], index: number): Fix[] {
+  const line = lines[index] ?? '';
+  if (/^\s*(#|$)/u.test(line)) return [];
+  const above = lines.slice(Math.max(0, index - 20), index).filter((one) => !/^\s*(#|$)/u.test(one));
+  const before = above.at(-1);
+  const steps = above.toReversed().flatMap((one) => {
+    const indent = /^\s*/u.exec(one)?.[0].length ?? 0;
+    return /^\s*-\s/u.test(one) && !/^\s*-\s/u.test(line) ? [indent + 2] : [indent];
+  });
+  if (before?.trimEnd().endsWith(':')) steps.unshift((/^\s*/u.exec(before)?.[0].length ?? 0) + 2);
+  const rest = line.trimStart();
+  const space = line.slice(0, line.length - rest.length);
+  const kind = /[\u3000\u00a0]/u.test(space) ? 'wideSpace' : space.includes('\t') ? 'tab' : 'indent';
+  return [...new Set([...steps, 0])]
+    .map((indent) => ' '.repeat(indent) + rest)
+    .filter((corrected) => corrected !== line)
+    .map((corrected) => ({ kind, found: '', corrected }));
+}

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { LinkItem } from '../../src/contract/links.ts';
+import { checkLinksFile } from '../checkLinksFile.ts';
+import { checkSite } from '../checkSiteFile.ts';
+import { fallbackItems, sortLinks } from '../linksSource.ts';
+
+/** A mistake at a place: `at` chooses one of the places where it can be made. */
+type Slip = (text: string, at: number) => string;
+
+/** Replaces one of the matches. */
+const swap =
+  (pattern: RegExp, other: string): Slip =>
+  (text, at) => {
+    const places = [...text.matchAll(pattern)];
+    const place = places[at % Math.max(1, places.length)];
+    if (!place) return text;
+    return text.slice(0, place.index) + other.replace('$0', place[0]) + text.slice(place.index + place[0].length);
+  };
+
+const slips: Record<string, Slip> = {
+  'full-width colon': swap(/: ?/g, '：'),
+  'full-width colon and space': swap(/: ?/g, '： '),
+  'no space behind a colon': swap(/: /g, ':'),
+  'no colon': swap(/: /g, ' '),
+  'equals sign': swap(/: /g, ' = '),
+  'full-width comma': swap(/, ?/g, '，'),
+  'enumeration comma': swap(/, ?/g, '、'),
+  'full-width semicolon': swap(/, ?/g, '；'),
+  'no comma': swap(/, /g, ' '),
+  'no space behind a comma': swap(/, /g, ','),
+  'full-width bracket': swap(/\[/g, '【'),
+  'full-width bracket at the end': swap(/\]/g, '】'),
+  'no bracket': swap(/[[\]{}]/g, ''),
+  'full-width brace': swap(/\{/g, '｛'),
+  'full-width space': swap(/ /g, '\u3000'),
+  'one space more': swap(/^(?= )/gm, ' '),
+  'two spaces more': swap(/^/gm, '  '),
+  'one space less': swap(/^ /gm, ''),
+  'two spaces less': swap(/^ {2}/gm, ''),
+  'no indent': swap(/^ +/gm, ''),
+  tab: swap(/^ +/gm, '\t'),
+  'no space behind a dash': swap(/- /g, '-'),
+  'full-width dash': swap(/- /g, '－ '),
+  'a dash too many': swap(/^ {2}(?=\w)/gm, '- '),
+  'no quote': swap(/"/g, ''),
+  'curly quote': swap(/"/g, '“'),
+  'curly quotes': (text, at) => swap(/(?<=: )[^\s"[{][^\n"]*$/gm, '“$0”')(text, at),
+  'a quote in front': swap(/(?<=: )(?=[^\s"[{])/g, '"'),
+  'a quote behind': swap(/(?<=: [^\s"[{][^\n"]*)$/gm, '"'),
+  'a comment sign': swap(/(?<=^[^"\n]*\S) (?=[^\s#])/gm, ' #'),
+  'a comma behind': swap(/(?<=\S)$/gm, ','),
+  'a full-width comma behind': swap(/(?<=\S)$/gm, '，'),
+  'a full stop behind': swap(/(?<=\S)$/gm, '。'),
+  'a colon more': swap(/(?<=\S)$/gm, ': x'),
+};
+
+const LOCKED = ['个人', 'DEMO', 'AI 私藏', '家 #2'];
+const listStyles = [
+  (names: readonly string[]) => `lockedGroups: [${names.map(inFlow).join(', ')}]\n`,
+  (names: readonly string[]) => `lockedGroups:\n${names.map((name) => `  - ${inFlow(name)}\n`).join('')}`,
+  (names: readonly string[]) => `lockedGroups: [${names.map((name) => `"${name}"`).join(', ')}]\n`,
+];
+const inFlow = (name: string) => (name.includes('#') ? `"${name}"` : name);
+
+const linkStyles = [
+  ({ name, link, category }: LinkItem) =>
+    `- name: ${name}\n  link: ${link}\n  icon: github\n  category: ${inFlow(category)}\n  is_home: true\n`,
+  ({ name, link, category }: LinkItem) => `- name: ${name}\n  category: ${inFlow(category)}\n  link: ${link}\n`,
+  ({ name, link, category }: LinkItem) =>
+    `- name: ${name}\n  link: "${link}"\n  description: "一 二"\n  category: "${category}"\n`,
+  ({ name, link, category }: LinkItem) => `- { name: ${name}, link: "${link}", category: ${inFlow(category)} }\n`,
+  ({ name, link, category }: LinkItem) =>
+    `- { name: ${name}, link: ${link}, icon: star, category: ${inFlow(category)}, is_home: true }\n`,
+];
+
+const mistakes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(slips)), fc.nat(200)), {
+  minLength: 1,
+  maxLength: 2,
+});
+/** A comma that is missing between two names leaves one name with a space, which is a name as well. */
+const UNSEEN = 'no comma';
+const withMistakes = (text: string, made: readonly (readonly [string, number])[]) =>
+  made.reduce((now, [name, at]) => slips[name]?.(now, at) ?? now, text);
+
+const link = fc.record({ category: fc.constantFrom(...LOCKED, 'AI', '生活'), style: fc.constantFrom(...linkStyles) });
+
+function linksText(links: readonly { category: string; style: (item: LinkItem) => string }[]): string {
+  const item = { icon: '', status: '', description: '', is_home: '' };
+  return links
+    .map(({ category, style }, index) => {
+      const kind = LOCKED.includes(category) ? 'secret' : 'open';
+      return style({ ...item, name: `链接${index}`, link: `https://${kind}${index}.example/`, category });
+    })
+    .join('');
+}
+
+describe('no mistake opens a lock', () => {
+  it('in links.yml: nothing of a locked link is public', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(fc.array(link, { minLength: 1, maxLength: 5 }), mistakes, (links, made) => {
+        const text = withMistakes(linksText(links), made);
+        const { items } = checkLinksFile(text, lockedGroupsOf(LOCKED));
+        const { open } = sortLinks(items ?? [], lockedGroupsOf(LOCKED));
+        seen += open.length;
+        expect({ text, open: JSON.stringify(open) }).toMatchObject({ open: expect.not.stringContaining('secret') });
+      }),
+      { numRuns: 1500 },
+    );
+    expect(seen).toBeGreaterThan(200);
+  });
+
+  it('in site.yml: the same groups are locked, or the file is refused', () => {
+    let read = 0;
+    const style = fc.constantFrom(...listStyles);
+    const names = fc.subarray(LOCKED, { minLength: 1 });
+    const place = fc.constantFrom('before', 'behind');
+    fc.assert(
+      fc.property(style, names, place, mistakes, (list, groups, side, made) => {
+        const [group = ''] = groups;
+        const rest = `name: 小站\ngreeting:\n  hello: 你好\nfallbackLinks:\n  categories:\n    AI:\n      - { icon: x, name: 甲, link: "https://open.example/" }\n    "${group}":\n      - { icon: y, name: 乙, link: "https://secret.example/" }\n`;
+        fc.pre(made.every(([name]) => name !== UNSEEN));
+        const text = withMistakes(side === 'before' ? list(groups) + rest : rest + list(groups), made);
+        const { site, unusable } = checkSite(text);
+        if (unusable) return;
+        read += 1;
+        expect({ text, locked: site.lockedGroups.map(groupKey) }).toEqual({ text, locked: groups.map(groupKey) });
+        const { open } = sortLinks(fallbackItems(site.fallbackLinks), lockedGroupsOf(site.lockedGroups));
+        expect({ text, open: JSON.stringify(open) }).toMatchObject({ open: expect.not.stringContaining('secret') });
+      }),
+      { numRuns: 700 },
+    );
+    expect(read).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { checkLinksFile } from '../checkLinksFile.ts';
+import { checkSite } from '../checkSiteFile.ts';
+import { problemLine, type Problem } from '../fileProblem.ts';
+import { decodeUtf8 } from '../readUtf8File.ts';
+import { jsonProblem } from './jsonProblem.ts';
+import { IN_JSON, IN_LINKS, IN_LOCKS, IN_SITE, type Mistake } from './mistakeTestCases.ts';
+
+const locked = lockedGroupsOf(['个人', '家 #2']);
+const LOCKS = 'lockedGroups: [个人]\n';
+
+const readers: Record<string, { cases: readonly Mistake[]; check: (text: string) => readonly Problem[] }> = {
+  'site.yml': { cases: IN_SITE, check: (text) => checkSite(text + LOCKS).problems },
+  'site.yml, about locks': { cases: IN_LOCKS, check: (text) => checkSite(text).problems },
+  'links.yml': { cases: IN_LINKS, check: (text) => checkLinksFile(text, locked).problems },
+  'playlist.json': { cases: IN_JSON, check: (text) => [jsonProblem(text) ?? []].flat() },
+};
+
+describe.each(Object.entries(readers))('%s', (_, { cases, check }) => {
+  const named = cases.map(([name, text, line, says, corrected]) => ({ name, text, line, says, corrected }));
+
+  it.each(named)('$name: $text', ({ text, line, says, corrected }) => {
+    const [problem] = check(text);
+    expect(problem).toMatchObject({ line });
+    expect(problem?.text).toContain(says);
+    expect(problem?.corrected).toBe(corrected);
+  });
+
+  it.each(named.filter(({ corrected }) => corrected !== undefined))(
+    'is read without a word once the lines stand as they are shown: $name',
+    ({ text }) => {
+      let mended = text;
+      // A file may hold several mistakes, of which only the first is told.
+      for (let turn = 0; turn < 4; turn += 1) {
+        for (const { line = 0, corrected } of check(mended)) {
+          if (corrected !== undefined)
+            mended = mended
+              .split('\n')
+              .with(line - 1, corrected)
+              .join('\n');
+        }
+      }
+      expect(check(mended)).toEqual([]);
+    },
+  );
+});
+
+it('shows more than sixty mistakes', () => {
+  expect(Object.values(readers).flatMap(({ cases }) => cases).length).toBeGreaterThan(60);
+});
+
+describe('what is read without a word', () => {
+  it.each([
+    ['dates without zeros', 'startDate: 2021-5-4\n', '2021-05-04'],
+    ['dates in quotes', 'startDate: "2021-5-14"\n', '2021-05-14'],
+    ['lines that end with CRLF', 'startDate: 2021-05-04\r\ngreeting:\r\n  hello: 你好\r\n', '2021-05-04'],
+    ['a byte order mark', '\ufeffstartDate: 2021-05-04\n', '2021-05-04'],
+  ])('%s', (_, text, date) => {
+    const { site, problems } = checkSite(text);
+    expect(problems).toEqual([]);
+    expect(site.startDate).toBe(date);
+  });
+
+  it.each(['- name: 甲\r\n  link: /a\r\n  category: AI\r\n', '\ufeff- name: 甲\n  link: /a\n  category: AI\n'])(
+    'links in %j',
+    (text) => {
+      const { items, problems } = checkLinksFile(text, locked);
+      expect(problems).toEqual([]);
+      expect(items).toMatchObject([{ name: '甲', link: '/a', category: 'AI' }]);
+    },
+  );
+
+  it.each([
+    'tagline: 第一  # 一句话\n',
+    'wallpaper:\n  local: 10 # 张数\n',
+    'tagline: 他说“你好”\n',
+    "tagline: '“你好”'\n",
+    'tagline: “甲”和“乙”\n',
+    'tagline: 12：30\n',
+    'tagline: |\n  说：你好\n  #一\n',
+    'keywords:\n- 甲\n- 乙\n',
+    'lockedGroups: ["个人，DEMO"]\n',
+  ])('%j', (text) => {
+    expect(checkSite(text).problems).toEqual([]);
+  });
+});
+
+it('takes curly quotes off the value that is used, and names the line', () => {
+  const { site, problems } = checkSite('name: “小站”\nkeywords: [‘甲’, “乙”]\nlogo: “/a.svg”\n');
+  expect(site).toMatchObject({ name: '小站', keywords: ['甲', '乙'], logo: '/a.svg' });
+  expect(problems.map(({ line, isWarning }) => [line, isWarning])).toEqual([
+    [1, true],
+    [2, true],
+    [2, true],
+    [3, true],
+  ]);
+});
+
+it('keeps several mistakes apart, each with its own line', () => {
+  const { unusable, problems } = checkSite('name：小站\nauthor: 甲\ntagline:你好\ngreeting:\n\thello: 你好\n');
+  expect(unusable?.line).toBe(1);
+  expect(problems.map(({ line, corrected }) => [line, corrected])).toEqual([
+    [1, 'name: 小站'],
+    [3, 'tagline: 你好'],
+    [5, '  hello: 你好'],
+  ]);
+});
+
+it('is told with the corrected line by itself, with its indent', () => {
+  const [problem = { text: '' }] = checkSite('greeting:\n  hello：你好\n').problems;
+  expect(problemLine('config/site.yml', problem, ', and so on').split('\n')).toEqual([
+    'config/site.yml:2: greeting: a full-width colon (：); write the ":" of the English keyboard and a space, and so on. Write:',
+    '  hello: 你好',
+  ]);
+});
+
+it.each(['weather:\n  amapKey：abcdef\n', 'weather:\n  amapKey: “abcdef”\n', 'weather:\n  amapKey: abc #def\n'])(
+  'never puts a key into the log: %j',
+  (text) => {
+    const { problems } = checkSite(text);
+    expect(problems).toHaveLength(1);
+    expect(JSON.stringify(problems)).not.toMatch(/abc|def/);
+  },
+);
+
+describe('a file that is not UTF-8', () => {
+  it.each([
+    ['UTF-16', Buffer.from('\ufeffname: 小站\n', 'utf16le'), 'but UTF-16;'],
+    ['UTF-16 without a mark', Buffer.from('name: x\n', 'utf16le'), 'but UTF-16;'],
+    ['UTF-16, the other way round', Buffer.from('\ufeffname: 小站\n', 'utf16le').swap16(), 'but UTF-16;'],
+    // 工作 in GBK.
+    ['GBK', Buffer.from([...Buffer.from('name: '), 0xb9, 0xa4, 0xd7, 0xf7, 0x0a]), 'but probably GBK (ANSI);'],
+    ['something else', Buffer.from([0x6e, 0xff, 0x0a]), 'is not UTF-8 text; save it as UTF-8'],
+  ])('is named: %s', (_, bytes, says) => {
+    expect(decodeUtf8(bytes)).toMatchObject({ missing: false });
+    expect(JSON.stringify(decodeUtf8(bytes))).toContain(says);
+  });
+});

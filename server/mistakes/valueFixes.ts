@@ -1,0 +1,123 @@
+import { completedAddress } from '../../src/contract/address.ts';
+import { shortened } from '../fileProblem.ts';
+import { sections } from './fieldNames.ts';
+import { fixesOf, quoted, type Fix } from './lineFixes.ts';
+import type { MistakeKind } from './words.ts';
+
+/** What a field takes. */
+export type Wanted = 'switch' | 'number' | 'text' | 'list' | 'pattern' | 'fields';
+
+const TRUE = new Set(['是', '对', '真', '开', '开启', '打开', '启用', '要', 'yes', 'y', 'on', 'true', '1']);
+const FALSE = new Set(['否', '不', '不是', '假', '关', '关闭', '禁用', '不要', 'no', 'n', 'off', 'false', '0']);
+const DATE = /^(\d{4})\s*[-/.年–—]\s*(\d{1,2})\s*[-/.月–—]\s*(\d{1,2})\s*日?$/u;
+const PATH_OR_ADDRESS = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/u;
+/** Rules that make fields of what was read as one text. */
+const MAKES_FIELDS: ReadonlySet<MistakeKind> = new Set([
+  'wideColon',
+  'noSpaceAfterColon',
+  'equalsSign',
+  'wideSpace',
+  'noColon',
+]);
+
+/** How the value of a field may have been meant that the parser read and the schema refused. */
+export function valueFix(line: string, wanted: Wanted, value: unknown): Fix | undefined {
+  const found = shortened(value);
+  const fix = (kind: MistakeKind, meant: string | undefined): Fix | undefined => {
+    const corrected = meant === undefined ? undefined : withValue(line, value, meant);
+    return corrected === undefined || corrected === line ? undefined : { kind, found, corrected };
+  };
+  switch (wanted) {
+    case 'switch':
+      return fix('switchWord', switchOf(plain(value)));
+    case 'number':
+      return fix('number', numberOf(plain(value)));
+    case 'text':
+      return fix('textInQuotes', typeof value === 'number' || typeof value === 'boolean' ? '' : undefined);
+    case 'list':
+      return fix('listExpected', typeof value === 'string' ? listOf(value) : undefined);
+    case 'pattern':
+      return fix('date', dateOf(plain(value))) ?? fix('addressColon', addressOf(value));
+    default:
+      return undefined;
+  }
+}
+
+/** The first of some lines that would be a field with another colon. */
+export function fieldFix(lines: readonly string[], from: number, to: number): { line: number; fix: Fix } | undefined {
+  for (let line = from; line <= Math.min(to, lines.length); line += 1) {
+    const fix = fixesOf(lines[line - 1] ?? '').find(({ kind }) => MAKES_FIELDS.has(kind));
+    if (fix) return { line, fix };
+  }
+  return undefined;
+}
+
+/** Where an unknown field may belong: below its section, out of one, or with plain signs around its name. */
+export function placeFix(line: string, name: string, within: string | undefined): Fix | undefined {
+  const bare = name.replace(/^[\s\u3000\u00a0]+|[\s\u3000\u00a0]+$/gu, '');
+  const section = [...sections].find(([one, fields]) => one !== within && fields.includes(bare))?.[0];
+  const text = line.replace(/^[\s\u3000\u00a0]+/u, '');
+  if (bare !== name) return { kind: 'wideSpace', found: '', corrected: (section ? '  ' : '') + text };
+  const [fix] = fixesOf(line);
+  if (fix && /[:：]/u.test(name)) return fix;
+  if (within === undefined && section !== undefined)
+    return { kind: 'misplaced', found: section, corrected: `  ${text}` };
+  return undefined;
+}
+
+/** Without full-width forms, quotes and spaces around it. */
+function plain(value: unknown): string {
+  return String(value)
+    .normalize('NFKC')
+    .replace(/^["'“”‘’\s]+|["'“”‘’\s]+$/gu, '')
+    .toLowerCase();
+}
+
+function switchOf(word: string): string | undefined {
+  if (TRUE.has(word)) return 'true';
+  return FALSE.has(word) ? 'false' : undefined;
+}
+
+function numberOf(word: string): string | undefined {
+  const number = /^[+-]?\d+(?:\.\d+)?/u.exec(word.replace('。', '.'))?.[0];
+  return number === undefined ? undefined : String(Number(number));
+}
+
+function dateOf(word: string): string | undefined {
+  const [, year, month = '', day = ''] = DATE.exec(word) ?? /^(\d{4})(\d\d)(\d\d)$/u.exec(word) ?? [];
+  return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function listOf(text: string): string {
+  const inner = text.replace(/^[[【［「]|[\]】］」]$/gu, '');
+  const words = inner.split(/[,，、;；]/u).map((word) => word.trim());
+  return `[${words.filter(Boolean).map(inList).join(', ')}]`;
+}
+
+function inList(word: string): string {
+  const text = word.replace(/^["'“”‘’]+|["'“”‘’]+$/gu, '');
+  return /^[\p{L}/][\p{L}\p{N} ./:_-]*$/u.test(text) && !/: |:$/u.test(text) ? text : quoted(text);
+}
+
+function addressOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value
+    .trim()
+    .replace(/[：／。．＃？＝＆]/gu, (sign) => (sign === '。' ? '.' : sign.normalize('NFKC')))
+    .replace(/^["'“”‘’]+|["'“”‘’]+$/gu, '')
+    .replaceAll('\\', '/')
+    .replace(/^(https?)[:;]?\/{1,}(?=[^/])/iu, (_, scheme: string) => `${scheme.toLowerCase()}://`);
+  const whole = completedAddress(text) ?? text;
+  return PATH_OR_ADDRESS.test(whole) ? whole : undefined;
+}
+
+/** The line with another value; an empty one means the written value in quotes. Undefined where it is not in the line. */
+function withValue(line: string, value: unknown, meant: string): string | undefined {
+  const [, start = '', written = '', comment = ''] = /^(\s*(?:-\s+)?[^\s:{[]+:\s+)(.*?)(\s+#.*)?$/u.exec(line) ?? [];
+  const isWhole = written !== '' && !/^[{[]/u.test(written) === !Array.isArray(value);
+  if (isWhole) return start + (meant || quoted(written)) + comment;
+  const raw = String(value);
+  const spelling = [`"${raw}"`, `'${raw}'`, raw].find((one) => line.includes(one));
+  if (!spelling || line.split(spelling).length !== 2) return undefined;
+  return line.replace(spelling, () => meant || quoted(raw));
+}
