@@ -41,20 +41,41 @@ function readQuery(query: string): Wanted | undefined {
   return text ? { text, pinyin: pinyinOf(text) } : undefined;
 }
 
+/** The last search, by which the next one is shortened. */
+interface Search {
+  index: readonly IndexedLink[];
+  wanted: Wanted;
+  /** In the order of the index. */
+  hits: readonly IndexedLink[];
+}
+let last: Search | undefined;
+
+/** Whether all that is found for `wanted` was found by a search before: its query has only grown, also as pinyin. */
+function goesOn({ wanted: before }: Search, wanted: Wanted): boolean {
+  if (!wanted.text.startsWith(before.text)) return false;
+  if (wanted.pinyin === undefined) return true;
+  return before.pinyin !== undefined && wanted.pinyin.typed.startsWith(before.pinyin.typed);
+}
+
 /**
  * The links that hold the query in a field, as text or as pinyin; names first, then categories, then descriptions, in
  * each the text before its pinyin; last those that have it only by a reading which is not the word's. Else as in the
- * list. Case, width, white space around the query and traditional or simplified shape make no difference.
+ * list. Case, width, white space around the query and traditional or simplified shape make no difference. While a query
+ * grows by letters, only what the last search found is looked through.
  */
 export function searchLinks(index: readonly IndexedLink[], query: string): LinkItem[] {
   const wanted = readQuery(query);
   if (!wanted) return [];
   const matchOf = wanted.pinyin && pinyinMatcher(wanted.pinyin);
   const found: LinkItem[][] = [];
-  for (const { item, fields } of index) {
-    const rank = rankOf(fields, wanted.text, matchOf);
-    if (rank !== undefined) (found[rank] ??= []).push(item);
+  const hits: IndexedLink[] = [];
+  for (const link of last?.index === index && goesOn(last, wanted) ? last.hits : index) {
+    const rank = rankOf(link.fields, wanted.text, matchOf);
+    if (rank === undefined) continue;
+    (found[rank] ??= []).push(link.item);
+    hits.push(link);
   }
+  last = { index, wanted, hits };
   return found.flat();
 }
 
