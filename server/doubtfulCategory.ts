@@ -19,7 +19,8 @@ const CATEGORY = 'category';
 const SLIPS = 3;
 const OTHER_WORDS = new Set(['group', 'groups', '分类', '分組', '分组', '类别', '類別', '组', '組']);
 /** Without a colon and a space, YAML takes the line as a continuation of the text above it. */
-const NO_FIELD = /(?:^|[^\p{L}\p{N}_])["']?(?:category|分类)["']?\s*[:：﹕︰︓=＝]/iu;
+const NO_FIELD =
+  /(?:^|[^\p{L}\p{N}_])["']?(?:category|分类)["']?\s*[:：﹕︰︓=＝]|[,，、;；]\s*["']?(?:category|分类)(?![\p{L}\p{N}_])/iu;
 /** The same without any sign, where a line or the name of a field begins. */
 const STARTS_FIELD = /^\s*["']?(?:category|分类)/iu;
 /** Signs that end a name of a group where something was meant to follow, or that stand around it. */
