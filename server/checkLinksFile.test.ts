@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { sortLinks } from './linksSource.ts';
 import { decodeUtf8 } from './readUtf8File.ts';
 import { problemLine } from './fileProblem.ts';
+import { fc } from '../tests/properties.ts';
 
 const locked = lockedGroupsOf(['个人', 'DEMO', 'AI 私藏', 'Café']);
 

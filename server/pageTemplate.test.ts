@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../src/contract/site.ts';
 import { pageDataOf, fillPage, type HomeLink } from './pageTemplate.ts';
+import { fc } from '../tests/properties.ts';
+
+const { array, assert, constantFrom, property } = fc;
 
 const html = readFileSync('index.html', 'utf8');
 const defaults = v.parse(siteSchema, {});

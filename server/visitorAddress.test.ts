@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, neighbourhoodOf, networkOf, visitorAddress } from './visitorAddress.ts';
+import { fc } from '../tests/properties.ts';
 
 describe('visitorAddress', () => {
   it.each([

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from './properties';
 
 /** Texts that are hard to lay out: very long, very wide, without break opportunities, or with control characters. */
 const HOSTILE = [

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withValue, writeEnvFile } from './envFile.mjs';
+import { fc } from '../../tests/properties.ts';
 
 const others = (lines: readonly string[]) => lines.filter((one) => !one.startsWith('A=') && one !== '');
 const count = (lines: readonly string[]) => lines.filter((one) => one.startsWith('A=')).length;

@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { checkLinksFile } from '../checkLinksFile.ts';
 import { checkSite } from '../checkSiteFile.ts';
 import { fallbackItems, sortLinks } from '../linksSource.ts';
+import { fc } from '../../tests/properties.ts';
 
 /** A mistake at a place: `at` chooses one of the places where it can be made. */
 type Slip = (text: string, at: number) => string;

@@ -1,6 +1,5 @@
 import '@/styles/loading.css';
 import { act, cleanup, render } from '@testing-library/react';
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { siteSchema, type Site } from '@/contract/site';
@@ -20,6 +19,7 @@ import { outOfPlace } from '../../tests/outOfPlace';
 import { withoutMotion } from '../../tests/render';
 import { until } from '../../tests/until';
 import { openWholePage, resizePage } from '../../tests/wholePage';
+import { fc } from '../../tests/properties';
 
 withoutMotion();
 

@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkLinks, listOfLinks } from './links.ts';
 import { linkEntrySchema } from './linksFile.ts';
+import { fc } from '../../tests/properties';
 
 const check = (fields: Record<string, unknown>) =>
   checkLinks([{ name: 'GitHub', link: 'https://github.com', ...fields }]);

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupKey, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
+import { fc } from '../../tests/properties';
 
 describe('the key of a group', () => {
   it.each([

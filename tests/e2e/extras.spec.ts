@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
-test.use({ blur: true });
-
 const ENTERED = '已开启壁纸展示状态';
 const LEFT = '已退出壁纸展示状态';
 

@@ -1,7 +1,5 @@
 import { expect, opened, openPage, test } from './fixtures.ts';
 
-test.use({ blur: true });
-
 test.describe('the first view', () => {
   test(
     'shows name, greeting, accounts, quote, clock, weather and links',

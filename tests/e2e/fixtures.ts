@@ -7,10 +7,7 @@ export { expect };
 export { PASSWORD } from './siteServer.ts';
 
 interface TestFixtures {
-  /**
-   * Whether glass blurs what is behind it. Off by default: without a GPU each frame of it costs as much as a script, and
-   * only tests of looks and of costs see it.
-   */
+  /** Whether glass blurs what is behind it. Off where songs play: without a GPU each frame of it costs as much as a script. */
   blur: boolean;
   unblurred: void;
   /** Starts a server of the test's own, stopped after the test. */
@@ -39,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, provide) => {
     await provide(site.url);
   },
-  blur: [false, { option: true }],
+  blur: [true, { option: true }],
   unblurred: [
     async ({ context, blur }, provide) => {
       if (!blur) {

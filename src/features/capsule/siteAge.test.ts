@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteAge } from './siteAge';
+import { fc } from '../../../tests/properties';
 
 /** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);

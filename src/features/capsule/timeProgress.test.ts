@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { timeProgress, type TimeProgress } from './timeProgress';
+import { fc } from '../../../tests/properties';
 
 const HOUR_MS = 3_600_000;
 const ZONES = [

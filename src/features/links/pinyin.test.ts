@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pinyinNames } from '../../../tests/pinyinNames';
 import { matchInName } from './searchLinks';
+import { fc } from '../../../tests/properties';
 
 /** What a visitor sees marked in a name. */
 const marked = (name: string, query: string) => {

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pinyinNames } from '../../../tests/pinyinNames';
 import { foldText } from './foldText';
 import { findPinyin, pinyinOf, wordReadings } from './pinyin';
 import { pinyinMatcher } from './pinyinMatcher';
+import { fc } from '../../../tests/properties';
 
 /** What the matcher stands for, by the places where a text is read as the query. */
 function expected(text: string, query: string): string | undefined {

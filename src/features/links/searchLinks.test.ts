@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { indexLink, matchInName, searchLinks } from './searchLinks';
+import { fc } from '../../../tests/properties';
 
 const link = (given: Partial<LinkItem>): LinkItem => ({
   name: '无名',

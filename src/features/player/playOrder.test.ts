@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextOrder, type Loop, type Order } from './playModes';
 import { afterEnd, chosen, next, previous, reordered, startQueue, type Place, type Rules } from './playOrder';
+import { fc } from '../../../tests/properties';
 
 /** Numbers like those of Math.random, the same ones again for the same seed. */
 function randomFrom(seed: number): () => number {

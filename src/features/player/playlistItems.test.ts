@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, songOf, type PlaylistItem } from './playlistItems';
+import { fc } from '../../../tests/properties';
 
 const place = {
   playlist: new URL('https://api.example/api?server=netease&type=playlist&id=1'),

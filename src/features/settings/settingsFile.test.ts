@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   MAX_SETTINGS_FILE_BYTES,
@@ -8,6 +7,7 @@ import {
   type SettingName,
 } from './settingsFile';
 import { checkedSettings, defaultSettings, type Settings } from './settingsSlice';
+import { fc } from '../../../tests/properties';
 
 /** Each field with another value than its default. */
 const chosen: Settings = {

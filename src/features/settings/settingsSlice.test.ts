@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { checkedSettings, defaultSettings, type Settings } from './settingsSlice';
+import { fc } from '../../../tests/properties';
 
 /** Each field with another value than its default. */
 const chosen: Settings = {

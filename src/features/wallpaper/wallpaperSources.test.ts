@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverTypeOrDefault, drawNumber, localJpeg, sourceFor, type WallpaperSite } from './wallpaperSources';
+import { fc } from '../../../tests/properties';
 
 const site: WallpaperSite = {
   wallpaper: {

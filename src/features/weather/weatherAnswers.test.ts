@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArea, readLive } from './amapAnswers';
 import { readWeather, saysSomething } from './keptWeather';
 import { readCurrent } from './openMeteoAnswer';
 import { reportText } from './reportText';
+import { fc } from '../../../tests/properties';
 
 const live = {
   city: '北京市',

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { windText } from './windText';
+import { fc } from '../../../tests/properties';
 
 describe('windText', () => {
   it.each([

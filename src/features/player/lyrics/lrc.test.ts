@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import expected from '../../../../tests/media/expected-lyrics.json';
 import { lyricIndexAt } from './lyricIndexAt';
 import type { LyricLine } from './lyrics';
 import { readLyrics } from './readLyrics';
+import { fc } from '../../../../tests/properties';
 
 const parseLrc = (text: string) => readLyrics(text).lines;
 

@@ -23,6 +23,6 @@ function readCredit(line: string): StampedLine | undefined {
   const { t, c } = credit;
   if (typeof t !== 'number' || !(t >= 0) || !Number.isFinite(t) || !Array.isArray(c)) return undefined;
   const parts: readonly unknown[] = c;
-  const text = parts.map((part) => (isRecord(part) && typeof part['tx'] === 'string' ? part['tx'] : '')).join('');
-  return { ms: t, text: text.trim(), words: [] };
+  const credits = parts.map((part) => (isRecord(part) && typeof part['tx'] === 'string' ? part['tx'] : '')).join('');
+  return { ms: t, text: readWords(credits, t).text, words: [] };
 }
