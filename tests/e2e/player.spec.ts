@@ -373,7 +373,6 @@ test.describe('what fails', () => {
         return refusals <= 1 ? route.fulfill({ status: 403 }) : route.continue();
       });
       await openPage(page);
-      await page.keyboard.press('Space');
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
       await page.keyboard.press('Space');
       await expect(footer(page)).toContainText('好一朵茉莉花');
