@@ -10,8 +10,8 @@ export interface Layers {
 }
 
 /**
- * Describes `images/background{n}.jpg` for n = 1..count. An AVIF variant counts only if it is in the same folder as the
- * JPEG: otherwise it may be a different picture. Title and colours are known for the shipped wallpapers only.
+ * Describes `images/background{n}.jpg` for n = 1..count. A copy counts only if it is in the same folder as the JPEG:
+ * otherwise it may be of a different picture. Title and colours are known for the shipped wallpapers only.
  */
 export function describePictures(layers: Layers, count: number): Picture[] {
   return Array.from({ length: count }, (_, index): Picture => {
@@ -24,6 +24,7 @@ export function describePictures(layers: Layers, count: number): Picture[] {
       avif: beside(`${name}.avif`),
       avif1280: beside(`${name}-1280.avif`),
       avifTall: beside(`${name}-tall.avif`),
+      glass: beside(`${name}-glass.webp`) && beside(`${name}-tall-glass.webp`),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { endingOf } from '../src/contract/workerMessages.ts';
 import {
   DAILY_WALLPAPER_LIMITS,
+  GLASS_LIMITS,
   LOCAL_WALLPAPER_LIMITS,
   NEXT_WALLPAPER_LIMITS,
   SHOWN_WALLPAPER_LIMITS,
@@ -11,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Wallpapers of this site. */
 export const local = limitedCache('wallpapers-local', LOCAL_WALLPAPER_LIMITS);
+/** Their blurred copies, which glass shows. */
+export const glass = limitedCache('wallpapers-glass', GLASS_LIMITS);
 /** The random pictures that were shown last, one for each address. */
 export const shown = limitedCache('wallpapers-shown', SHOWN_WALLPAPER_LIMITS);
 /** The daily picture, of today or of the last day on which the service answered. */
@@ -78,7 +81,7 @@ export function answered(response: Promise<Response>): Promise<Response | undefi
 }
 
 /** A local picture's address without variant suffix and extension. */
-const nameOf = (address: string): string => address.slice(0, address.length - endingOf(address).length);
+export const nameOf = (address: string): string => address.slice(0, address.length - endingOf(address).length);
 
 /**
  * A cached picture as a replacement for one that is not available. Preferred: the same picture in another variant (a

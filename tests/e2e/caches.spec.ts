@@ -85,7 +85,8 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     };
     await openPage(page, gateway.url);
     await workerReady(page);
-    const local = ['wallpapers-local', 'wallpapers-local', 'wallpapers-local'];
+    // Three pictures, each with its blurred copy.
+    const local = ['glass', 'glass', 'glass', 'local', 'local', 'local'].map((kind) => `wallpapers-${kind}`);
     await expect.poll(() => namesOf(page)).toEqual(local);
     await visit('1');
     await expect.poll(() => namesOf(page)).toEqual(['wallpapers-daily', ...local]);
@@ -118,7 +119,7 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, gateway.url);
     await workerReady(page);
-    await expect.poll(() => namesOf(page)).toHaveLength(3);
+    await expect.poll(() => namesOf(page)).toHaveLength(6);
     expect(await copy()).toBe('-tall.avif');
     const held = await seen();
 
@@ -221,7 +222,7 @@ test.describe('all caches', { tag: '@wide' }, () => {
   test('hold nothing of the site’s calls, and 清除缓存 leaves the page itself', async ({ page, gateway }) => {
     await openPage(page, gateway.url);
     await workerReady(page);
-    await expect.poll(() => namesOf(page)).toHaveLength(3);
+    await expect.poll(() => namesOf(page)).toHaveLength(6);
     await openPage(page, gateway.url);
     await page.getByRole('button', { name: '全部' }).click();
     await page.getByRole('tab', { name: '个人' }).click();

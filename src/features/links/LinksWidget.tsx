@@ -4,6 +4,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { hasModifier } from '@/shared/lib/modifiers';
+import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
 import styles from './LinksWidget.module.css';
@@ -42,6 +43,7 @@ export function LinksWidget() {
     <section className={styles.links} aria-label={words.products} aria-busy={waiting} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`}>
+          {pane}
           <Link2 className="icon" aria-hidden />
           {words.products}
         </h2>
@@ -51,6 +53,7 @@ export function LinksWidget() {
           aria-haspopup="dialog"
           onClick={() => dispatch(directoryOpened())}
         >
+          {pane}
           {words.all}
           <ChevronRight className="icon icon--s" aria-hidden />
         </button>
