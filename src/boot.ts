@@ -54,9 +54,8 @@ tint(root, source.known);
 // Beside the picture, so that glass has its copy before the page shows. Without it glass finds another way.
 const copies = copiesBeside(picture);
 if (copies) {
-  fetchCopy(copies).then(
-    () => picture.isConnected && !('liveGlass' in root.dataset) && showCopies(root, picture, copies),
-    () => undefined,
+  void fetchCopy(picture, copies).then(
+    (come) => come && picture.isConnected && !('liveGlass' in root.dataset) && showCopies(root, picture, copies),
   );
 }
 

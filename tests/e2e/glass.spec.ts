@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
 /** Glass as it was before it had copies: it blurs what is behind it. */
@@ -33,6 +34,9 @@ async function differences(page: Page): Promise<number[]> {
     return (await page.screenshot()).toString('base64');
   };
   const shots = [await shot(BARE), await shot(BARE + LIVE)];
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   return page.evaluate(async (pictures) => {
     const [copied, live] = await Promise.all(
       pictures.map(async (picture) => {
@@ -114,17 +118,25 @@ test(
     await copied(page, 1);
     expect(await blurring(page)).toEqual([]);
 
-    const seen = async (panels: number) => {
-      const all = await differences(page);
-      expect(all).toHaveLength(panels);
-
-      expect(all.map((difference) => Math.round(difference * 10) / 10).filter((difference) => difference > 3)).toEqual(
-        [],
-      );
-    };
+    // Copies and windows of another form come when they come; a copy in the wrong place stays wrong.
+    const seen = (panels: number) =>
+      expect(async () => {
+        const all = await differences(page);
+        expect(all).toHaveLength(panels);
+        expect(Math.max(...all)).toBeLessThanOrEqual(3);
+      }).toPass({ timeout: PATIENCE_MS });
     await seen(6);
     await changeTo(page, 9);
     await seen(6);
+
+    const greeting = page.getByRole('button', { name: /Hello, world!/ });
+    await greeting.click();
+    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
+    await page.mouse.move(2, 2);
+    await entered(page);
+    await seen(7);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeHidden();
 
     // A phone that is not high enough: the tall copies, and a page that scrolls over its wallpaper.
     await page.setViewportSize({ width: 390, height: 480 });

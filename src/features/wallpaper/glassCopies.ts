@@ -10,18 +10,24 @@ interface GlassCopies {
 /** The copies that stand beside the picture's own file; undefined where there are none. */
 export function copiesBeside(picture: HTMLPictureElement): GlassCopies | undefined {
   const image = picture.querySelector('img');
-  if (!image || !('glass' in picture.dataset)) return undefined;
+  if (!image || picture.dataset['glass'] !== 'beside') return undefined;
   // The whole address: the style sheet would take a path from its own place.
   const path = image.src.slice(0, -'.jpg'.length);
   const wide = `${path}-glass.webp`;
   return { wide, tall: picture.querySelector('[media]') ? `${path}-tall-glass.webp` : wide };
 }
 
-/** Asks for the copy that this window needs; rejects where it does not come. */
-export async function fetchCopy({ wide, tall }: GlassCopies): Promise<void> {
+/** Asks for the copy that this window needs; whether it has come. One that has not is not asked for again. */
+export async function fetchCopy(picture: HTMLPictureElement, { wide, tall }: GlassCopies): Promise<boolean> {
   const copy = new Image();
   copy.src = matchMedia(TALL).matches ? tall : wide;
-  await copy.decode();
+  try {
+    await copy.decode();
+    return true;
+  } catch {
+    picture.dataset['glass'] = 'missing';
+    return false;
+  }
 }
 
 /**

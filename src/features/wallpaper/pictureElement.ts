@@ -20,7 +20,7 @@ const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 10
  *
  * The element tells its own story in `data-` attributes, since it may load before the application is there:
  * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show;
- * `glass` where blurred copies stand beside it.
+ * `glass` where blurred copies stand beside it, or should.
  */
 export function createPicture(document: Document, source: WallpaperSource): HTMLPictureElement {
   const picture = document.createElement('picture');
@@ -47,7 +47,7 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   lighter(source.avifSet, { sizes: COVERING });
   picture.append(image);
   image.src = source.src;
-  if (source.known?.glass) picture.dataset['glass'] = '';
+  if (source.known?.glass) picture.dataset['glass'] = 'beside';
   return picture;
 }
 

@@ -11,19 +11,15 @@ export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement
   if ('liveGlass' in root.dataset) return;
   const isOnTop = () => picture.isConnected && !picture.matches(':has(~ [data-shown])');
   const copies = copiesBeside(picture);
-  try {
-    if (copies) {
-      await fetchCopy(copies);
-      if (isOnTop()) showCopies(root, picture, copies);
-      return;
-    }
-  } catch {
-    // It is missing, or stands for another picture than the worker has given: what shows is copied instead.
+  if (copies && (await fetchCopy(picture, copies))) {
+    if (isOnTop()) showCopies(root, picture, copies);
+    return;
   }
+  // A copy is missing also where the worker gave the page another picture: what shows is copied instead.
   await new Promise<void>(whenIdle);
   const image = picture.querySelector('img');
   if (!image || !isOnTop()) return;
   const copy = blurredCopy(image);
   // What stands in for a picture that ships has its proportions, and its crop.
-  if (copy) showCopies(root, picture, { wide: copy, tall: copy }, copies ? '' : 'cover');
+  if (copy) showCopies(root, picture, { wide: copy, tall: copy }, 'glass' in picture.dataset ? '' : 'cover');
 }
