@@ -31,16 +31,16 @@ test('the number is drawn anew at each load and stays within 1 to 10', { tag: '@
 });
 
 test('the picture is asked for and comes before the main script does', { tag: '@wide' }, async ({ page }) => {
-  let letScriptCome: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letScriptCome = resolve));
+  const waiting: (() => void)[] = [];
+  const released = new Promise<void>((resolve) => waiting.push(resolve));
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('#wallpaper picture[data-loaded]')).toBeAttached();
   await expect(page.locator('html')).not.toHaveAttribute('data-state', 'ready');
-  letScriptCome();
+  for (const goOn of waiting) goOn();
   await opened(page);
 });
 
