@@ -13,7 +13,7 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
 import { errorText } from '../../../server/errorText.ts';
-import { addToMessage, problemLine, type Problem } from '../../../server/fileProblem.ts';
+import { addToMessage, placeOf, problemText, type Problem } from '../../../server/fileProblem.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 import { shownPath } from '../../../server/shownPath.ts';
@@ -106,10 +106,9 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
 
 /** An unknown field is a warning, since it is only ignored, and so is what was mended; every other problem is an error. */
 function findingOf(file: string, problem: Problem, known: (field: string) => readonly string[]): Finding {
-  const { line, field, text: said, corrected } = problem;
-  const where = line === undefined ? file : `${file}:${line}`;
-  const parts = { ...(field !== undefined && { field }), ...(corrected !== undefined && { corrected }), text: said };
-  const text = problemLine('', parts).replace(/^: /, '');
+  const { field, text: said } = problem;
+  const where = placeOf(file, problem);
+  const text = problemText(problem);
   if (problem.isWarning) return warning(where, text);
   if (!said.startsWith(UNKNOWN) || field === undefined) return error(where, text);
   const name = field.split('.').at(-1) ?? '';
