@@ -92,10 +92,8 @@ describe('the picture of the day', () => {
   });
 
   it('is waited for less than a second, since a new tab opens only soon after a click', async () => {
-    vi.stubGlobal(
-      'fetch',
-      (_: string, { signal }: RequestInit) =>
-        signal?.aborted ? Promise.reject(new Error('given up')) : new Promise(() => undefined),
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      signal?.aborted ? Promise.reject(new Error('given up')) : new Promise(() => undefined),
     );
     const limits: number[] = [];
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
