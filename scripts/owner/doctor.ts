@@ -21,7 +21,7 @@ import { openSiteFiles, type SiteFiles } from './doctor/servedFiles.ts';
 import { planWallpapers } from './doctor/wallpaperPlan.ts';
 import { count, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './envFile.ts';
-import { readEnvFile } from '../lib/envFile.mjs';
+import { readEnvFile } from '../../server/envFile.mjs';
 import type { Input } from '../lib/questions.mjs';
 import { shownPath } from '../../server/shownPath.ts';
 

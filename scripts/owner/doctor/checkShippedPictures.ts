@@ -24,7 +24,7 @@ export function checkShippedPictures({ logo }: Pick<Site, 'logo'>, files: SiteFi
     return shipped.length === 0 ? [] : [`${what} (${shipped.map((path) => path.slice(1)).join(', ')})`];
   });
   if (still.length === 0) return [];
-  return [hint('public/', `still Porchlight’s: ${still.join(', ')}; a file of the same name in yours takes its place`)];
+  return [hint('public/', `still Porchlight’s: ${still.join(', ')}; npm run icons -- YOUR-LOGO.svg makes them all`)];
 }
 
 function isShipped(path: string, { fileBehind, shipped }: SiteFiles): boolean {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addToMessage, problemLine, type Problem } from '../../../server/fileProblem.ts';
+import { addToMessage, placeOf, problemText, type Problem } from '../../../server/fileProblem.ts';
 import { linkEntrySchema } from '../../../src/contract/linksFile.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
@@ -17,15 +17,13 @@ export function findingOf(
   known: (field: string) => readonly string[],
   content: string,
 ): Finding {
-  const { line, field, text: said, corrected } = problem;
-  const where = line === undefined ? file : `${file}:${line}`;
-  const parts = { ...(field !== undefined && { field }), ...(corrected !== undefined && { corrected }), text: said };
-  const text = problemLine('', parts).replace(/^: /, '');
+  const where = placeOf(file, problem);
+  const text = problemText(problem);
   const mend = mendOf(file, problem, known, content);
   const unknown = unknownName(problem);
   if (problem.isWarning) return { ...warning(where, text), ...mend };
   if (unknown === undefined) return { ...error(where, text), ...mend };
-  const meant = didYouMean(unknown, known(field ?? ''));
+  const meant = didYouMean(unknown, known(problem.field ?? ''));
   const more = `, nobody reads it${meant === undefined ? '' : `; did you mean ${meant}?`}`;
   return { ...warning(where, addToMessage(text, more)), ...mend };
 }
