@@ -6,6 +6,7 @@ import { contentPolicy, framePolicy, workerPolicy } from './contentSecurityPolic
 import { fillManifest } from './webManifest.ts';
 import { pageDataOf, fillPage, type HomeLink } from './pageTemplate.ts';
 import { describePictures, type Layers } from './wallpaperFiles.ts';
+import { shareSize } from './sharePicture.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from './securityHeaders.ts';
 import { fillPrecacheManifest } from './precacheManifest.ts';
 
@@ -40,7 +41,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, base = '/', host = 'server', beside = new Map<string, string>() } = options;
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
-  const page = fillPage(read('index.html'), pageDataOf(site, pictures, host), home, base);
+  const page = fillPage(read('index.html'), pageDataOf(site, pictures, host), home, base, shareSize(layers));
   const policy = contentPolicy(page, site, host);
   // The build has already put the base in front of its paths.
   const manifest = fillManifest(read('manifest.webmanifest'), site);
