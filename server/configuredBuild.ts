@@ -6,6 +6,7 @@ import { contentPolicy, framePolicy, workerPolicy } from './contentSecurityPolic
 import { fillManifest } from './webManifest.ts';
 import { fillPage, pageDataOf, withStamp, type HomeLink } from './pageTemplate.ts';
 import { describePictures, type Layers } from './wallpaperFiles.ts';
+import { shareSize } from './sharePicture.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from './securityHeaders.ts';
 import { fillPrecacheManifest } from './precacheManifest.ts';
 import { contentHash } from './contentHash.ts';
@@ -41,10 +42,10 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, base = '/', host = 'server', beside = new Map<string, string>() } = options;
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
-  const built = read('index.html');
   const pageData = pageDataOf(site, pictures, host);
+  const fill = (links: readonly HomeLink[]) => fillPage(read('index.html'), pageData, links, base, shareSize(layers));
   // Home links in the page without scripts make no other page of it.
-  const unstamped = fillPage(built, pageData, [], base);
+  const unstamped = fill([]);
   const policy = contentPolicy(unstamped, site, host);
   // The build has already put the base in front of its paths.
   const manifest = fillManifest(read('manifest.webmanifest'), site);
@@ -54,7 +55,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const filled = fillPrecacheManifest(worker, { beside: [...beside.keys()], layers, logo: site.logo });
   // The policy is part of the stamp: a precached page keeps its old headers, so a changed policy must update the page.
   const stamp = contentHash([unstamped, policy, manifest, filled.ownersFiles, ...beside.values()].join('\n'));
-  const page = withStamp(fillPage(built, pageData, home, base), stamp);
+  const page = withStamp(fill(home), stamp);
 
   const files = new Map([
     ['/index.html', page],
