@@ -45,3 +45,11 @@ it('stays where another list was scrolled to before the browser measured it', as
   screen.getByRole('list').scrollTop = 5000;
   await until(() => expect(places()[0]).toBeGreaterThan(200));
 });
+
+it('draws no more rows than fill the view while it is at its top, and more as soon as it is scrolled', async () => {
+  render(<List name="one" />);
+  const list = screen.getByRole('list');
+  await until(() => expect(places().at(-1)).toBe(10));
+  list.scrollTop = 5;
+  await until(() => expect(places().at(-1)).toBeGreaterThan(10));
+});
