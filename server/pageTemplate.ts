@@ -3,7 +3,6 @@ import { openableAddress } from '../src/contract/address.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
-import { words as linksWords } from '../src/features/links/words.ts';
 import { words as socialWords } from '../src/features/social/words.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
@@ -158,7 +157,7 @@ function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string):
     `<h1>${escapeHtml(site.name)}</h1>` +
     `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +
     linkRow(socialWords.label, social, base) +
-    linkRow(linksWords.products, homeLinks, base) +
+    linkRow(site.interface.linksTitle, homeLinks, base) +
     '</div></noscript>'
   );
 }
