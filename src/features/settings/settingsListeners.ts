@@ -3,7 +3,7 @@ import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
-import { checkForUpdate, clearCaches, measureStorage, saveSettingsFile } from './settingsTools';
+import { clearCaches, isUpdateFound, measureStorage, saveSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
   exportClicked,
@@ -59,7 +59,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: updateCheckClicked,
     effect: (_, api) =>
       attempt(api, 'update', told.checkFailed, async () => {
-        tell(api, (await checkForUpdate()) ? told.updateFound : told.upToDate);
+        tell(api, (await isUpdateFound()) ? told.updateFound : told.upToDate);
       }),
   });
 
