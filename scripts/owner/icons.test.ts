@@ -313,6 +313,13 @@ describe('a picture of which nothing is made', () => {
     expect(written()).toEqual([]);
   });
 
+  it('has no name to go with: the share picture would have that of the example', async () => {
+    site('name: [门廊\n');
+    put('logo.svg', WIDE);
+    await expect(run(['logo.svg'])).rejects.toThrow('site.yml');
+    expect(written()).toEqual([]);
+  });
+
   it('has no folder to go to', async () => {
     put('logo.svg', WIDE);
     expect(await run(['logo.svg'], { env: { CONFIG_DIR: join(folder, 'none') } })).toBe(1);
