@@ -11,7 +11,7 @@ const html = readFileSync('index.html', 'utf8');
 const defaults = v.parse(siteSchema, {});
 
 function stamp(site: Partial<Site> = {}, links: HomeLink[] = [], base = '/'): string {
-  return fillPage(html, pageDataOf({ ...defaults, ...site }, []), links, base);
+  return fillPage(html, pageDataOf({ ...defaults, ...site }, []), links, base, { width: 1200, height: 630 });
 }
 
 function dataIn(page: string): unknown {
@@ -51,8 +51,8 @@ describe('stampPage', () => {
       '<meta property="og:title" content="小站">',
       '<meta property="og:locale" content="zh_CN">',
       '<meta property="og:image" content="https://small.site/images/share.jpg">',
-      '<meta property="og:image:width" content="1440">',
-      '<meta property="og:image:height" content="756">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
       '<meta name="twitter:card" content="summary_large_image">',
     ]) {
       expect(page).toContain(tag);

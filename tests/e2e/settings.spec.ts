@@ -78,7 +78,11 @@ test.describe('stored settings', { tag: '@wide' }, () => {
     });
     await openPage(page);
     await expect(page.getByRole('button', { name: '换一句' })).toHaveAccessibleDescription(/——/);
-    expect(lines.filter((line) => line.includes('storage'))).toHaveLength(1);
+    const told = () => lines.filter((line) => line.includes('storage'));
+    await expect.poll(told).toHaveLength(1);
+    // What the page stores when it is idle is refused too.
+    await page.waitForLoadState('networkidle');
+    expect(told()).toHaveLength(1);
   });
 
   test('a setting changed in one tab shows in the other', async ({ page, context }) => {

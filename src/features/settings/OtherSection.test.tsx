@@ -1,3 +1,4 @@
+import { CHECK_PAGE } from '@/contract/workerMessages';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
@@ -390,9 +391,16 @@ const worker = (found: object, update: () => Promise<void> = async () => undefin
   getRegistration: async () => ({ installing: null, waiting: null, ...found, update }),
 });
 
+/** A worker that answers whether it has another page now. */
+const active = (hasOtherPage: boolean) => ({
+  postMessage: (message: unknown, [port]: [MessagePort]) => port.postMessage(message === CHECK_PAGE && hasOtherPage),
+});
+
 describe('the check for a new version', () => {
   it.each([
     ['there is none', worker({}), '当前已是最新版本'],
+    ['the page is the server’s', worker({ active: active(false) }), '当前已是最新版本'],
+    ['the worker has another page', worker({ active: active(true) }), '发现新版本，正在更新'],
     ['there is no worker', { getRegistration: async () => undefined }, '当前已是最新版本'],
     ['one is being installed', worker({ installing: {} }), '发现新版本，正在更新'],
     ['one waits', worker({ waiting: {} }), '发现新版本，正在更新'],

@@ -2,7 +2,7 @@ import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { checkedSettings, defaultSettings, settingsRead, type Settings } from './settingsSlice';
-import { checkForUpdate, clearCaches, measureStorage, saveSettingsFile } from './settingsTools';
+import { clearCaches, isUpdateFound, measureStorage, saveSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
   exportClicked,
@@ -58,7 +58,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: updateCheckClicked,
     effect: (_, api) =>
       attempt(api, 'update', told.checkFailed, async () => {
-        tell(api, (await checkForUpdate()) ? told.updateFound : told.upToDate);
+        tell(api, (await isUpdateFound()) ? told.updateFound : told.upToDate);
       }),
   });
 

@@ -1,4 +1,5 @@
 import { RENEW_PAGE } from '@/contract/workerMessages';
+import { checkForUpdate } from '@/shared/lib/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
@@ -53,10 +54,8 @@ export async function clearCaches(storage: SafeStorage, answerKeys: readonly str
 }
 
 /** Whether there is a newer version of the page. Without a service worker the page is always the server's. */
-export async function checkForUpdate(): Promise<boolean> {
+export async function isUpdateFound(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) return false;
-  await registration.update();
-  return registration.installing !== null || registration.waiting !== null;
+  return registration !== undefined && checkForUpdate(registration);
 }
