@@ -100,8 +100,10 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     // Tests read libraries as Node does: through Vite that takes longer than the tests.
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
-      // What a rule may take stands in its own test; this one only ends what hangs, on a slow machine too.
-      testTimeout: 60_000,
+      // What a rule may take stands in its own test; these only end what hangs, on a busy machine too.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      teardownTimeout: 60_000,
       expect: { poll: { timeout: PATIENCE_MS } },
       projects: [
         {
@@ -124,6 +126,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             browser: {
               enabled: true,
               headless: true,
+              connectTimeout: 120_000,
               screenshotFailures: false,
               provider: playwright({
                 launchOptions: {

@@ -83,8 +83,11 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
 }
 
 function mendedProblem(yaml: YamlFile, index: number, written: string, opened: string): Problem {
+  const line = yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item);
+  const [start, ...rest] = (yaml.lines[line - 1] ?? '').split(written);
   return {
-    line: yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item),
+    line,
+    ...(rest.length === 1 && { corrected: `${start}${opened}${rest[0]}` }),
     text: `link: ${shortened(written)} has no https:// in front of it; it is opened as ${shortened(opened)}`,
     isWarning: true,
   };

@@ -85,7 +85,7 @@ function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: num
   if (!isScalar(entry) || entry.type !== 'PLAIN' || typeof entry.value !== 'string') return undefined;
   const { value } = entry;
   const cut = yaml.problems.find((problem) => problem.isCut && problem.line === line);
-  if (cut) return { ...cut, text: cut.text };
+  if (cut) return cut;
   if (yaml.spansLines(entry)) return { line, text: mistakeWords.nameOverLines('') };
   if (!UNCERTAIN.test(value)) return undefined;
   const corrected = written.includes(value) && written.replace(value, () => separated(value, written));

@@ -112,7 +112,9 @@ function explained(
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const [name, section] = path.toReversed();
     const fix = placeFix(written, String(name), section === undefined ? undefined : String(section));
-    return fix && { ...mistakeProblem(fix, line), text: `unknown field; ${mistakeProblem(fix, line).text}` };
+    if (!fix) return undefined;
+    const problem = mistakeProblem(fix, line);
+    return { ...problem, text: `unknown field; ${problem.text}` };
   }
   if (wanted === 'fields' && typeof issue.input === 'string') {
     const place = fieldFix(yaml.lines, line, line + issue.input.split(/\s/u).length);

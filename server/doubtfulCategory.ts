@@ -51,10 +51,9 @@ export function doubtfulField(
     return { line, text, ...(isName && { corrected: written.replace(field, CATEGORY) }) };
   }
   const run = Object.entries(entry).find(([, value]) => typeof value === 'string' && NO_FIELD.test(value));
-  const start = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
-  const end = lastLine(yaml, index);
-  const at = yaml.lines.slice(start, end).findIndex((line) => STARTS_FIELD.test(line));
   if (run) return swallowed(yaml, index, run[0], lineOf(run[0]));
+  const start = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
+  const at = yaml.lines.slice(start, lastLine(yaml, index)).findIndex((line) => STARTS_FIELD.test(line));
   return at === -1 ? undefined : { line: start + at + 1, text: 'its category lacks the colon (: and a space)' };
 }
 

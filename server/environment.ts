@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import process from 'node:process';
-import { parseEnv } from 'node:util';
 import * as v from 'valibot';
+import { readEnvFile } from './envFile.mjs';
 
 /** A whole number written as digits, from `min` to `max`. */
 function digits(min: number, max: number) {
@@ -46,9 +44,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 /** The same, with the variables of `.env` beside package.json; the environment takes precedence. */
 export function ownerEnvironment(root: string): Environment {
-  const file = join(root, '.env');
-  // Editors on Windows begin a file with a byte-order mark, which would become a part of the first name.
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
-  for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(readEnvFile(root))) process.env[name] ??= value;
   return readEnvironment(process.env);
 }

@@ -17,8 +17,18 @@ const WRITE = '. Write:\n';
  * The message for the owner, `config/site.yml:12: social[2].url: expected …`, with `more` behind it. A corrected line
  * stands in a line of its own, with nothing in front of it, so that it can be copied with its indent.
  */
-export function problemLine(file: string, { line, field, text, corrected }: Problem, more = ''): string {
-  const said = [line === undefined ? file : `${file}:${line}`, field, text].filter(Boolean).join(': ') + more;
+export function problemLine(file: string, problem: Problem, more = ''): string {
+  return `${placeOf(file, problem)}: ${problemText(problem, more)}`;
+}
+
+/** Where the problem is: `config/site.yml:12`. */
+export function placeOf(file: string, { line }: Problem): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+/** The message without its place. */
+export function problemText({ field, text, corrected }: Problem, more = ''): string {
+  const said = (field === undefined ? text : `${field}: ${text}`) + more;
   return corrected === undefined ? said : said + WRITE + corrected;
 }
 

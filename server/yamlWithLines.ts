@@ -59,15 +59,20 @@ export function parseYaml(content: string): YamlFile {
   const indexes = new Map<unknown, number>();
   let broken: Problem | undefined;
 
+  /** Nothing of the text can be used: for mistakes that are known, else for the parser's own reason. */
+  function breakAt(reason: Problem): void {
+    const [first = reason, ...others] = findMistakes(text);
+    broken = first;
+    problems.push(first, ...others);
+  }
+
   for (const error of document.errors) {
     const line = lineAt(error.pos[0]);
     if (error.code === 'DUPLICATE_KEY') {
       problems.push({ line, field: keyAt(text, error.pos[0]), text: 'written twice, the last one counts' });
     } else if (!broken) {
       // Of the parser's errors only the first is reported; the following ones are mostly its consequences.
-      const mistakes = findMistakes(text);
-      broken = mistakes[0] ?? { line, text: syntaxMessage(error.code, error.message) };
-      problems.push(broken, ...mistakes.slice(1));
+      breakAt({ line, text: syntaxMessage(error.code, error.message) });
     }
   }
   for (const warning of document.warnings) {
@@ -84,9 +89,7 @@ export function parseYaml(content: string): YamlFile {
     },
     Alias(_, alias) {
       if (broken || alias.resolve(document)) return;
-      const mistakes = findMistakes(text);
-      broken = mistakes[0] ?? { line: lineAt(alias.range?.[0] ?? 0), text: BROKEN_ALIAS };
-      problems.push(broken, ...mistakes.slice(1));
+      breakAt({ line: lineAt(alias.range?.[0] ?? 0), text: BROKEN_ALIAS });
     },
   });
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { readEnvFile } from './envFile.mjs';
+import { readEnvFile } from '../../server/envFile.mjs';
 import { root } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 

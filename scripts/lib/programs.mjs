@@ -10,6 +10,7 @@ export const PROGRAMS = {
   checks: 'scripts/checks/checks.ts',
   doctor: 'scripts/owner/doctor.ts',
   edge: 'scripts/edge/edge.ts',
+  icons: 'scripts/owner/icons.ts',
   'import-bookmarks': 'scripts/owner/importBookmarks.ts',
   migrate: 'scripts/owner/migrate.ts',
   portable: 'scripts/portable/portable.ts',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksIn, appendLinks } from './appendLinks.ts';
-import { headOf, isExample } from './migrate/exampleLinks.ts';
+import { headOf, isExample } from './exampleLinks.ts';
 import { readOldSite } from './migrate/readOldSite.ts';
 import { fieldName, type Migration } from './migrate/migration.ts';
 import { LINKS_CATEGORY } from './migrate/moveLinks.ts';

@@ -1,3 +1,4 @@
+import { stampOf } from '../../src/contract/pageStamp.ts';
 import { FILE_CASES, wrongHeaders } from '../../server/headerTestCases.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -150,15 +151,15 @@ describe('the site as files', () => {
     }
   });
 
-  it('has a worker that keeps links and vault too, and knows what has changed', async () => {
-    const before = revisionsIn((await build({})).text('sw.js'));
-    expect([...before.keys()]).toEqual(
+  it('has a worker that keeps links and vault too; other links make another page, and no other worker', async () => {
+    const { text } = await build({});
+    const [worker, page] = [text('sw.js'), text('index.html')];
+    expect([...revisionsIn(worker).keys()]).toEqual(
       expect.arrayContaining(['index.html', 'assets/index.js', 'links.json', 'vault.json']),
     );
-    const after = revisionsIn((await build({ 'links.yml': '[{ name: 乙, link: /b }]' })).text('sw.js'));
-    expect(after.get('links.json')).not.toBe(before.get('links.json'));
-    expect(after.get('vault.json')).toBe(before.get('vault.json'));
-    expect(after.get('index.html')).toBe(before.get('index.html'));
+    await build({ 'links.yml': '[{ name: 乙, link: /b }]' });
+    expect(text('sw.js')).toBe(worker);
+    expect(stampOf(text('index.html'))).not.toBe(stampOf(page));
   });
 });
 

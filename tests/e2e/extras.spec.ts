@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { entered, expect, openPage, test } from './fixtures.ts';
+import { entered, expect, noteMessages, openPage, test } from './fixtures.ts';
 
 const ENTERED = '已开启壁纸展示状态';
 const LEFT = '已退出壁纸展示状态';
@@ -17,10 +17,11 @@ const picture = readFileSync('public/images/background1.jpg');
 const served = async (file: Download) => readFileSync(await file.path());
 
 test('the keyboard shows the wallpaper alone, saves it, and comes back', { tag: '@wide' }, async ({ page, site }) => {
+  const told = await noteMessages(page);
   await openPage(page);
   await page.getByRole('button', { name: '全部' }).focus();
   await page.keyboard.press('Shift+W');
-  await expect(status(page)).toContainText(ENTERED);
+  await expect.poll(told).toContain(ENTERED);
   await expect(root(page)).toHaveAttribute('data-showcase');
   await expect(page.getByRole('main')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -37,7 +38,7 @@ test('the keyboard shows the wallpaper alone, saves it, and comes back', { tag: 
   expect((await served(file)).equals(readFileSync(`public/images/background${number}.jpg`))).toBe(true);
 
   await page.keyboard.press('Escape');
-  await expect(status(page)).toContainText(LEFT);
+  await expect.poll(told).toContain(LEFT);
   await expect(root(page)).not.toHaveAttribute('data-showcase');
   await expect(page.getByRole('button', { name: '全部' })).toBeFocused();
 });
@@ -65,10 +66,11 @@ test(
   async ({ page, problems }) => {
     problems.expect(/LazyExtras|extras|Failed to fetch dynamically|ERR_FAILED/);
     await page.route('**/assets/LazyExtras-*.js', (route) => route.abort());
+    const told = await noteMessages(page);
     await openPage(page);
     await page.getByRole('button', { name: '菜单' }).tap();
     await page.getByRole('button', { name: '壁纸' }).tap();
-    await expect(status(page)).toContainText(LEFT);
+    await expect.poll(told).toContain(LEFT);
     await expect(page.getByRole('button', { name: '菜单' })).toBeVisible();
   },
 );
@@ -85,6 +87,10 @@ test(
       body: picture,
     }));
     await store(page, { coverType: '1' });
+    // The browser's cache answers within the page's limit of 0.9 s; a test on a busy machine may not.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
     await openPage(page);
     await page.keyboard.press('Shift+W');
     const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
@@ -109,13 +115,14 @@ for (const [coverType, host] of [
         body: picture,
       }));
       await store(page, { coverType });
+      const told = await noteMessages(page);
       await openPage(page);
       await page.keyboard.press('Shift+W');
       const [tab] = await Promise.all([context.waitForEvent('page'), download(page).click()]);
       expect(new URL(tab.url()).hostname).toBe(host);
       expect(await tab.evaluate(() => window.opener)).toBeNull();
       await page.bringToFront();
-      await expect(status(page)).toContainText('该壁纸无法直接保存，已在新标签页打开');
+      await expect.poll(told).toContain('该壁纸无法直接保存，已在新标签页打开');
     },
   );
 }
@@ -187,18 +194,32 @@ test(
       const { metrics } = await session.send('Performance.getMetrics');
       return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
     };
-    const shareOfTwoSeconds = async () => {
+    const during = async (work: () => Promise<unknown>) => {
       const before = await busyMs();
+      await work();
+      return (await busyMs()) - before;
+    };
+    /** Shows how fast the machine is. */
+    const roots = () =>
+      page.evaluate(() => {
+        let sum = 0;
+        for (let root = 0; root < 20_000_000; root += 1) sum += Math.sqrt(root);
+        return sum;
+      });
+    const twoSeconds = async () => {
       const began = Date.now();
       for (let frame = 0; frame < 120; frame += 1) {
         await page.waitForTimeout(Math.max(0, began + frame * 16.7 - Date.now()));
         void session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 8 + frame / 4, y: 20 + frame * 6 });
       }
-      return ((await busyMs()) - before) / (Date.now() - began);
     };
-    // A tenth is what it may take where nothing else runs; two tests at a time use the computer here.
-    const shares = [await shareOfTwoSeconds(), await shareOfTwoSeconds(), await shareOfTwoSeconds()];
-    expect(Math.min(...shares)).toBeLessThan(0.2);
+    // 400 ms is the most it may take where the roots take 40; it takes 130. Other load only makes times longer.
+    const measured: Record<'roots' | 'following', number>[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      measured.push({ roots: await during(roots), following: await during(twoSeconds) });
+    }
+    const least = (of: 'roots' | 'following') => Math.min(...measured.map((times) => times[of]));
+    expect(least('following')).toBeLessThan(10 * least('roots'));
 
     const framesInASecond = () =>
       page.evaluate(

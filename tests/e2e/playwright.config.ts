@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // What a rule may take stands in its own test; these only end what hangs, on a busy machine too.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {

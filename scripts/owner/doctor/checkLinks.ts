@@ -1,6 +1,6 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { Site } from '../../../src/contract/site.ts';
-import { addressKey } from '../addressKey.ts';
+import { addressKey, pageKey } from '../addressKey.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
@@ -23,9 +23,12 @@ export function checkLinkList(
       findings.push(error(where, `${link.name}: an address of this kind opens nothing: ${shortAddress(link.link)}`));
       continue;
     }
-    const twin = seen.get(addressKey(link.link));
-    if (twin) findings.push(hint(where, `${link.name}: leads where ${twin.link.name} leads already (${twin.where})`));
-    else seen.set(addressKey(link.link), placed);
+    const page = pageKey(link.link);
+    const twin = seen.get(page);
+    const isSame = twin && addressKey(twin.link.link) === addressKey(link.link);
+    const sure = isSame ? 'leads' : 'leads, but for words about where one comes from,';
+    if (twin) findings.push(hint(where, `${link.name}: ${sure} where ${twin.link.name} leads already (${twin.where})`));
+    else seen.set(page, placed);
     if (/^\/./.test(link.link) && !files.fileBehind(link.link)) {
       findings.push(warning(where, `${link.name}: there is no ${link.link} in public/, unless your proxy answers it`));
     }

@@ -1,4 +1,4 @@
-import { problemLine } from '../../../server/fileProblem.ts';
+import { placeOf, problemText } from '../../../server/fileProblem.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
 import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { shownPath } from '../../../server/shownPath.ts';
@@ -37,9 +37,7 @@ function brokenFile(file: string, { body }: Answer): Checkup | undefined {
   const read = decodeUtf8(body);
   const problem = 'text' in read ? jsonProblem(read.text) : { text: read.problem };
   if (!problem) return undefined;
-  const { line, ...words } = problem;
-  const where = line === undefined ? shownPath(file) : `${shownPath(file)}:${line}`;
-  return { said: problem.text, findings: [error(where, problemLine('', words).replace(/^: /, ''))] };
+  return { said: problem.text, findings: [error(placeOf(shownPath(file), problem), problemText(problem))] };
 }
 
 function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {

@@ -1,18 +1,13 @@
 import { readEnvironment } from '../../../server/environment.ts';
 import { verifier } from '../../../server/passwordHash.ts';
-import * as v from 'valibot';
-import { siteSchema, type Site } from '../../../src/contract/site.ts';
+import type { Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import { errorText } from '../../../server/errorText.ts';
 
 const AMAP_KEY = /^[0-9a-f]{32}$/i;
-/** Fields that every owner should change. */
-const PERSONAL = ['name', 'url', 'author'] as const;
 
-/**
- * Checks the server's environment variables, the password of the locked groups, and whether example values are left.
- */
+/** Checks the server's environment variables, the password of the locked groups, and the map key. */
 export function checkSettings(
   variables: Readonly<Record<string, string>>,
   site: Site,
@@ -51,14 +46,6 @@ export function checkSettings(
   if (amapKey && !AMAP_KEY.test(amapKey)) {
     findings.push(
       warning('site.yml', 'weather.amapKey: such a key has 32 characters, 0 to 9 and a to f; was it cut off?'),
-    );
-  }
-  const shipped = v.parse(siteSchema, {});
-  const untouched = PERSONAL.filter((field) => site[field] === shipped[field]);
-  if (untouched.length > 0) findings.push(hint('site.yml', `still the example’s: ${untouched.join(', ')}`));
-  if (!site.repository) {
-    findings.push(
-      hint('site.yml', 'repository: empty; with the address of your source, the settings show a link to it'),
     );
   }
   return findings;

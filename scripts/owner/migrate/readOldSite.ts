@@ -6,7 +6,7 @@ import { PlainError } from '../commandLine.ts';
 import { errorText } from '../../../server/errorText.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
-import { readEnvText } from '../envFile.ts';
+import { parseEnvText } from '../../../server/envFile.mjs';
 
 /** The content of a copy of the old page. A part that cannot be read is reported in `problems`. */
 export interface OldSite {
@@ -51,7 +51,7 @@ function readFields(folder: string, problems: string[]): Map<string, string> {
   }
   const entries = files.flatMap((name) => {
     const text = readText(folder, name, problems);
-    return text === undefined ? [] : Object.entries(readEnvText(text));
+    return text === undefined ? [] : Object.entries(parseEnvText(text));
   });
   return new Map(entries.filter(([name]) => name.startsWith('VITE_')).map(([name, value]) => [name, value.trim()]));
 }
