@@ -4,7 +4,6 @@ import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import { STAMP_NAME } from '../src/contract/pageStamp.ts';
 import type { Site } from '../src/contract/site.ts';
-import { words as linksWords } from '../src/features/links/words.ts';
 import { words as socialWords } from '../src/features/social/words.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
@@ -173,7 +172,7 @@ function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string):
     `<h1>${escapeHtml(site.name)}</h1>` +
     `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +
     linkRow(socialWords.label, social, base) +
-    linkRow(linksWords.products, homeLinks, base) +
+    linkRow(site.interface.linksTitle, homeLinks, base) +
     '</div></noscript>'
   );
 }

@@ -3,7 +3,7 @@ import { checkForUpdate } from '@/shared/lib/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
-import type { Settings } from './settingsSlice';
+import type { KeptSettings } from './settingsSlice';
 import { words } from './words';
 
 /** The caches with which the worker opens the page without a network; as `sw/` names them. */
@@ -13,7 +13,7 @@ const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 const DOWNLOAD_MS = 60_000;
 
 /** Hands the settings to the visitor as a file named by the day. */
-export function saveSettingsFile(settings: Settings, now: Date): void {
+export function saveSettingsFile(settings: KeptSettings, now: Date): void {
   const url = URL.createObjectURL(new Blob([settingsFileText(settings, now)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
