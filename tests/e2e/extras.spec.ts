@@ -205,7 +205,8 @@ test(
         () =>
           new Promise<void>((resolve) => {
             const box = document.createElement('div');
-            box.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 8px; height: 8px; will-change: translate';
+            box.style.cssText =
+              'position: fixed; inset: 0 auto auto 0; width: 8px; height: 8px; will-change: translate';
             document.body.append(box);
             let frame = 0;
             const step = () => {
