@@ -117,7 +117,10 @@ const settingsSlice = createSlice({
 export const { coverTypeChanged, musicVolumeChanged, settingsChanged, settingsRead } = settingsSlice.actions;
 export const settingsReducer = settingsSlice.reducer;
 
-/** The settings whose default the owner says in `site.yml`, one line each: which one, and where it stands there. */
+/**
+ * The settings whose default the owner says in `site.yml`, one line each: which one, and where it stands there. The boot
+ * script reads `coverType` before there is a store: a default for it would have to be there too.
+ */
 const ownerDefaults: { readonly [Name in SettingName]?: (site: Site) => Settings[Name] } = {
   siteStartShow: (site) => site.interface.siteAge,
 };
