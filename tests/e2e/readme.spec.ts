@@ -25,7 +25,10 @@ function freshProject(folder: string): string {
   const note = join('node_modules', '.cache', 'porchlight', 'build');
   const [builtFrom] = readFileSync(join(root, note), 'utf8').split('\n');
   mkdirSync(dirname(join(project, note)), { recursive: true });
-  writeFileSync(join(project, note), `${builtFrom}\n${outputFingerprint(project, ['dist', 'dist-server'])}\n`);
+  writeFileSync(
+    join(project, note),
+    `${builtFrom}\n${outputFingerprint(join(project, '/'), ['dist', 'dist-server'])}\n`,
+  );
   return project;
 }
 
