@@ -98,6 +98,11 @@ describe('stampPage', () => {
     expect(noscript).not.toMatch(/坏|歪|javascript|evil/);
   });
 
+  it('gives the links the owner’s heading without scripts too', () => {
+    const page = stamp({ interface: { ...defaults.interface, linksTitle: '"常去"' } }, [{ name: '好', link: '/' }]);
+    expect(page).toContain('<nav aria-label="&quot;常去&quot;"><a href="/"');
+  });
+
   it('puts the base path in front of paths of this site', () => {
     const page = stamp({}, [{ name: '路径', link: '/about' }], '/home/');
     expect(page).toContain('href="/home/manifest.webmanifest"');

@@ -2,8 +2,8 @@ import { LOADING_WORD } from '../src/bootWords.ts';
 import { openableAddress } from '../src/contract/address.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
+import { STAMP_NAME } from '../src/contract/pageStamp.ts';
 import type { Site } from '../src/contract/site.ts';
-import { words as linksWords } from '../src/features/links/words.ts';
 import { words as socialWords } from '../src/features/social/words.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
@@ -63,6 +63,12 @@ export function fillPage(
     const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
     return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
   }, html);
+}
+
+/** Puts the stamp into a filled page; the boot script and the worker read it. */
+export function withStamp(page: string, stamp: string): string {
+  const mark = '<!--site:head-->';
+  return page.replace(mark, () => mark + meta('name', STAMP_NAME, stamp).join(''));
 }
 
 /** Puts `base` in front of a path of this site; any other address is returned as it is. */
@@ -166,7 +172,7 @@ function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string):
     `<h1>${escapeHtml(site.name)}</h1>` +
     `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +
     linkRow(socialWords.label, social, base) +
-    linkRow(linksWords.products, homeLinks, base) +
+    linkRow(site.interface.linksTitle, homeLinks, base) +
     '</div></noscript>'
   );
 }

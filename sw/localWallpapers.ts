@@ -2,7 +2,7 @@ import { endingOf, type WallpaperMessage } from '../src/contract/workerMessages.
 import { inTime } from '../src/shared/lib/inTime.ts';
 import { isPicture, isSameFile } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
-import { answered, isOffline, local, standIn, type PictureRequest } from './wallpaperCaches.ts';
+import { answered, isOffline, local, nameOf, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -45,12 +45,13 @@ export async function localPicture({ request, waitUntil }: PictureRequest): Prom
 /**
  * Caches the picture that a page shows, and others of the same variant. A cached one is revalidated after the page has
  * opened, at most every ten minutes. No visit waits for this, a 304 is cheap, and a picture that the owner has replaced
- * is shown from the next visit on, without revision numbers.
+ * is shown from the next visit on, without revision numbers. Pictures that the owner no longer has are dropped.
  */
 export async function cacheLocalWallpapers({ shown, others, thrifty }: WallpaperMessage): Promise<void> {
   const kept = await local.find(shown);
   if (!kept) await fetchLocal(shown);
   else if (!isYounger(kept.keptAt, FRESH_MS, Date.now())) await renew(shown);
+  await dropForgotten(shown, others);
   if (thrifty || isOffline()) return;
 
   const alike = (await local.list()).filter(
@@ -60,6 +61,13 @@ export async function cacheLocalWallpapers({ shown, others, thrifty }: Wallpaper
   const missing = others.filter((address) => isLocal(address) && address !== shown && !keptAlready.has(address));
   // A fixed number of attempts, whether they succeed or not: if all pictures fail, they must not all be requested.
   for (const other of missing.slice(0, Math.max(0, OTHERS - alike.length))) await fetchLocal(other);
+}
+
+/** `others` names every picture of the site, as long as local ones are shown at all. */
+async function dropForgotten(shown: string, others: readonly string[]): Promise<void> {
+  if (others.length === 0) return;
+  const names = new Set([shown, ...others].map(nameOf));
+  for (const { address } of await local.list()) if (!names.has(nameOf(address))) await local.drop(address);
 }
 
 async function fetchLocal(address: string): Promise<void> {

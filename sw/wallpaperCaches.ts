@@ -78,7 +78,7 @@ export function answered(response: Promise<Response>): Promise<Response | undefi
 }
 
 /** A local picture's address without variant suffix and extension. */
-const nameOf = (address: string): string => address.slice(0, address.length - endingOf(address).length);
+export const nameOf = (address: string): string => address.slice(0, address.length - endingOf(address).length);
 
 /**
  * A cached picture as a replacement for one that is not available. Preferred: the same picture in another variant (a

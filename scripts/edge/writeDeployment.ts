@@ -45,7 +45,8 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
   if (reserved.length > 0) log(words.publishing.reservedByCloudflare(reserved.join(', ')));
-  layFiles({ built, publicDir, target: assets, wanted: (path) => !RESERVED.has(path) });
+  const { local: wallpapers } = site.wallpaper;
+  layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
   const home = homeLinks(owner.open);
   const stamped = configureBuild({ layers: { owner: publicDir, built }, site, home });

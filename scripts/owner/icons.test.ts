@@ -306,6 +306,20 @@ describe('a picture of which nothing is made', () => {
     expect(said()).toMatch(/^Usage: npm run icons/);
   });
 
+  it('is one that takes too long', async () => {
+    put('logo.svg', WIDE);
+    expect(await run(['logo.svg'], { drawWith: () => Promise.resolve(undefined) })).toBe(1);
+    expect(said()).toContain('takes more than a minute to draw');
+    expect(written()).toEqual([]);
+  });
+
+  it('has no name to go with: the share picture would have that of the example', async () => {
+    site('name: [门廊\n');
+    put('logo.svg', WIDE);
+    await expect(run(['logo.svg'])).rejects.toThrow('site.yml');
+    expect(written()).toEqual([]);
+  });
+
   it('has no folder to go to', async () => {
     put('logo.svg', WIDE);
     expect(await run(['logo.svg'], { env: { CONFIG_DIR: join(folder, 'none') } })).toBe(1);

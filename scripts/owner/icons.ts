@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { statsOf } from '../../server/fileStats.ts';
+import { readSite } from '../../server/readSiteFile.ts';
 import { shownPath } from '../../server/shownPath.ts';
 import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 import type { LogoProblem } from '../../src/shared/siteImages/logoProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import type { Disk } from './atomicWrite.ts';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
-import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
 import { openSiteFiles } from './doctor/servedFiles.ts';
 import { ownersFolder } from './envFile.ts';
 import { openDrawing, type Drawing } from './icons/openDrawing.ts';
@@ -44,7 +44,7 @@ export function main(context: IconsContext): Promise<number> {
     const logo = resolve(cwd, named);
     const folder = ownersFolder(context);
     if (!statsOf(folder)?.isDirectory()) throw new PlainError(words.icons.noFolder(shownPath(folder, root)));
-    const { site } = readOwnersFiles(folder, root);
+    const site = readSite(folder, print);
     const publicFolder = join(folder, 'public');
     const wallpaper = openSiteFiles(publicFolder, join(root, 'public')).fileBehind(WALLPAPER);
     if (wallpaper === undefined) throw new PlainError(words.icons.noWallpaper);

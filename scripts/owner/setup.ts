@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { readEnvFile } from '../../server/envFile.mjs';
@@ -120,6 +121,7 @@ async function write(context: SetupContext, { folder, configDir, fields, passwor
   const shown = shownPath(folder, root);
   const site = writeSite(folder, root, fields);
   const copied = [...(site.isNew ? ['site.yml'] : []), ...copyMissing(join(root, 'config'), folder)];
+  for (const name of ['images', 'music']) mkdirSync(join(folder, 'public', name), { recursive: true });
   if (copied.length > 0) print(words.setup.copied(shown, copied));
   if (site.filled.length > 0) print(words.setup.filled(shownPath(join(folder, 'site.yml'), root), site.filled));
   if (site.backup !== undefined) print(words.setup.backup(shownPath(site.backup, root)));

@@ -52,7 +52,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
   if (reserved.length > 0) log(words.publishing.reservedByBrowsers(reserved.join(', ')));
   const wanted = (path: string) => !FOR_SERVERS.has(path) && !isReserved(path);
-  layFiles({ built, publicDir: owner.publicDir, target, wanted });
+  layFiles({ built, publicDir: owner.publicDir, target, wallpapers: owner.site.wallpaper.local, wanted });
 
   const isHere = (path: string) => existsSync(join(target, path));
   const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;

@@ -18,30 +18,34 @@ interface Text {
   shown: string[];
 }
 
+type Callable = (...values: readonly unknown[]) => unknown;
+const isCallable = (value: unknown): value is Callable => typeof value === 'function';
+
 function textsOf(words: unknown, path = ''): Text[] {
   if (typeof words === 'string') return [{ path, text: words, shown: [] }];
   if (Array.isArray(words)) return words.flatMap((word, index) => textsOf(word, `${path}[${index}]`));
-  if (typeof words === 'function') return calledWithMarks(words, path);
+  if (isCallable(words)) return calledWithMarks(words, path);
   if (typeof words !== 'object' || words === null) return [];
   return Object.entries(words).flatMap(([key, value]) => textsOf(value, path === '' ? key : `${path}.${key}`));
 }
 
 /** One list more than one name, so that what stands between them is seen. */
-function calledWithMarks(say: object, path: string): Text[] {
+function calledWithMarks(say: Callable, path: string): Text[] {
   const marks = [7001, 7002, 7003, 7004];
   const said: unknown = call(say, marks) ?? call(say, [marks.slice(0, 2)]) ?? call(say, ['7001', ['7002', '7003']]);
   const text = Array.isArray(said) ? said.join('\n') : String(said);
   return [{ path, text, shown: marks.map(String).filter((mark) => text.includes(mark)) }];
 }
 
-function call(say: object, values: readonly unknown[]): unknown {
+function call(say: Callable, values: readonly unknown[]): unknown {
   try {
-    return Reflect.apply(Function.prototype.call, say, [undefined, ...values]);
+    return say(...values);
   } catch {
     return undefined;
   }
 }
 
+const shown = (texts: readonly Text[]) => texts.map(({ path, shown: marks }) => `${path}: ${marks.join(' ')}`);
 const [inEnglish, inChinese] = [textsOf(english), textsOf(chinese)];
 
 describe('the language', () => {
@@ -70,7 +74,6 @@ describe('the language', () => {
 describe('the texts', () => {
   it('are the same in both languages, and show the same', () => {
     expect(inEnglish.length).toBeGreaterThan(250);
-    const shown = (texts: readonly Text[]) => texts.map(({ path, shown: marks }) => `${path}: ${marks.join(' ')}`);
     expect(shown(inChinese)).toEqual(shown(inEnglish));
   });
 
@@ -105,7 +108,7 @@ describe('the texts', () => {
 
 it('is written for a Node that is too old', () => {
   const files = readdirSync('server/words', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.mjs$/.test(name),
+    name.endsWith('.mjs'),
   );
   expect(files.length).toBeGreaterThan(20);
   for (const name of files) {

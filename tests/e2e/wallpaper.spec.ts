@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, opened, openPage, otherTab, test } from './fixtures.ts';
+import { expect, noteAlerts, noteMessages, opened, openPage, otherTab, test } from './fixtures.ts';
 
 const FAILED = '壁纸加载失败，已临时切换回默认';
 const shownAddress = (page: Page) =>
@@ -74,9 +74,9 @@ for (const failing of ['missing', 'page', 'cut'] as const) {
       problems.expect(/aixiaowai|wallpaper/);
       standIns.set({ landscape: failing });
       await store(page, { coverType: '2' });
-      await page.goto('/');
-      await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
-      await opened(page);
+      const told = await noteAlerts(page);
+      await openPage(page);
+      await expect.poll(told).toEqual([FAILED]);
       expect(await shownAddress(page)).toMatch(/\/images\/background\d+\.jpg$/);
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}').coverType)).toBe('2');
     },
@@ -110,9 +110,9 @@ test(
   async ({ page, problems }) => {
     problems.expect(/background|wallpaper/);
     await page.route('**/images/background*', (route) => route.fulfill({ status: 404, body: 'no' }));
-    await page.goto('/');
-    await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
-    await opened(page);
+    const told = await noteAlerts(page);
+    await openPage(page);
+    await expect.poll(told).toEqual([FAILED]);
     await expect(page.locator('#wallpaper picture[data-shown]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
@@ -136,6 +136,7 @@ test(
   'a change in another tab cross-fades here: the old picture stays until the new one is there',
   { tag: '@wide' },
   async ({ page, context }) => {
+    const told = await noteMessages(page);
     await openPage(page);
     const before = await shownAddress(page);
     const other = await otherTab(context);
@@ -143,7 +144,7 @@ test(
       const data: object = JSON.parse(localStorage.getItem('data') ?? '{}');
       localStorage.setItem('data', JSON.stringify({ ...data, coverType: '1' }));
     });
-    await expect(page.getByRole('status').getByText('壁纸更换成功')).toBeVisible();
+    await expect.poll(told).toContain('壁纸更换成功');
     expect(await shownAddress(page)).not.toBe(before);
     expect(await shownAddress(page)).toContain('api.dujin.org');
     await expect(page.locator('#wallpaper picture')).toHaveCount(1);
@@ -156,10 +157,11 @@ test(
   async ({ page, context, standIns, problems }) => {
     problems.expect(/dujin|wallpaper/);
     standIns.set({ daily: 'missing' });
+    const told = await noteAlerts(page);
     await openPage(page);
     const other = await otherTab(context);
     await other.evaluate(() => localStorage.setItem('data', JSON.stringify({ coverType: '1' })));
-    await expect(page.getByRole('alert').getByText(FAILED)).toBeVisible();
+    await expect.poll(told).toEqual([FAILED]);
     await expect.poll(() => shownAddress(page)).toMatch(/\/images\/background\d+\.jpg$/);
   },
 );

@@ -1,9 +1,11 @@
 import { draw, newCanvas, toJpeg, type Canvas } from './canvas';
-import { css, INK, LAMP, luminance, PAPER } from './colours';
-import { fitText, type Step } from './fitText';
+import { css, LAMP, PAPER } from './colours';
+import { fitText } from './fitText';
 import { contain, cover, type Box, type Size } from './geometry';
 import { TILE_COLOURS } from './iconForm';
+import { darken } from './nightScrim';
 import type { Logo } from './readLogo';
+import { ADDRESS_SIZES, measureWith, nameType, script } from './shareType';
 
 export interface ShareWords {
   name: string;
@@ -17,36 +19,6 @@ const [WIDTH, HEIGHT] = [1440, 756];
 const MOST_BYTES = 300_000;
 const QUALITIES = [0.88, 0.8, 0.7, 0.6];
 
-/** `--font` and `--font-script` of `styles/tokens.css`. */
-const SANS =
-  "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif";
-const SCRIPT = `'Porchlight Script', ${SANS}`;
-const SIZES: readonly Step[] = [
-  [112, 1],
-  [100, 1],
-  [88, 1],
-  [78, 1],
-  [78, 2],
-  [68, 2],
-  [58, 3],
-];
-/** Script letters are small for their size. */
-const SCRIPT_SIZES: readonly Step[] = [
-  [176, 1],
-  [152, 1],
-  [128, 1],
-  [104, 1],
-  [104, 2],
-  [84, 2],
-  [68, 3],
-];
-const ADDRESS_SIZES: readonly Step[] = [
-  [60, 1],
-  [50, 1],
-  [42, 1],
-  [36, 1],
-  [30, 1],
-];
 const TEXT_WIDTH = 1180;
 const ADDRESS_WIDTH = 900;
 const LINE = 1.22;
@@ -59,10 +31,6 @@ const LOGO: Size = { width: 620, height: 250 };
 const PLATE = { air: 26, radius: 34 };
 const FILLED_RADIUS = 0.1;
 const GAPS = { name: 44, address: 26 };
-/** Lightest that may lie behind the text, luminance: white on it has a contrast of 4.5. */
-const LIGHTEST = 0.15;
-const LEAST_SCRIM = 0.34;
-
 /** The picture that chats show: the first wallpaper by night, logo, name and address in its middle. */
 export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, words: ShareWords): Promise<Blob> {
   const card = newCanvas({ width: WIDTH, height: HEIGHT }, { read: true });
@@ -70,7 +38,7 @@ export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, wor
   const all: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
   const size = { width: wallpaper.naturalWidth, height: wallpaper.naturalHeight };
   draw(context, wallpaper, cover(size, all));
-  darken(context);
+  darken(context, all);
 
   const name = nameType(words.name);
   const fitted = fitText(words.name, TEXT_WIDTH, name.sizes, measureWith(context, name.font));
@@ -101,69 +69,6 @@ export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, wor
   if (name.addressFont === script) drawLitAddress(context, below.lines[0] ?? '', middle, below.size);
   else context.fillText(below.lines[0] ?? '', WIDTH / 2, middle);
   return toJpeg(card, MOST_BYTES, QUALITIES);
-}
-
-/** Opacity of the dark layer on which white text can be read; `light` is the sRGB value of what lies behind, 0..1. */
-export function scrimFor(light: number): number {
-  const target = 1.055 * LIGHTEST ** (1 / 2.4) - 0.055;
-  return Math.max(LEAST_SCRIM, light <= target ? 0 : 1 - target / light);
-}
-
-/** Characters of a text for which this computer has no font. */
-export function missingCharacters(text: string): string[] {
-  const { canvas, context } = newCanvas({ width: 48, height: 48 }, { read: true });
-  const shapeOf = (character: string) => {
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.font = `32px ${SANS}`;
-    context.fillText(character, 4, 36);
-    return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
-  };
-  // Nobody draws a character that will never be one.
-  const box = shapeOf('\u{10fffd}');
-  return [...new Set(text)].filter((character) => character.trim() !== '' && shapeOf(character) === box);
-}
-
-const sans = (size: number) => `600 ${size}px ${SANS}`;
-const script = (size: number) => `400 ${size}px ${SCRIPT}`;
-const plain = (size: number) => `400 ${size * 0.62}px ${SANS}`;
-
-/** A Latin name is written as the page writes its address; then the address is plain. */
-function nameType(name: string) {
-  return /^[ -~]*$/.test(name)
-    ? { font: script, sizes: SCRIPT_SIZES, addressFont: plain }
-    : { font: sans, sizes: SIZES, addressFont: script };
-}
-
-function measureWith(context: Canvas['context'], font: (size: number) => string) {
-  return (text: string, size: number): number => {
-    context.font = font(size);
-    return context.measureText(text).width;
-  };
-}
-
-/** Night over the picture: as much as its lightest places in the middle need, and more towards the edges. */
-function darken(context: Canvas['context']): void {
-  const scrim = scrimFor(
-    lightIn(context, { x: WIDTH * 0.15, y: HEIGHT * 0.12, width: WIDTH * 0.7, height: HEIGHT * 0.76 }),
-  );
-  context.fillStyle = css(INK, scrim);
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-  const edges = context.createRadialGradient(WIDTH / 2, HEIGHT / 2, HEIGHT * 0.35, WIDTH / 2, HEIGHT / 2, WIDTH * 0.62);
-  edges.addColorStop(0, css(INK, 0));
-  edges.addColorStop(1, css(INK, 0.5));
-  context.fillStyle = edges;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-}
-
-/** How light the lightest twentieth of a region is, as an sRGB value, 0..1. */
-function lightIn(context: Canvas['context'], { x, y, width, height }: Box): number {
-  const { data } = context.getImageData(x, y, width, height);
-  const lights: number[] = [];
-  for (let at = 0; at < data.length; at += 64) {
-    lights.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
-  }
-  const light = lights.toSorted((one, other) => one - other)[Math.floor(lights.length * 0.95)] ?? 0;
-  return 1.055 * light ** (1 / 2.4) - 0.055;
 }
 
 /** The address as the page writes it: its last full stop is a small lamp. */

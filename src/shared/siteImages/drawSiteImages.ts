@@ -1,9 +1,10 @@
 import { dataAddress, loadPicture, toPng } from './canvas';
 import { drawFavicon, drawIcon, type IconForm } from './drawIcons';
-import { drawShareCard, missingCharacters, type ShareWords } from './drawShareCard';
+import { drawShareCard, type ShareWords } from './drawShareCard';
 import type { Size } from './geometry';
 import { problem, type LogoProblem } from './logoProblem';
 import { readLogo } from './readLogo';
+import { missingCharacters } from './shareType';
 import { monochromeIcon, pageLogo, tabIcon } from './svgFiles';
 
 /** A file below the owner's `public/`. */

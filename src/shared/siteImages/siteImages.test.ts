@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/properties';
 import { contrast, luminance, PAPER } from './colours';
 import { placeOf } from './drawIcons';
-import { scrimFor } from './drawShareCard';
 import { icoFile } from './icoFile';
 import type { LogoShape } from './measureLogo';
+import { scrimFor } from './nightScrim';
 import { silhouette } from './svgFiles';
 
 const pixels = (...colours: number[][]) => new Uint8ClampedArray(colours.flat());
