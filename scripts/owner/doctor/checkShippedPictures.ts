@@ -29,10 +29,12 @@ export function checkShippedPictures({ logo }: Pick<Site, 'logo'>, files: SiteFi
   ];
   const still = groups.flatMap(([what, paths]) => {
     const shipped = paths.filter((path) => isShipped(path, files));
-    return shipped.length === 0 ? [] : [`${what} (${shipped.map((path) => path.slice(1)).join(', ')})`];
+    return shipped.length === 0
+      ? []
+      : [words.findings.examples.group(what, shipped.map((path) => path.slice(1)).join(', '))];
   });
   if (still.length === 0) return [];
-  return [hint('public/', pictures(still.join(', ')))];
+  return [hint('public/', pictures(still))];
 }
 
 function isShipped(path: string, { fileBehind, shipped }: SiteFiles): boolean {

@@ -17,8 +17,9 @@ export const findings = {
     fallback: 'fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
     links: 'still the example’s links; write yours in their place',
     some: (/** @type {string} */ names) => `still examples, their addresses lead nowhere: ${names}`,
-    pictures: (/** @type {string} */ list) =>
-      `still Porchlight’s: ${list}; npm run icons -- YOUR-LOGO.svg makes them all`,
+    group: (/** @type {string} */ what, /** @type {string} */ files) => `${what} (${files})`,
+    pictures: (/** @type {readonly string[]} */ list) =>
+      `still Porchlight’s: ${list.join(', ')}; npm run icons -- YOUR-LOGO.svg makes them all`,
     tabIcon: 'tab icon',
     appIcons: 'app icons',
     sharePicture: 'share picture',
