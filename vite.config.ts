@@ -111,6 +111,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           test: {
             name: 'node',
             environment: 'node',
+            // What the programs say is compared in English, whatever language the developer's terminal has.
+            env: { PORCHLIGHT_LANG: 'en' },
             include: ['{src,server,sw,scripts,tests}/**/*.test.ts'],
             globalSetup: ['tests/globalSetup.ts'],
           },

@@ -1,10 +1,11 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import { readEnvFile } from './envFile.mjs';
+import { words } from './words/words.mjs';
 
 /** A whole number written as digits, from `min` to `max`. */
 function digits(min: number, max: number) {
-  const expected = `expected a whole number from ${min} to ${max}`;
+  const expected = words.serving.wholeNumber(min, max);
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, expected),
@@ -14,7 +15,7 @@ function digits(min: number, max: number) {
   );
 }
 
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('expected text'));
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(words.serving.text));
 
 const environmentSchema = v.object({
   /** 0 means any free port. */
@@ -39,7 +40,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`${String(issue.path?.[0]?.key)}: ${issue.message}, found ${JSON.stringify(issue.input)}`);
+  throw new Error(words.serving.setting(String(issue.path?.[0]?.key), issue.message, JSON.stringify(issue.input)));
 }
 
 /** The same, with the variables of `.env` beside package.json; the environment takes precedence. */

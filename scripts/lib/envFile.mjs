@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseEnvText } from '../../server/envFile.mjs';
 import { Trouble } from './trouble.mjs';
-import { words } from './words.mjs';
+import { words } from '../../server/words/words.mjs';
 
 /** Whoever may read it may read the password's hash. */
 const OWNER_ALONE = 0o600;

@@ -5,7 +5,7 @@ import { newPassword } from './askPassword.mjs';
 import { writeEnvFile } from './envFile.mjs';
 import { openQuestions } from './questions.mjs';
 import { root } from './run.mjs';
-import { words } from './words.mjs';
+import { words } from '../../server/words/words.mjs';
 
 const KEY = 'LINKS_PASSWORD_HASH';
 

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { PlainError } from './commandLine.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { fileProblem } from './readNamedFile.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** The file system calls that write, replaceable in tests. */
 export interface Disk {
@@ -53,8 +54,7 @@ export function writeWhole(file: string, content: string | Uint8Array, disk: Dis
   }
 }
 
-const notWritten = (file: string, error: unknown) =>
-  new PlainError(`${file} cannot be written: ${fileProblem(error)}. Nothing of it was changed.`);
+const notWritten = (file: string, error: unknown) => new PlainError(words.disk.cannotWrite(file, fileProblem(error)));
 
 function freeBackup(file: string): string {
   for (let number = 1; ; number += 1) {

@@ -19,28 +19,19 @@ import type { Checkup, Service } from './doctor/service.ts';
 import { servicesOf } from './doctor/services.ts';
 import { openSiteFiles, type SiteFiles } from './doctor/servedFiles.ts';
 import { planWallpapers } from './doctor/wallpaperPlan.ts';
-import { count, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './envFile.ts';
 import { readEnvFile } from '../../server/envFile.mjs';
 import type { Input } from '../lib/questions.mjs';
 import { shownPath } from '../../server/shownPath.ts';
+import { words } from '../../server/words/words.mjs';
 
-const USAGE = `Usage: npm run doctor [-- --offline] [-- --fix]
-Looks at your files and at the services they name, and says what had better be done.
---offline asks nobody. --fix first mends what is safe to mend, and shows it before; what was in a file is kept in
-FILE.bak. The exit code is 1 only where something that you have written does not work.`;
 /** Limits for requests for icons on other hosts: in total and concurrently. */
 const MOST_ICONS = 60;
 const ICONS_AT_ONCE = 6;
 /** Number of findings that are printed for each weight. */
 const MOST_TOLD = 15;
 const NAME_WIDTH = 26;
-
-const TITLES: Readonly<Record<Weight, string>> = {
-  error: 'Mend this: it does not work as it is written.',
-  warning: 'Look at this: it may not work, or not always.',
-  hint: 'Could be better:',
-};
 
 export interface DoctorContext extends ToolContext {
   fetch?: Fetch;
@@ -56,13 +47,13 @@ export function main(context: DoctorContext): Promise<number> {
   const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
   const ask = askWith(fetch, patienceMs);
   return runTool(print, async () => {
-    const { values } = readArguments(args, USAGE, {
+    const { values } = readArguments(args, words.doctor.usage, {
       offline: { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     });
     if (values.help) {
-      print(USAGE);
+      print(words.doctor.usage);
       return 0;
     }
     const folder = ownersFolder(context);
@@ -81,11 +72,11 @@ export function main(context: DoctorContext): Promise<number> {
     print('');
     for (const service of services) {
       const heard = checkups.find((one) => one.service === service);
-      print(serviceLine(service, heard?.checkup.said ?? 'not asked (--offline)'));
+      print(serviceLine(service, heard?.checkup.said ?? words.doctor.notAsked));
     }
     const pictures = addresses.size;
-    if (values.offline && pictures > 0) print(`${count(pictures, 'icon')} of other hosts: not asked (--offline)`);
-    else if (pictures > MOST_ICONS) print(`icons of other hosts: ${MOST_ICONS} of ${pictures} asked for`);
+    if (values.offline && pictures > 0) print(words.doctor.iconsNotAsked(pictures));
+    else if (pictures > MOST_ICONS) print(words.doctor.iconsAsked(MOST_ICONS, pictures));
 
     findings.push(...fromServices([...checkups.map(({ checkup }) => checkup), ...iconCheckups], checkups));
     return tell(findings, canMend, print);
@@ -96,9 +87,7 @@ export function main(context: DoctorContext): Promise<number> {
 function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { root, print } = context;
   const { site, links, icons, linksText, findings } = readOwnersFiles(folder, root);
-  print(
-    `Looking at ${shownPath(folder, root)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
-  );
+  print(words.doctor.looking(shownPath(folder, root), links.length, site.social.length));
   const pictures = ownersPictures(files);
   const plan = planWallpapers(site.wallpaper.local, pictures);
   findings.push(
@@ -126,7 +115,7 @@ function fromServices(all: readonly Checkup[], services: readonly { service: Ser
   const noNetwork = remote.length > 0 && remote.every(({ checkup }) => checkup.silent);
   const findings = all.filter(({ silent }) => !(noNetwork && silent)).flatMap((checkup) => checkup.findings);
   if (!noNetwork) return spared(findings, services);
-  return [...findings, warning('network', 'no service can be reached from here; everything else was looked at')];
+  return [...findings, warning('network', words.doctor.noNetwork)];
 }
 
 /** Turns errors of a playlist into warnings where another playlist works. */
@@ -158,14 +147,14 @@ function tell(findings: readonly Finding[], canMend: boolean, print: (line: stri
   for (const weight of weights) {
     const found = findings.filter((finding) => finding.weight === weight);
     if (found.length === 0) continue;
-    print(`\n${TITLES[weight]}`);
+    print(`\n${words.doctor[weight]}`);
     for (const { where, text } of found.slice(0, MOST_TOLD)) print(`  ${where}: ${text}`);
-    if (found.length > MOST_TOLD) print(`  … and ${found.length - MOST_TOLD} more`);
+    if (found.length > MOST_TOLD) print(`  ${words.doctor.more(found.length - MOST_TOLD)}`);
   }
   const number = (weight: Weight) => findings.filter((finding) => finding.weight === weight).length;
   const errors = number('error');
-  if (canMend) print('\nnpm run doctor -- --fix mends what is safe to mend of it.');
-  if (findings.length === 0) print('\nAll is well: there is nothing to do.');
-  else print(`\nTo do: ${errors} to mend, ${number('warning')} to look at, ${number('hint')} that could be better.`);
+  if (canMend) print(`\n${words.doctor.canMend}`);
+  if (findings.length === 0) print(`\n${words.doctor.allWell}`);
+  else print(`\n${words.doctor.toDo(errors, number('warning'), number('hint'))}`);
   return errors > 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { readSite } from '../../server/readSiteFile.ts';
 import { shownPath } from '../../server/shownPath.ts';
 import { siteDefaults } from '../../src/contract/siteDefaults.ts';
 import type { LogoProblem } from '../../src/shared/siteImages/logoProblem.ts';
-import { words } from '../lib/words.mjs';
+import { words } from '../../server/words/words.mjs';
 import type { Disk } from './atomicWrite.ts';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
 import { openSiteFiles } from './doctor/servedFiles.ts';

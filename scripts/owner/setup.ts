@@ -8,7 +8,7 @@ import { statsOf } from '../../server/fileStats.ts';
 import { newPassword } from '../lib/askPassword.mjs';
 import { writeEnvFile } from '../lib/envFile.mjs';
 import { openQuestions, type Input, type Questions } from '../lib/questions.mjs';
-import { words } from '../lib/words.mjs';
+import { words } from '../../server/words/words.mjs';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
 import { serverVariables } from './envFile.ts';

@@ -11,6 +11,9 @@ function project(name: string, use: NonNullable<Project['use']>): Project {
   return { name, grepInvert: new RegExp(`^(?!.*@${name}\\b).*(${others.join('|')})\\b`), use };
 }
 
+// What servers and programs say is compared in English, whatever language the developer's terminal has.
+process.env['PORCHLIGHT_LANG'] = 'en';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',

@@ -3,6 +3,7 @@ import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts'
 import type { Site } from '../../../src/contract/site.ts';
 import { warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /**
  * Finds public categories whose names are nearly those of a locked group: one letter different, or contained in a
@@ -19,7 +20,7 @@ export function checkGroups(
     if (groupOf(category) !== undefined) return [];
     const near = names.find((name) => isNear(groupKey(category), groupKey(name)));
     if (near === undefined) return [];
-    return [warning(where, `the category ${category} is open to everybody, and nearly the locked group ${near}`)];
+    return [warning(where, words.findings.groups.nearly(category, near))];
   });
   return [...nearly, ...names.flatMap((name) => mergedNames(name, links, groupOf) ?? [])];
 }
@@ -35,12 +36,7 @@ function mergedNames(name: string, links: readonly PlacedLink[], groupOf: (categ
   }
   const open = parts.flatMap((part) => keys.get(groupKey(part)) ?? []);
   if (open.length === 0) return undefined;
-  const are = open.length === 1 ? 'is' : 'are';
-  const list = open.join(', ');
-  return warning(
-    'site.yml',
-    `lockedGroups: no link is in ${name}, and ${list} ${are} open to everybody; is a comma missing? lockedGroups: [${parts.join(', ')}]`,
-  );
+  return warning('site.yml', words.findings.groups.merged(name, open.join(', '), open.length, parts.join(', ')));
 }
 
 /** Names of one letter are skipped, since every other is only one edit away. */

@@ -1,5 +1,6 @@
 import { warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** What the server and the programs read of `.env`; a test holds it to `.env.example`. */
 export const ENV_NAMES = [
@@ -22,6 +23,11 @@ export function checkEnvNames(written: readonly string[]): Finding[] {
   return written.flatMap((name) => {
     if (ENV_NAMES.some((known) => known === name) || READ_BY_OTHERS.test(name)) return [];
     const meant = ENV_NAMES.find((known) => plain(known) === plain(name)) ?? didYouMean(name, ENV_NAMES);
-    return [warning('.env', `${name}: nobody reads it${meant === undefined ? '' : `; did you mean ${meant}?`}`)];
+    return [
+      warning(
+        '.env',
+        words.findings.env.nobodyReads(name) + (meant === undefined ? '' : words.doctor.didYouMean(meant)),
+      ),
+    ];
   });
 }

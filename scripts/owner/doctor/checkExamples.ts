@@ -4,6 +4,7 @@ import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { isExample } from '../exampleLinks.ts';
 import { hint, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** Fields that every owner should change. */
 const PERSONAL = ['name', 'url', 'author', 'social'] as const;
@@ -16,19 +17,15 @@ export function checkExamples(site: Site, links: readonly PlacedLink[], linksTex
   const findings: Finding[] = [];
   const shipped = v.parse(siteSchema, {});
   const untouched = PERSONAL.filter((field) => isDeepStrictEqual(site[field], shipped[field]));
-  if (untouched.length > 0) findings.push(hint('site.yml', `still the example’s: ${untouched.join(', ')}`));
+  if (untouched.length > 0) findings.push(hint('site.yml', words.findings.examples.fields(untouched.join(', '))));
   if (!site.repository) {
-    findings.push(
-      hint('site.yml', 'repository: empty; with the address of your source, the settings show a link to it'),
-    );
+    findings.push(hint('site.yml', words.findings.examples.repository));
   }
   if (isDeepStrictEqual(site.fallbackLinks, shipped.fallbackLinks)) {
-    findings.push(
-      hint('site.yml', 'fallbackLinks: still the example’s; visitors see them while links.yml cannot be read'),
-    );
+    findings.push(hint('site.yml', words.findings.examples.fallback));
   }
   if (isExample(linksText)) {
-    findings.push(hint('links.yml', 'still the example’s links; write yours in their place'));
+    findings.push(hint('links.yml', words.findings.examples.links));
     return findings;
   }
   const left = links.filter(({ link }) => URL.canParse(link.link) && NOBODYS.test(new URL(link.link).hostname));
@@ -36,7 +33,7 @@ export function checkExamples(site: Site, links: readonly PlacedLink[], linksTex
   if (first) {
     const names = left.slice(0, MOST_NAMED).map(({ link }) => link.name);
     const list = names.join(', ') + (left.length > MOST_NAMED ? ' …' : '');
-    findings.push(hint(first.where, `still examples, their addresses lead nowhere: ${list}`));
+    findings.push(hint(first.where, words.findings.examples.some(list)));
   }
   return findings;
 }

@@ -5,6 +5,7 @@ import { pictureInfo } from '../../../server/imageHeader.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
+import { words } from '../../../server/words/words.mjs';
 
 const SHARE = { width: 1200, height: 630 };
 /** Chats show a narrower one as a small square, px. */
@@ -14,16 +15,16 @@ const NARROW_SHARE = 600;
 export function checkPictures({ logo }: Pick<Site, 'logo'>, files: SiteFiles): Finding[] {
   const findings: Finding[] = [];
   if (logo.startsWith('/') && files.fileBehind(logo) === undefined) {
-    findings.push(error('site.yml', `logo: there is no ${logo} in public/, capitals count`));
+    findings.push(error('site.yml', words.findings.pictures.noLogo(logo)));
   }
   const share = join(files.owner, 'images', 'share.jpg');
   if (statsOf(share)) {
     const size = pictureInfo(readFileSync(share))?.size;
     const where = 'public/images/share.jpg';
     if (!size || Math.abs(size.width / size.height - SHARE.width / SHARE.height) > 0.1) {
-      findings.push(hint(where, `chats show it best as a JPEG of ${SHARE.width} × ${SHARE.height}`));
+      findings.push(hint(where, words.findings.pictures.shareShape(SHARE.width, SHARE.height)));
     } else if (size.width < NARROW_SHARE) {
-      findings.push(hint(where, `is ${size.width} px wide: chats show it small; ${SHARE.width} are right`));
+      findings.push(hint(where, words.findings.pictures.shareSmall(size.width, SHARE.width)));
     }
   }
   return [...findings, ...misplacedWallpapers(files)];
@@ -38,6 +39,6 @@ function misplacedWallpapers({ owner }: SiteFiles): Finding[] {
     const names = statsOf(folder)?.isDirectory() === true ? readdirSync(folder) : [];
     return names
       .filter((name) => /^background[\s_(-]*\d+\)?\.jpe?g$/i.test(name))
-      .map((name) => warning(`${shown}${name}`, 'no list reaches it: wallpapers belong into public/images/'));
+      .map((name) => warning(`${shown}${name}`, words.findings.pictures.misplaced));
   });
 }

@@ -4,6 +4,7 @@ import type { Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import { errorText } from '../../../server/errorText.ts';
+import { words } from '../../../server/words/words.mjs';
 
 const AMAP_KEY = /^[0-9a-f]{32}$/i;
 
@@ -17,7 +18,7 @@ export function checkSettings(
   try {
     readEnvironment(variables);
   } catch (reason) {
-    findings.push(error('.env', `${errorText(reason)}; the server does not start with it`));
+    findings.push(error('.env', words.findings.env.noStart(errorText(reason))));
   }
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = variables;
   const lockedLinks = links.filter(({ link }) => site.lockedGroups.includes(link.category)).length;
@@ -25,28 +26,16 @@ export function checkSettings(
     try {
       verifier(hash.trim());
     } catch (reason) {
-      findings.push(error('.env', `LINKS_PASSWORD_HASH: ${errorText(reason)}`));
+      findings.push(error('.env', words.findings.env.hash(errorText(reason))));
     }
   } else if (plain !== undefined) {
-    findings.push(
-      hint(
-        '.env',
-        'LINKS_PASSWORD holds the password for everybody who reads the file: npm run hash-password makes a hash',
-      ),
-    );
+    findings.push(hint('.env', words.findings.env.plainPassword));
   } else if (lockedLinks > 0) {
-    findings.push(
-      warning(
-        '.env',
-        'there are locked links and no password, so each start makes one up: npm run hash-password sets yours',
-      ),
-    );
+    findings.push(warning('.env', words.findings.env.noPassword));
   }
   const { amapKey } = site.weather;
   if (amapKey && !AMAP_KEY.test(amapKey)) {
-    findings.push(
-      warning('site.yml', 'weather.amapKey: such a key has 32 characters, 0 to 9 and a to f; was it cut off?'),
-    );
+    findings.push(warning('site.yml', words.findings.amapKey));
   }
   return findings;
 }

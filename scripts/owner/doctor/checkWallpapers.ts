@@ -6,6 +6,7 @@ import { error, hint, warning, type Finding } from './finding.ts';
 import type { OwnersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import type { WallpaperPlan } from './wallpaperPlan.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /**
  * A wallpaper narrower than `NARROW` looks blurred on a common screen; one wider than `WIDE` is larger than screens,
@@ -34,18 +35,17 @@ export function checkWallpapers(
     const isPicture = /^background\d+\.jpg$/.test(name) || (/\.jpe?g$/i.test(name) && to !== undefined);
     if (isPicture) {
       const number = Number(/\d+/.exec(to ?? name)?.[0]);
-      const raise = number > local ? `, and raise wallpaper.local to ${number}` : '';
-      if (plan.dropped.has(name))
-        findings.push(warning(where, `no list reaches it: to show it as a wallpaper, rename it to ${to}${raise}`));
-      else if (to !== undefined) findings.push(warning(where, `is not shown: rename it to ${to}${raise}`));
-      else if (number > local) findings.push(warning(where, `is not shown: raise wallpaper.local to ${number}`));
+      const raise = number > local ? words.findings.pictures.andRaise(number) : '';
+      if (plan.dropped.has(name)) findings.push(warning(where, words.findings.pictures.dropped(to ?? '') + raise));
+      else if (to !== undefined) findings.push(warning(where, words.findings.pictures.rename(to) + raise));
+      else if (number > local) findings.push(warning(where, words.findings.pictures.raise(number)));
       findings.push(...wallpaperProblems(where, join(folder, name)));
     } else if (ending.toLowerCase() === 'avif') {
       if (to === undefined && !names.includes(`background${digits}.jpg`)) {
-        findings.push(warning(where, `is not used: it needs background${digits}.jpg beside it`));
+        findings.push(warning(where, words.findings.pictures.needsJpeg(`background${digits}.jpg`)));
       }
     } else if (digits !== '') {
-      findings.push(warning(where, 'is not used: a wallpaper is a JPEG, and its name ends in .jpg'));
+      findings.push(warning(where, words.findings.pictures.notJpeg));
     }
   }
   return findings;
@@ -57,29 +57,22 @@ function missing(local: number, files: SiteFiles): Finding[] {
   );
   if (numbers.length === 0) return [];
   const said = numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : '');
-  return [error('site.yml', `wallpaper.local is ${local}, but there is no images/background{n}.jpg for n = ${said}`)];
+  return [error('site.yml', words.findings.pictures.missing(local, said))];
 }
 
 function wallpaperProblems(where: string, file: string): Finding[] {
   const bytes = readFileSync(file);
   const info = pictureInfo(bytes);
-  if (!info) return [error(where, 'is no picture that a browser shows')];
+  if (!info) return [error(where, words.findings.pictures.noPicture)];
   const findings: Finding[] = [];
-  if (info.kind !== 'jpeg')
-    findings.push(warning(where, `is called .jpg, but it is a ${info.kind.toUpperCase()}: save it as JPEG`));
+  if (info.kind !== 'jpeg') findings.push(warning(where, words.findings.pictures.otherKind(info.kind.toUpperCase())));
   if (bytes.length > HEAVY) {
-    findings.push(
-      warning(
-        where,
-        `weighs ${(bytes.length / MEGABYTE).toFixed(1)} MB: visitors wait for it; 2560 px of width and quality 80 are plenty`,
-      ),
-    );
+    findings.push(warning(where, words.findings.pictures.heavy((bytes.length / MEGABYTE).toFixed(1))));
   }
   if (!info.size) return findings;
   const { width, height } = info.size;
-  if (height > width) findings.push(hint(where, `is upright (${width} × ${height}): wide screens cut most of it off`));
-  else if (width < NARROW)
-    findings.push(hint(where, `is ${width} px wide: it looks soft on large screens, 2560 are right`));
-  else if (width > WIDE) findings.push(hint(where, `is ${width} px wide: no screen shows more than 2560 of them`));
+  if (height > width) findings.push(hint(where, words.findings.pictures.upright(width, height)));
+  else if (width < NARROW) findings.push(hint(where, words.findings.pictures.narrow(width)));
+  else if (width > WIDE) findings.push(hint(where, words.findings.pictures.wide(width)));
   return findings;
 }

@@ -15,6 +15,7 @@ import { ownersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
 import { planWallpapers, type Rename } from './wallpaperPlan.ts';
+import { words } from '../../../server/words/words.mjs';
 
 export interface FixContext {
   /** The owner's folder. */
@@ -41,21 +42,21 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   const before = { site: textOf(join(folder, 'site.yml')), links: textOf(join(folder, 'links.yml')) };
   const plan = planFixes(before, files);
   if (plan.changes.length + plan.renames.length === 0 && plan.local === undefined) {
-    print('Nothing can be mended here without you; what is left to do:\n');
+    print(`${words.doctor.fix.nothing}\n`);
     return true;
   }
-  print('This is mended:');
+  print(words.doctor.fix.title);
   const shown = (name: string) => shownPath(join(folder, name), root);
   for (const { file, line, before: old, after } of plan.changes) {
     print(`  ${shown(file)}:${line}\n    - ${old.trim()}\n    + ${after.trim()}`);
   }
-  if (plan.local !== undefined) print(`  ${shown('site.yml')}: wallpaper.local becomes ${plan.local}`);
-  for (const { from, to } of plan.renames) print(`  public/images/${from} becomes ${to}`);
+  if (plan.local !== undefined) print(`  ${words.doctor.fix.local(shown('site.yml'), plan.local)}`);
+  for (const { from, to } of plan.renames) print(`  ${words.doctor.fix.rename(from, to)}`);
   if (input.isTTY && !(await agrees(input, screen))) {
-    print('Nothing was changed.');
+    print(words.doctor.fix.refused);
     return false;
   }
-  write(folder, before, plan, (file) => print(`What was in it is kept in ${shownPath(file, root)}.`));
+  write(folder, before, plan, (file) => print(words.doctor.fix.kept(shownPath(file, root))));
   print('');
   return true;
 }
@@ -79,7 +80,7 @@ export function planFixes(before: Texts, files: SiteFiles): FixPlan {
 async function agrees(input: Input, screen: NodeJS.WritableStream): Promise<boolean> {
   const questions = openQuestions(input, screen);
   try {
-    return (await questions.confirm('Mend it?', true)) === true;
+    return (await questions.confirm(words.doctor.fix.ask, true)) === true;
   } finally {
     questions.close();
   }
@@ -94,7 +95,7 @@ function write(folder: string, before: Texts, { texts, renames }: FixPlan, kept:
     try {
       renameSync(join(images, from), join(images, to));
     } catch (error) {
-      throw new PlainError(`${join(images, from)} cannot be renamed: ${fileProblem(error)}.`);
+      throw new PlainError(words.doctor.fix.notRenamed(join(images, from), fileProblem(error)));
     }
   }
   const names: Readonly<Record<'site' | 'links', Mend['file']>> = { site: 'site.yml', links: 'links.yml' };

@@ -4,6 +4,7 @@ import { fallbackItems } from '../../../server/linksSource.ts';
 import { groupKey, lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
 import type { Mend } from './finding.ts';
 import { checkTexts } from './readOwnersFiles.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** The owner's texts; undefined where there is no file. */
 export type Texts = Readonly<Record<'site' | 'links', string | undefined>>;
@@ -18,7 +19,6 @@ export interface LineChange {
 
 /** Mends are found anew after each pass, since one may show the next. */
 const MOST_PASSES = 20;
-const TWICE = 'written twice';
 const FILES = { site: 'site.yml', links: 'links.yml' };
 
 /**
@@ -114,7 +114,7 @@ export function stateOf({ site: siteText, links: linksText }: Texts): State | un
         .map((link) => JSON.stringify(link)),
     ),
     problems: problems.length + others.length,
-    twice: [...problems, ...others].filter(({ text }) => text.startsWith(TWICE)).length,
+    twice: [...problems, ...others].filter(({ text }) => text === words.files.writtenTwice).length,
   };
 }
 

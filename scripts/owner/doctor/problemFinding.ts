@@ -5,8 +5,8 @@ import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { didYouMean } from './didYouMean.ts';
 import { error, warning, type Finding, type Mend } from './finding.ts';
+import { words } from '../../../server/words/words.mjs';
 
-const UNKNOWN = 'unknown field';
 const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
 const FALLBACK_FIELDS = ['name', 'icon', 'link'];
 
@@ -24,12 +24,12 @@ export function findingOf(
   if (problem.isWarning) return { ...warning(where, text), ...mend };
   if (unknown === undefined) return { ...error(where, text), ...mend };
   const meant = didYouMean(unknown, known(problem.field ?? ''));
-  const more = `, nobody reads it${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  const more = words.doctor.nobodyReads + (meant === undefined ? '' : words.doctor.didYouMean(meant));
   return { ...warning(where, addToMessage(text, more)), ...mend };
 }
 
 function unknownName({ field, text }: Problem): string | undefined {
-  return text.startsWith(UNKNOWN) ? field?.split('.').at(-1) : undefined;
+  return text.startsWith(words.files.unknownField) ? field?.split('.').at(-1) : undefined;
 }
 
 /** The line as it should be: as the reader says, or with the right name of its field. */

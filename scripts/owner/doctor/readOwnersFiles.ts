@@ -16,6 +16,7 @@ import { findingOf, linkFields, siteFieldsAt } from './problemFinding.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 import { shownPath } from '../../../server/shownPath.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** An icon in the owner's files, with file and line. */
 export interface NamedIcon {
@@ -45,9 +46,7 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const siteFile = shownPath(join(folder, 'site.yml'), root);
   const linksFile = shownPath(join(folder, 'links.yml'), root);
   if (!statsOf(folder)?.isDirectory()) {
-    findings.push(
-      error(shownPath(folder, root), 'there is no such folder; CONFIG_DIR has to name the one with site.yml'),
-    );
+    findings.push(error(shownPath(folder, root), words.doctor.noFolder));
   }
   const siteText = read(join(folder, 'site.yml'), siteFile, findings);
   const linksText = read(join(folder, 'links.yml'), linksFile, findings);
@@ -88,8 +87,7 @@ function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
   } catch (reason) {
     if (!(reason instanceof UnusableSite)) throw reason;
     const { text, ...place } = findingOf(siteFile, reason.problem, () => [], '');
-    const so = '; the page does not start, since nobody could say what is to be locked';
-    return [{ ...place, text: addToMessage(text, so) }];
+    return [{ ...place, text: addToMessage(text, words.doctor.noStart) }];
   }
 }
 
@@ -99,7 +97,7 @@ function withoutSite(): CheckedSite {
 
 function read(file: string, shown: string, findings: Finding[]): string | undefined {
   if (!statsOf(file)) {
-    findings.push(warning(shown, 'there is no such file, its defaults stand in'));
+    findings.push(warning(shown, words.doctor.noFile));
     return undefined;
   }
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
-import { words } from '../../lib/words.mjs';
+import { words } from '../../../server/words/words.mjs';
 import { PlainError, type ToolContext } from '../commandLine.ts';
 
 type Environment = ToolContext['env'];
