@@ -74,7 +74,7 @@ export function parseYaml(content: string): YamlFile {
     }
   }
   for (const warning of document.warnings) {
-    problems.push({ line: lineAt(warning.pos[0]), text: firstLine(warning.message) });
+    problems.push({ line: lineAt(warning.pos[0]), text: syntaxMessage(warning.code, warning.message) });
   }
 
   visit(document, {
@@ -172,7 +172,7 @@ function readable(document: Document): { problem: string } | undefined {
 }
 
 function syntaxMessage(code: string, message: string): string {
-  return code === 'MULTIPLE_DOCS' ? words.mistakes.twoDocuments() : firstLine(message);
+  return code === 'MULTIPLE_DOCS' ? words.mistakes.twoDocuments() : words.files.syntax(code, firstLine(message));
 }
 
 function firstLine(message: string): string {

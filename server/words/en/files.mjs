@@ -5,6 +5,8 @@ export const files = {
   write: '. Write:\n',
   more: (/** @type {number} */ number) => `… and ${number} more`,
   nothing: 'nothing',
+  /** Of the YAML library, which speaks English. */
+  syntax: (/** @type {string} */ _code, /** @type {string} */ message) => message,
   unknownField: 'unknown field',
   unknownFieldAs: (/** @type {string} */ mistake) => `unknown field; ${mistake}`,
   writtenTwice: 'written twice, the last one counts',

@@ -1,8 +1,37 @@
+/**
+ * The YAML library's errors by their codes, as far as owners meet them.
+ *
+ * @type {Readonly<Record<string, string | undefined>>}
+ */
+const syntax = {
+  ALIAS_PROPS: '引用（*名字）前面不能再写别的',
+  BAD_ALIAS: '引用（*名字）的名字写得不对；以 * 开头的文字要加引号',
+  BAD_COLLECTION_TYPE: '列表和各项（名字: 值）混在了一起',
+  BAD_DIRECTIVE: '以 % 开头的行有特殊含义；这样的文字要加引号',
+  BAD_DQ_ESCAPE: '双引号里的反斜杠写法不对；请改用单引号',
+  BAD_INDENT: '缩进不对：这一行没有和它所属的行对齐',
+  BAD_PROP_ORDER: '这里的 & 或 ! 有特殊含义；以它们开头的文字要加引号',
+  BAD_SCALAR_START: '值不能以这个符号开头；请给它加上引号',
+  BLOCK_AS_IMPLICIT_KEY: '一行里有两个冒号，或者缩进不对；请给这个值加上引号，或对齐这一行',
+  BLOCK_IN_FLOW: '括号里面不能再用缩进写列表或各项',
+  IMPOSSIBLE: '从这里起读不成 YAML',
+  KEY_OVER_1024_CHARS: '冒号前面的名字太长了',
+  MISSING_CHAR: '这里少了一个符号：冒号、逗号、引号或括号',
+  MULTILINE_IMPLICIT_KEY: '冒号前面的名字写到了下一行；多半是上一行少了冒号或引号',
+  MULTIPLE_ANCHORS: '这里的 & 有特殊含义；以它开头的文字要加引号',
+  MULTIPLE_TAGS: '这里的 ! 有特殊含义；以它开头的文字要加引号',
+  NON_STRING_KEY: '冒号前面的名字必须是文字',
+  TAB_AS_INDENT: '行首有 Tab；YAML 用空格缩进',
+  TAG_RESOLVE_FAILED: '这里的 ! 有特殊含义；以它开头的文字要加引号',
+  UNEXPECTED_TOKEN: '这里不该有这个内容：多半是前面的引号、括号或缩进不对',
+};
+
 /** @type {typeof import('../en/files.mjs').files} */
 export const files = {
   write: '。请写成：\n',
   more: (number) => `… 另有 ${number} 处`,
   nothing: '空',
+  syntax: (code, message) => syntax[code] || message,
   unknownField: '没有这一项',
   unknownFieldAs: (mistake) => `没有这一项；${mistake}`,
   writtenTwice: '写了两次，以最后一次为准',
