@@ -13,6 +13,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
+  ['checkForUpdate', '280 B'],
   ['openParameter', '248 B'],
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],

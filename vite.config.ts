@@ -100,8 +100,10 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     // Tests read libraries as Node does: through Vite that takes longer than the tests.
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
-      // What a rule may take stands in its own test; this one only ends what hangs, on a slow machine too.
-      testTimeout: 60_000,
+      // What a rule may take stands in its own test; these only end what hangs, on a busy machine too.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      teardownTimeout: 60_000,
       expect: { poll: { timeout: PATIENCE_MS } },
       projects: [
         {
@@ -109,6 +111,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           test: {
             name: 'node',
             environment: 'node',
+            // What the programs say is compared in English, whatever language the developer's terminal has.
+            env: { PORCHLIGHT_LANG: 'en' },
             include: ['{src,server,sw,scripts,tests}/**/*.test.ts'],
             globalSetup: ['tests/globalSetup.ts'],
           },
@@ -124,6 +128,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             browser: {
               enabled: true,
               headless: true,
+              connectTimeout: 120_000,
               screenshotFailures: false,
               provider: playwright({
                 launchOptions: {

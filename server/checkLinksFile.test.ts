@@ -81,7 +81,7 @@ describe('an address without a protocol', () => {
     const { items, problems } = checkLinksFile(text, locked);
     expect(items?.map(({ link }) => link)).toEqual(['https://www.baidu.com', '/乙']);
     expect(problems.map((problem) => problemLine('links.yml', problem))).toEqual([
-      'links.yml:2: link: "www.baidu.com" has no https:// in front of it; it is opened as "https://www.baidu.com"',
+      'links.yml:2: link: "www.baidu.com" has no https:// in front of it; it is opened as "https://www.baidu.com". Write:\n  link: https://www.baidu.com',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { parseYaml, type YamlFile } from './yamlWithLines.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
 import { fieldFix, valueFix } from './mistakes/valueFixes.ts';
+import { words } from './words/words.mjs';
 
 /** The content of `links.yml` and its problems. `items` is undefined when the file cannot be used at all. */
 export interface CheckedLinksFile {
@@ -32,7 +33,7 @@ export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinks
     return {
       items: undefined,
       lines: [],
-      problems: [{ line: 1, text: 'expected a list of links, each beginning with "- name:"' }],
+      problems: [{ line: 1, text: words.files.linksExpected }],
     };
   }
   const entries: unknown[] = data;
@@ -78,20 +79,23 @@ function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[]
   return unknown.map((field) => ({
     line: yaml.lineOf(yaml.stepsTo([index, field])[1]?.item),
     field: `[${index}].${field}`,
-    text: 'unknown field',
+    text: words.files.unknownField,
   }));
 }
 
 function mendedProblem(yaml: YamlFile, index: number, written: string, opened: string): Problem {
+  const line = yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item);
+  const [start, ...rest] = (yaml.lines[line - 1] ?? '').split(written);
   return {
-    line: yaml.lineOf(yaml.stepsTo([index, 'link'])[1]?.item),
-    text: `link: ${shortened(written)} has no https:// in front of it; it is opened as ${shortened(opened)}`,
+    line,
+    ...(rest.length === 1 && { corrected: `${start}${opened}${rest[0]}` }),
+    text: words.files.completed(shortened(written), shortened(opened)),
     isWarning: true,
   };
 }
 
 function leftOut(problem: Problem): Problem {
-  return { ...problem, text: `left out: ${problem.text}` };
+  return { ...problem, text: words.files.leftOut(problem.text) };
 }
 
 /** `is_home` is a switch that anything but `true` turns off. */
@@ -106,15 +110,14 @@ function switchProblem(yaml: YamlFile, index: number, value: string): Problem[] 
 function shortList(problems: readonly Problem[]): Problem[] {
   const told = problems.slice(0, MAX_TOLD);
   const rest = problems.length - told.length;
-  return rest > 0 ? [...told, { text: `… and ${rest} more` }] : told;
+  return rest > 0 ? [...told, { text: words.files.more(rest) }] : told;
 }
 
 function droppedProblem(lines: readonly number[]): Problem {
   const [first] = lines;
   const places = lines.slice(0, MAX_TOLD).join(', ') + (lines.length > MAX_TOLD ? ' …' : '');
-  const links = lines.length === 1 ? '1 link' : `${lines.length} links`;
   return {
     ...(first !== undefined && { line: first }),
-    text: `${links} without a name or a link left out (line ${places})`,
+    text: words.files.nameless(lines.length, places),
   };
 }

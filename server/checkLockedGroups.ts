@@ -6,7 +6,7 @@ import { type Field, type YamlFile } from './yamlWithLines.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
 import { placeFix, valueFix } from './mistakes/valueFixes.ts';
-import { mistakeWords } from './mistakes/words.ts';
+import { words } from './words/words.mjs';
 
 const FIELD = 'lockedGroups';
 /**
@@ -28,20 +28,20 @@ export function lockProblem(yaml: YamlFile, known: ReadonlySet<string>): Problem
   const at = ({ item }: Field) => yaml.lineOf(item);
   const written = fields.filter(({ name, within }) => name === FIELD && within.length === 0);
   const [field, again] = written;
-  if (again) return { line: at(again), field: FIELD, text: 'written twice; write it once' };
+  if (again) return { line: at(again), field: FIELD, text: words.files.lockTwice };
   const slip = fields.find((one) => one !== field && meansLock(one));
   if (slip) {
     const path = [...slip.within, slip.name].join('.');
-    const text = `unknown field; write ${FIELD}, at the start of a line`;
+    const text = words.files.lockSlip(FIELD);
     return { line: at(slip), field: path, text, ...renamed(yaml, at(slip)) };
   }
   if (field) return valueProblem(yaml, field);
   const unknown = fields.find(({ name, within }) => within.length === 0 && !known.has(name));
   if (!unknown) return undefined;
-  const text = `unknown field, and there is no ${FIELD}, which it may be meant for; mend it, or write ${FIELD} too`;
+  const text = words.files.lockUnknown(FIELD);
   const fix = placeFix(yaml.lines[at(unknown) - 1] ?? '', unknown.name, undefined);
   const mistake = fix && mistakeProblem(fix, at(unknown));
-  const said = mistake ? { ...mistake, text: `${mistake.text}; ${text}` } : { line: at(unknown), text };
+  const said = mistake ? { ...mistake, text: words.files.both(mistake.text, text) } : { line: at(unknown), text };
   return { ...said, field: unknown.name };
 }
 
@@ -85,11 +85,11 @@ function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: num
   if (!isScalar(entry) || entry.type !== 'PLAIN' || typeof entry.value !== 'string') return undefined;
   const { value } = entry;
   const cut = yaml.problems.find((problem) => problem.isCut && problem.line === line);
-  if (cut) return { ...cut, text: cut.text };
-  if (yaml.spansLines(entry)) return { line, text: mistakeWords.nameOverLines('') };
+  if (cut) return cut;
+  if (yaml.spansLines(entry)) return { line, text: words.mistakes.nameOverLines() };
   if (!UNCERTAIN.test(value)) return undefined;
   const corrected = written.includes(value) && written.replace(value, () => separated(value, written));
-  return { line, text: mistakeWords.oneName(shortened(value)), ...(corrected && { corrected }) };
+  return { line, text: words.mistakes.oneName(shortened(value)), ...(corrected && { corrected }) };
 }
 
 /** The names that one text holds; in a list of lines the text stays one name, in quotes. */
@@ -104,5 +104,5 @@ function separated(value: string, written: string): string {
 }
 
 function expectedNames(line: number, field: string, found: unknown): Problem {
-  return { line, field, text: `expected a list of names, such as [个人, "2024"], found ${shortened(found)}` };
+  return { line, field, text: words.files.lockNames(shortened(found)) };
 }

@@ -30,6 +30,18 @@ describe('site.yml', () => {
     expect(site.greeting).toEqual({ ...defaults.greeting, hello: '你好' });
   });
 
+  it.each([
+    ['', false],
+    ['startDate: 2024-10-01', false],
+    ['startDate: 2024-10-1', false],
+    ['startDate: 2021-5-4', true],
+    ['startDate: 2021-05-04\ninterface:\n  siteAge: false', false],
+    ['interface:\n  siteAge: true', true],
+    ['interface:\n  # siteAge: true', false],
+  ])('shows the site’s age where the start date is the owner’s own, or the owner says so: %j', (text, siteAge) => {
+    expect(check(text)).toMatchObject({ site: { interface: { siteAge } }, lines: [] });
+  });
+
   it('lets a section stand empty while its fields are commented out', () => {
     expect(check('name: 小站\nweather:\n  # amapKey: x\nicp:\n')).toMatchObject({ lines: [] });
   });

@@ -6,6 +6,7 @@ import { parseYaml, type Step, type YamlFile } from './yamlWithLines.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
 import { fieldFix, placeFix, valueFix, type Wanted } from './mistakes/valueFixes.ts';
 import { shortened, type Problem } from './fileProblem.ts';
+import { words } from './words/words.mjs';
 
 /** Limit on passes. Each pass removes at least one wrong value; a real file never has this many. */
 const MAX_PASSES = 200;
@@ -19,7 +20,6 @@ const WANTED: Readonly<Partial<Record<Issue['type'], Wanted>>> = {
   array: 'list',
   strict_object: 'fields',
 };
-const FIELDS_EXPECTED = 'expected fields (name: value)';
 /** Fields whose values must not be logged. */
 const SECRET_FIELDS = new Set(['amapKey']);
 /** In this field an empty value has a meaning: the memorial day is removed. */
@@ -60,9 +60,9 @@ export function checkSite(text: string): CheckedSite {
     if (result.success) return { site: result.output, problems: byLine(withoutEchoes(problems)) };
     for (const step of judge(yaml, result.issues, problems, damaged)) yaml.remove(step);
     const whole = result.issues.some((issue) => placeOf(yaml, issue).path.length === 0);
-    if (whole) return giveUp(problems.at(-1) ?? { text: FIELDS_EXPECTED });
+    if (whole) return giveUp(problems.at(-1) ?? { text: words.files.expectedFields });
   }
-  return giveUp({ text: 'too many problems, nothing of it is used' });
+  return giveUp({ text: words.files.tooMany });
 }
 
 type Issue = v.InferIssue<typeof siteSchema>;
@@ -83,7 +83,7 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
     if (told.has(field)) continue;
     told.add(field);
     const line = last ? yaml.lineOf(last.item) : 1;
-    const text = missing ? 'expected, but missing' : problem;
+    const text = missing ? words.files.expectedButMissing : problem;
     const better = path.some((key) => SECRET_FIELDS.has(String(key)))
       ? undefined
       : missing
@@ -112,7 +112,9 @@ function explained(
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const [name, section] = path.toReversed();
     const fix = placeFix(written, String(name), section === undefined ? undefined : String(section));
-    return fix && { ...mistakeProblem(fix, line), text: `unknown field; ${mistakeProblem(fix, line).text}` };
+    if (!fix) return undefined;
+    const problem = mistakeProblem(fix, line);
+    return { ...problem, text: words.files.unknownFieldAs(problem.text) };
   }
   if (wanted === 'fields' && typeof issue.input === 'string') {
     const place = fieldFix(yaml.lines, line, line + issue.input.split(/\s/u).length);
@@ -136,12 +138,13 @@ function placeOf(yaml: YamlFile, issue: Issue): Place {
   const holder = issue.path?.at(-1)?.input;
   // valibot treats a list as an object with unknown fields `0`, `1` and so on. The real problem is that it is a list.
   if (unknown && Array.isArray(holder)) {
-    const problem = `${FIELDS_EXPECTED}, found ${shortened(holder)}`;
+    const problem = words.files.found(words.files.expectedFields, shortened(holder));
     return { path: path.slice(0, -1), steps: steps.slice(0, path.length - 1), problem };
   }
-  if (unknown) return { path, steps, problem: 'unknown field' };
-  const found = path.some((key) => SECRET_FIELDS.has(String(key))) ? '' : `, found ${shortened(issue.input)}`;
-  return { path, steps, problem: expectation(issue) + found };
+  if (unknown) return { path, steps, problem: words.files.unknownField };
+  const isSecret = path.some((key) => SECRET_FIELDS.has(String(key)));
+  const expected = expectation(issue);
+  return { path, steps, problem: isSecret ? expected : words.files.found(expected, shortened(issue.input)) };
 }
 
 function fieldName(yaml: YamlFile, path: readonly (string | number)[], steps: readonly Step[]): string {
@@ -155,15 +158,15 @@ function expectation(issue: Issue): string {
   switch (issue.type) {
     case 'strict_object':
     case 'record':
-      return FIELDS_EXPECTED;
+      return words.files.expectedFields;
     case 'integer':
-      return 'expected a whole number';
+      return words.files.wholeNumber;
     case 'min_value':
-      return `expected ${issue.requirement} or more`;
+      return words.files.orMore(String(issue.requirement));
     case 'max_value':
-      return `expected ${issue.requirement} or less`;
+      return words.files.orLess(String(issue.requirement));
     default:
-      return issue.message;
+      return schemaText(issue.message);
   }
 }
 
@@ -182,4 +185,10 @@ function withoutEchoes(problems: readonly Problem[]): Problem[] {
 
 function byLine(problems: readonly Problem[]): Problem[] {
   return problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+}
+
+/** A message of the schema in the owner's language. Further ones are the library's own. */
+function schemaText(message: string): string {
+  const texts: Readonly<Record<string, string>> = words.schema;
+  return texts[message] ?? message;
 }

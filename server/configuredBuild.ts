@@ -4,10 +4,12 @@ import type { Host } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { contentPolicy, framePolicy, workerPolicy } from './contentSecurityPolicy.ts';
 import { fillManifest } from './webManifest.ts';
-import { pageDataOf, fillPage, type HomeLink } from './pageTemplate.ts';
+import { fillPage, pageDataOf, withStamp, type HomeLink } from './pageTemplate.ts';
 import { describePictures, type Layers } from './wallpaperFiles.ts';
+import { shareSize } from './sharePicture.ts';
 import { RESOURCE_POLICY, resourcePolicy, securityHeaders } from './securityHeaders.ts';
 import { fillPrecacheManifest } from './precacheManifest.ts';
+import { contentHash } from './contentHash.ts';
 
 /** The built files with the owner's settings filled in, and the headers that depend on those. */
 export interface ConfiguredBuild {
@@ -40,25 +42,27 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, base = '/', host = 'server', beside = new Map<string, string>() } = options;
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
-  const page = fillPage(read('index.html'), pageDataOf(site, pictures, host), home, base);
-  const policy = contentPolicy(page, site, host);
+  const pageData = pageDataOf(site, pictures, host);
+  const fill = (links: readonly HomeLink[]) => fillPage(read('index.html'), pageData, links, base, shareSize(layers));
+  // Home links in the page without scripts make no other page of it.
+  const unstamped = fill([]);
+  const policy = contentPolicy(unstamped, site, host);
   // The build has already put the base in front of its paths.
   const manifest = fillManifest(read('manifest.webmanifest'), site);
   // Its policy contains the hash of its script, so both must come from the same file.
   const frame = read('jsonp.html');
-  // The policy is part of the page's revision: a precached page keeps its old headers, so a changed policy must update
-  // the page.
-  const stamped = new Map([['index.html', page + policy], ['manifest.webmanifest', manifest], ...beside]);
-  const worker = existsSync(join(layers.built, 'sw.js'))
-    ? fillPrecacheManifest(read('sw.js'), { stamped, layers, logo: site.logo })
-    : undefined;
+  const worker = existsSync(join(layers.built, 'sw.js')) ? read('sw.js') : '';
+  const filled = fillPrecacheManifest(worker, { beside: [...beside.keys()], layers, logo: site.logo });
+  // The policy is part of the stamp: a precached page keeps its old headers, so a changed policy must update the page.
+  const stamp = contentHash([unstamped, policy, manifest, filled.ownersFiles, ...beside.values()].join('\n'));
+  const page = withStamp(fill(home), stamp);
 
   const files = new Map([
     ['/index.html', page],
     ['/manifest.webmanifest', manifest],
     ['/jsonp.html', frame],
   ]);
-  if (worker !== undefined) files.set('/sw.js', worker);
+  if (filled.worker) files.set('/sw.js', filled.worker);
   const pageHeaders = securityHeaders(policy);
   const embeddedHeaders = { ...pageHeaders, [RESOURCE_POLICY]: 'cross-origin' };
   const ownHeaders = new Map([

@@ -6,7 +6,7 @@ import { isRecord } from '../src/contract/read.ts';
 import { editDistance } from './editDistance.ts';
 import { shortened, type Problem } from './fileProblem.ts';
 import { mistakeProblem } from './mistakes/findMistakes.ts';
-import { mistakeWords } from './mistakes/words.ts';
+import { words } from './words/words.mjs';
 import { fixesOf, quoted } from './mistakes/lineFixes.ts';
 import type { YamlFile } from './yamlWithLines.ts';
 
@@ -35,7 +35,7 @@ export function doubtfulField(
 ): Problem | undefined {
   if (!isRecord(entry) || Array.isArray(entry)) return undefined;
   const lineOf = (field: string) => yaml.lineOf(yaml.stepsTo([index, field])[1]?.item);
-  if (timesWritten(yaml, index) > 1) return { line: lineOf(CATEGORY), text: 'its category is written twice' };
+  if (timesWritten(yaml, index) > 1) return { line: lineOf(CATEGORY), text: words.files.categoryTwice };
   if (CATEGORY in entry) return doubtfulCategory(yaml, index, locked, entry.category);
   const meant = Object.entries(entry).find(
     ([field, value]) => !KNOWN_FIELDS.has(field) && mayLock(field, value, locked),
@@ -43,7 +43,7 @@ export function doubtfulField(
   if (meant) {
     const [field, value] = meant;
     const line = lineOf(field);
-    const text = `${field} is no known field, and may be meant for its category`;
+    const text = words.files.categoryField(field);
     const written = yaml.lines[line - 1] ?? '';
     const [fix] = NO_FIELD.test(field) ? fixesOf(written) : [];
     if (fix) return mistakeProblem(fix, line);
@@ -51,18 +51,17 @@ export function doubtfulField(
     return { line, text, ...(isName && { corrected: written.replace(field, CATEGORY) }) };
   }
   const run = Object.entries(entry).find(([, value]) => typeof value === 'string' && NO_FIELD.test(value));
-  const start = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
-  const end = lastLine(yaml, index);
-  const at = yaml.lines.slice(start, end).findIndex((line) => STARTS_FIELD.test(line));
   if (run) return swallowed(yaml, index, run[0], lineOf(run[0]));
-  return at === -1 ? undefined : { line: start + at + 1, text: 'its category lacks the colon (: and a space)' };
+  const start = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
+  const at = yaml.lines.slice(start, lastLine(yaml, index)).findIndex((line) => STARTS_FIELD.test(line));
+  return at === -1 ? undefined : { line: start + at + 1, text: words.files.categoryNoColon };
 }
 
 /** The line of a category that became part of the field above it. */
 function swallowed(yaml: YamlFile, index: number, field: string, above: number): Problem {
   const end = lastLine(yaml, index);
   const at = yaml.lines.slice(above - 1, end).findIndex((line) => NO_FIELD.test(line)) + above - 1;
-  const text = `its category lacks the colon (: and a space), and became part of ${field}`;
+  const text = words.files.categorySwallowed(field);
   if (at < above - 1) return { line: above, text };
   const line = yaml.lines[at] ?? '';
   const corrected = fixesOf(line)[0]?.corrected;
@@ -87,8 +86,7 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
     return /^\s*(?:-\s+)?["']?category/u.test(written) && corrected !== written ? { corrected } : {};
   };
   if (categoryOf(category ?? null) === undefined) {
-    const found = shortened(category);
-    const text = `its category must be one text, such as 工作 or "2024", found ${found}`;
+    const text = words.files.categoryText(shortened(category));
     const inList = Array.isArray(category) && category.length === 1 ? String(category[0]) : undefined;
     const name = typeof category === 'number' || typeof category === 'boolean' ? quoted(String(category)) : inList;
     return { line, text, ...(name !== undefined && withName(name)) };
@@ -102,9 +100,7 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
   const name = near ?? '';
   return {
     line,
-    text: near
-      ? `its category may be meant for the locked ${near}; a name with such signs stands in quotes`
-      : 'its category goes on in the next line',
+    text: near ? words.files.categoryNear(near) : words.files.categoryOverLines,
     ...(name && withName(SEPARATORS.test(name) ? quoted(name) : name)),
   };
 }
@@ -131,7 +127,7 @@ export function doubtfulHalf(yaml: YamlFile, entries: readonly unknown[], index:
   if (!isRecord(next) || !(CATEGORY in next) || ('name' in next && 'link' in next)) return undefined;
   const line = yaml.lineOf(yaml.stepsTo([index + 1])[0]?.item);
   const corrected = (yaml.lines[line - 1] ?? '').replace(/^(\s*)- /u, '$1  ');
-  return { line, text: mistakeWords.dashTooMany(''), corrected };
+  return { line, text: words.mistakes.dashTooMany(), corrected };
 }
 
 function timesWritten(yaml: YamlFile, index: number): number {
@@ -157,14 +153,14 @@ export function doubtfulEnd(entry: unknown, isCut: boolean, { names, groupOf }: 
   if (!isRecord(entry)) return undefined;
   const { category } = entry;
   if (category === undefined) {
-    return { text: 'the last link has no category, as in a file that is half written; add one, such as 其他' };
+    return { text: words.files.lastWithoutCategory };
   }
   if (!isCut || typeof category !== 'string' || groupOf(category) !== undefined) return undefined;
   const start = groupKey(category).normalize('NFKD');
   const begun = names.find((name) => groupKey(name).normalize('NFKD').startsWith(start));
   if (begun === undefined) return undefined;
   return {
-    text: `the file ends within the category of its last link, which may be ${begun}; end it with a line break`,
+    text: words.files.lastCut(begun),
   };
 }
 

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import process from 'node:process';
-import { parseEnv } from 'node:util';
 import * as v from 'valibot';
+import { readEnvFile } from './envFile.mjs';
+import { words } from './words/words.mjs';
 
 /** A whole number written as digits, from `min` to `max`. */
 function digits(min: number, max: number) {
-  const expected = `expected a whole number from ${min} to ${max}`;
+  const expected = words.serving.wholeNumber(min, max);
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, expected),
@@ -16,7 +15,7 @@ function digits(min: number, max: number) {
   );
 }
 
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('expected text'));
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(words.serving.text));
 
 const environmentSchema = v.object({
   /** 0 means any free port. */
@@ -41,14 +40,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Error(`${String(issue.path?.[0]?.key)}: ${issue.message}, found ${JSON.stringify(issue.input)}`);
+  throw new Error(words.serving.setting(String(issue.path?.[0]?.key), issue.message, JSON.stringify(issue.input)));
 }
 
 /** The same, with the variables of `.env` beside package.json; the environment takes precedence. */
 export function ownerEnvironment(root: string): Environment {
-  const file = join(root, '.env');
-  // Editors on Windows begin a file with a byte-order mark, which would become a part of the first name.
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
-  for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(readEnvFile(root))) process.env[name] ??= value;
   return readEnvironment(process.env);
 }

@@ -1,3 +1,5 @@
+import { words } from './words/words.mjs';
+
 /** A problem in one of the owner's files. `line` counts from 1, `field` is written like `social[2].url`. */
 export interface Problem {
   line?: number;
@@ -11,25 +13,33 @@ export interface Problem {
   isCut?: true;
 }
 
-const WRITE = '. Write:\n';
-
 /**
  * The message for the owner, `config/site.yml:12: social[2].url: expected …`, with `more` behind it. A corrected line
  * stands in a line of its own, with nothing in front of it, so that it can be copied with its indent.
  */
-export function problemLine(file: string, { line, field, text, corrected }: Problem, more = ''): string {
-  const said = [line === undefined ? file : `${file}:${line}`, field, text].filter(Boolean).join(': ') + more;
-  return corrected === undefined ? said : said + WRITE + corrected;
+export function problemLine(file: string, problem: Problem, more = ''): string {
+  return `${placeOf(file, problem)}: ${problemText(problem, more)}`;
+}
+
+/** Where the problem is: `config/site.yml:12`. */
+export function placeOf(file: string, { line }: Problem): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+/** The message without its place. */
+export function problemText({ field, text, corrected }: Problem, more = ''): string {
+  const said = (field === undefined ? text : `${field}: ${text}`) + more;
+  return corrected === undefined ? said : said + words.files.write + corrected;
 }
 
 /** Adds to the sentence of a message, in front of its corrected line. */
 export function addToMessage(message: string, more: string): string {
-  const end = message.indexOf(WRITE);
+  const end = message.indexOf(words.files.write);
   return end === -1 ? message + more : message.slice(0, end) + more + message.slice(end);
 }
 
 /** A value for a log line: JSON of at most 40 characters. */
 export function shortened(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = JSON.stringify(value) ?? words.files.nothing;
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

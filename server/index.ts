@@ -8,6 +8,7 @@ import { ownerEnvironment } from './environment.ts';
 import { answerLinksJob, readLinksOnThread } from './linksFileThread.ts';
 import { createRequestListener } from './requestListener.ts';
 import { errorText } from './errorText.ts';
+import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;
 const LOOK_FOR_IDLE_MS = 100;
@@ -19,7 +20,7 @@ function start(): void {
   const environment = ownerEnvironment(root);
   const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = environment;
   const dist = join(root, 'dist');
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/index.html is missing, run: npm run build');
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
 
   const site = createRequestListener({
     dist,
@@ -32,7 +33,7 @@ function start(): void {
   });
   const server = createServer(site);
   server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
-  server.listen(PORT, HOST, () => console.log(`Porchlight: ${addressOf(server, HOST)}`));
+  server.listen(PORT, HOST, () => console.log(words.serving.at(addressOf(server, HOST))));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
 }
 
@@ -55,14 +56,14 @@ function addressOf(server: Server, host: string): string {
 
 function listenProblem(error: Error, host: string, port: number): string {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `port ${port} is taken; stop the program that uses it, or set PORT to another one`;
-  if (code === 'EACCES') return `port ${port} may not be used by this user; set PORT to another one`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this computer`;
+  if (code === 'EADDRINUSE') return words.serving.portTaken(port);
+  if (code === 'EACCES') return words.serving.portNotAllowed(port);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return words.serving.noSuchHost(host);
   return error.message;
 }
 
 function fail(message: string): never {
-  console.error(`Porchlight: ${message}`);
+  console.error(words.serving.problem(message));
   process.exit(1);
 }
 

@@ -2,6 +2,7 @@ import type { Environment } from './environment.ts';
 import type { Log } from './log.ts';
 import { hashPassword, randomPassword, verifier, type Verify } from './passwordHash.ts';
 import { errorText } from './errorText.ts';
+import { words } from './words/words.mjs';
 
 export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_PASSWORD'>;
 
@@ -19,7 +20,7 @@ export interface LinksPassword {
 export function linksPassword(settings: PasswordSettings, log: Log): LinksPassword {
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = settings;
   if (hash !== undefined) {
-    if (plain !== undefined) log('Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set, the hash counts');
+    if (plain !== undefined) log(words.serving.twoPasswords);
     return { verify: checkHash(hash), announce: () => undefined };
   }
   if (plain !== undefined) return { verify: checkPlain(plain), announce: () => undefined };
@@ -28,7 +29,7 @@ export function linksPassword(settings: PasswordSettings, log: Log): LinksPasswo
   return {
     verify: checkPlain(password),
     announce: () => {
-      if (!told) log(`Porchlight: password for locked links until restart: ${password}`);
+      if (!told) log(words.serving.madeUp(password));
       told = true;
     },
   };
@@ -38,7 +39,7 @@ function checkHash(hash: string): Verify {
   try {
     return verifier(hash);
   } catch (error) {
-    throw new Error(`LINKS_PASSWORD_HASH: ${errorText(error)}`, { cause: error });
+    throw new Error(words.serving.hash(errorText(error)), { cause: error });
   }
 }
 

@@ -11,7 +11,7 @@ const html = readFileSync('index.html', 'utf8');
 const defaults = v.parse(siteSchema, {});
 
 function stamp(site: Partial<Site> = {}, links: HomeLink[] = [], base = '/'): string {
-  return fillPage(html, pageDataOf({ ...defaults, ...site }, []), links, base);
+  return fillPage(html, pageDataOf({ ...defaults, ...site }, []), links, base, { width: 1200, height: 630 });
 }
 
 function dataIn(page: string): unknown {
@@ -51,8 +51,8 @@ describe('stampPage', () => {
       '<meta property="og:title" content="小站">',
       '<meta property="og:locale" content="zh_CN">',
       '<meta property="og:image" content="https://small.site/images/share.jpg">',
-      '<meta property="og:image:width" content="1440">',
-      '<meta property="og:image:height" content="756">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
       '<meta name="twitter:card" content="summary_large_image">',
     ]) {
       expect(page).toContain(tag);
@@ -96,6 +96,11 @@ describe('stampPage', () => {
     expect(noscript).toContain('<link rel="stylesheet" href="/noscript.css">');
     expect(noscript).toContain('<h1>Porchlight</h1>');
     expect(noscript).not.toMatch(/坏|歪|javascript|evil/);
+  });
+
+  it('gives the links the owner’s heading without scripts too', () => {
+    const page = stamp({ interface: { ...defaults.interface, linksTitle: '"常去"' } }, [{ name: '好', link: '/' }]);
+    expect(page).toContain('<nav aria-label="&quot;常去&quot;"><a href="/"');
   });
 
   it('puts the base path in front of paths of this site', () => {

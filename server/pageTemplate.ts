@@ -2,14 +2,15 @@ import { LOADING_WORD } from '../src/bootWords.ts';
 import { openableAddress } from '../src/contract/address.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
+import { STAMP_NAME } from '../src/contract/pageStamp.ts';
 import type { Site } from '../src/contract/site.ts';
-import { words as linksWords } from '../src/features/links/words.ts';
 import { words as socialWords } from '../src/features/social/words.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
+import type { PictureInfo } from './imageHeader.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
+import { SHARE_PICTURE } from './sharePicture.ts';
 
 const THEME_COLOR = '#0d111b';
-const SHARE_PICTURE = { path: '/images/share.jpg', width: 1440, height: 756 };
 const FIRST_WALLPAPER = '/images/background1.jpg';
 const NOSCRIPT_SHEET = '/noscript.css';
 
@@ -38,12 +39,19 @@ export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server
 /**
  * Fills the three marks of `index.html`: head, loading screen, page without JavaScript. Earlier content is replaced, so
  * a page that the build has filled for static hosting can be filled again by the server. `base` is the site's base path
- * and ends in `/`. Throws when a mark is missing, since the page could not start.
+ * and ends in `/`; `share` is the size of the share picture. Throws when a mark is missing, since the page could not
+ * start.
  */
-export function fillPage(html: string, pageData: PageData, homeLinks: readonly HomeLink[], base = '/'): string {
+export function fillPage(
+  html: string,
+  pageData: PageData,
+  homeLinks: readonly HomeLink[],
+  base = '/',
+  share?: PictureInfo['size'],
+): string {
   const { site } = pageData;
   const parts = {
-    head: [...headTags(pageData, base), dataBlock(pageData)].join('\n    '),
+    head: [...headTags(pageData, base, share), dataBlock(pageData)].join('\n    '),
     loading: loadingScreen(site, base),
     noscript: noscriptPage(site, homeLinks, base),
   };
@@ -55,6 +63,12 @@ export function fillPage(html: string, pageData: PageData, homeLinks: readonly H
     const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
     return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
   }, html);
+}
+
+/** Puts the stamp into a filled page; the boot script and the worker read it. */
+export function withStamp(page: string, stamp: string): string {
+  const mark = '<!--site:head-->';
+  return page.replace(mark, () => mark + meta('name', STAMP_NAME, stamp).join(''));
 }
 
 /** Puts `base` in front of a path of this site; any other address is returned as it is. */
@@ -69,9 +83,9 @@ function dataBlock(pageData: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
 }
 
-function headTags({ site, host }: PageData, base: string): string[] {
+function headTags({ site, host }: PageData, base: string, share: PictureInfo['size']): string[] {
   const address = `https://${site.url}${base}`;
-  const picture = `https://${site.url}${withBase(SHARE_PICTURE.path, base)}`;
+  const picture = `https://${site.url}${withBase(SHARE_PICTURE, base)}`;
   return [
     `<title>${escapeHtml(site.name)}</title>`,
     ...meta('name', 'description', site.description),
@@ -94,8 +108,8 @@ function headTags({ site, host }: PageData, base: string): string[] {
     ...meta('property', 'og:description', site.description),
     ...meta('property', 'og:url', address),
     ...meta('property', 'og:image', picture),
-    ...meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
-    ...meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+    ...(share ? meta('property', 'og:image:width', String(share.width)) : []),
+    ...(share ? meta('property', 'og:image:height', String(share.height)) : []),
     ...meta('property', 'og:image:alt', site.name),
     ...meta('name', 'twitter:card', 'summary_large_image'),
     ...meta('name', 'twitter:title', site.name),
@@ -158,7 +172,7 @@ function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string):
     `<h1>${escapeHtml(site.name)}</h1>` +
     `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +
     linkRow(socialWords.label, social, base) +
-    linkRow(linksWords.products, homeLinks, base) +
+    linkRow(site.interface.linksTitle, homeLinks, base) +
     '</div></noscript>'
   );
 }

@@ -1,4 +1,5 @@
 import { DIGEST_BYTES, MAX_ROUNDS, pbkdf2, SALT_BYTES, SCHEME } from './pbkdf2.mjs';
+import { words } from './words/words.mjs';
 
 export { hashPassword } from './pbkdf2.mjs';
 
@@ -23,13 +24,13 @@ function parseHash(stored: string): { rounds: number; salt: Bytes; digest: Bytes
   const [scheme, rounds = '', salt = '', digest = '', ...more] = stored.split(':');
   if (scheme !== SCHEME || !/^[1-9]\d{0,9}$/.test(rounds) || more.length > 0) throw noHash();
   if (Number(rounds) > MAX_ROUNDS) {
-    throw new Error(`a hash of ${rounds} rounds; edge platforms refuse more than ${MAX_ROUNDS}, make it anew`);
+    throw new Error(words.serving.tooManyRounds(rounds, MAX_ROUNDS));
   }
   return { rounds: Number(rounds), salt: fromBase64url(salt, SALT_BYTES), digest: fromBase64url(digest, DIGEST_BYTES) };
 }
 
 function noHash(): Error {
-  return new Error('expected a hash made by: npm run hash-password');
+  return new Error(words.serving.noHash);
 }
 
 function fromBase64url(text: string, length: number): Bytes {

@@ -24,44 +24,51 @@ const listSchema = v.array(entrySchema);
 
 type Entry = v.InferOutput<typeof entrySchema>;
 
+/** Revision of files that are not of the build. They change without a new worker, as the owner's files do. */
+const BESIDE = 'site';
+
 export interface ServedShell {
-  /**
-   * Files that are filled in after the build, by path relative to the base, without a leading slash. Those that the
-   * manifest lacks are added to it.
-   */
-  stamped: ReadonlyMap<string, string>;
+  /** Further files to precache, by path relative to the base, without a leading slash. */
+  beside: readonly string[];
   layers: Layers;
   /** The logo's address in `site.yml`. It is precached, since the page shows it before its scripts have loaded. */
   logo: string;
 }
 
+export interface FilledWorker {
+  worker: string;
+  /** Hash of the precached files that the owner has laid over built ones, and of the logo. */
+  ownersFiles: string;
+}
+
 /**
- * Updates the precache manifest in the built worker to what is really served: revisions of the filled-in page and web
- * manifest, of the owner's files that replace built ones, and of the owner's logo, and digests of files with hashed
- * names. These files change without a build, and browsers that have the page look for updates only when the worker's
- * bytes differ. A worker without a manifest, such as the one that removes itself, stays as it is. Throws when the
- * manifest is not valid.
+ * Fills the precache manifest in the built worker: adds digests of files with hashed names, the files beside, and the
+ * owner's logo. The revisions stay those of the build, so that the worker is another one for another build only; what
+ * the owner changes is part of the page's stamp. A worker without a manifest, such as the one that removes itself, stays
+ * as it is. Throws when the manifest is not valid.
  */
-export function fillPrecacheManifest(worker: string, { stamped, layers, logo }: ServedShell): string {
-  return worker.replace(LIST, (text) => {
-    const built = v.parse(listSchema, JSON.parse(text));
-    const list = built.map(({ revision, url }): Entry => {
-      const content = stamped.get(url) ?? read(layers.owner, url);
-      const served = HASHED.test(url) ? (content ?? read(layers.built, url)) : undefined;
-      return {
-        revision: content === undefined ? revision : contentHash(content),
-        url,
-        ...(served !== undefined && { integrity: integrityOf(served) }),
-      };
-    });
-    const joining = [...stamped].filter(([url]) => !built.some((entry) => entry.url === url));
-    list.push(...joining.map(([url, content]) => ({ revision: contentHash(content), url })));
+export function fillPrecacheManifest(worker: string, { beside, layers, logo }: ServedShell): FilledWorker {
+  const hashes: string[] = [];
+  const filled = worker.replace(LIST, (text) => {
+    const built = v.parse(listSchema, JSON.parse(text)).filter(({ revision }) => revision !== BESIDE);
     const logoUrl = publicFilePath(logo)?.slice(1);
-    if (!logoUrl || built.some(({ url }) => url === logoUrl)) return JSON.stringify(list);
-    const content = read(layers.owner, logoUrl) ?? read(layers.built, logoUrl);
-    const fits = content && content.length <= LARGEST_LOGO_BYTES;
-    return JSON.stringify(fits ? [...list, { revision: contentHash(content), url: logoUrl }] : list);
+    const added = [...beside, ...(logoUrl && isLogoPrecached(layers, logoUrl) ? [logoUrl] : [])]
+      .filter((url) => !built.some((entry) => entry.url === url))
+      .map((url): Entry => ({ revision: BESIDE, url }));
+    const list = [...built, ...added].map(({ revision, url }): Entry => {
+      const own = read(layers.owner, url);
+      if (own) hashes.push(`${url} ${contentHash(own)}`);
+      const served = HASHED.test(url) ? (own ?? read(layers.built, url)) : undefined;
+      return { revision, url, ...(served && { integrity: integrityOf(served) }) };
+    });
+    return JSON.stringify(list);
   });
+  return { worker: filled, ownersFiles: contentHash(hashes.join('\n')) };
+}
+
+function isLogoPrecached(layers: Layers, url: string): boolean {
+  const content = read(layers.owner, url) ?? read(layers.built, url);
+  return content !== undefined && content.length <= LARGEST_LOGO_BYTES;
 }
 
 function read(folder: string, path: string): Uint8Array | undefined {
@@ -69,6 +76,6 @@ function read(folder: string, path: string): Uint8Array | undefined {
   return statsOf(file)?.isFile() ? readFileSync(file) : undefined;
 }
 
-function integrityOf(content: string | Uint8Array): string {
+function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -11,6 +11,7 @@ import { checkSite } from './checkSiteFile.ts';
 import { publicFilePath } from './publicFilePath.ts';
 import { jsonProblem } from './mistakes/jsonProblem.ts';
 import { problemLine, type Problem } from './fileProblem.ts';
+import { words } from './words/words.mjs';
 
 /**
  * Thrown when it is uncertain what `site.yml` locks. The message is one line for the owner, with file, line and field.
@@ -19,8 +20,8 @@ export class UnusableSite extends Error {
   readonly #problem: Problem;
 
   constructor(file: string, problem: Problem) {
-    const end = problem.corrected === undefined ? '.' : '';
-    super(problemLine(file, problem, `. Nothing is published: nobody could say what is to be locked${end}`));
+    const end = problem.corrected === undefined ? words.files.fullStop : '';
+    super(problemLine(file, problem, words.files.nothingPublished + end));
     this.#problem = problem;
     // Printed as a whole it is what an owner can use, and nothing else.
     Object.defineProperty(this, 'name', { value: 'UnusableSite' });
@@ -42,24 +43,24 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
   const name = shownPath(file);
   const giveUp = (problem: Problem): Site => {
     if (!lastGood) throw new UnusableSite(name, problem);
-    log(problemLine(name, problem, ', the last good version stays in service'));
+    log(problemLine(name, problem, words.files.lastGood));
     return lastGood;
   };
   waitUntilUnchanged(file);
   const read = readUtf8File(file);
-  const beside = existsSync(linksFileIn(configDir)) ? ', and there is a links.yml beside it' : '';
+  const beside = existsSync(linksFileIn(configDir)) ? words.files.besideLinks : '';
   if ('problem' in read) {
     if (!read.missing || beside || lastGood) return giveUp({ text: read.problem + (read.missing ? beside : '') });
-    log(`${name}: ${read.problem}, every field has its default`);
+    log(`${name}: ${read.problem}${words.files.defaults}`);
     return v.parse(siteSchema, {});
   }
   // An editor may have truncated the file and not written it yet.
-  if (beside && read.text.trim() === '') return giveUp({ text: `is empty${beside}` });
+  if (beside && read.text.trim() === '') return giveUp({ text: words.files.isEmpty + beside });
   const { site, problems, unusable } = checkSite(read.text);
   for (const problem of problems) if (problem !== unusable) log(problemLine(name, problem));
   if (unusable) return giveUp(unusable);
   logPlaylists(configDir, site, log);
-  if (site.lockedGroups.length === 0) log(`${name}: lockedGroups: the list is empty, nothing is locked`);
+  if (site.lockedGroups.length === 0) log(`${name}: ${words.files.nothingLocked}`);
   return site;
 }
 

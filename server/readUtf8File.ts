@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mistakeWords } from './mistakes/words.ts';
+import { words } from './words/words.mjs';
 
 /** How far zeros are looked for, bytes. */
 const HEAD_BYTES = 2048;
@@ -17,7 +17,7 @@ export function readUtf8File(file: string): Utf8Text {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const missing = code === 'ENOENT';
-    return { problem: missing ? 'there is no such file' : `cannot be read (${code})`, missing };
+    return { problem: missing ? words.files.isMissing : words.files.cannotBeRead(code), missing };
   }
 }
 
@@ -26,10 +26,10 @@ export function decodeUtf8(bytes: Uint8Array): Utf8Text {
   const text = decoded(bytes, 'utf-8');
   // UTF-16 without a byte order mark is often valid UTF-8, with zeros between the letters.
   const isWide = bytes.subarray(0, HEAD_BYTES).includes(0) || text?.includes('\0') || hasWideMark(bytes);
-  if (isWide) return { problem: mistakeWords.utf16(''), missing: false };
+  if (isWide) return { problem: words.mistakes.utf16(), missing: false };
   if (text !== undefined) return { text };
   const han = decoded(bytes, 'gb18030')?.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return { problem: han > 0 ? mistakeWords.gbk('') : mistakeWords.notUtf8(''), missing: false };
+  return { problem: han > 0 ? words.mistakes.gbk() : words.mistakes.notUtf8(), missing: false };
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jpeg } from '../tests/jpeg.ts';
 import { PATIENCE_MS } from '../tests/patience.ts';
 import { readSite } from './readSiteFile.ts';
 import { openLinks } from './watchLinksFile.ts';
@@ -23,7 +24,7 @@ const lines: string[] = [];
 const log = (line: string) => lines.push(line);
 const told = () => lines.filter((line) => line.startsWith('Porchlight: password for locked links'));
 
-function put(name: string, text: string): void {
+function put(name: string, text: string | Uint8Array): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -53,6 +54,7 @@ beforeAll(async () => {
   );
   put('config/public/images/background1.jpg', 'own');
   put('config/public/images/logo.svg', '<svg id="own"/>');
+  put('config/public/images/share.jpg', jpeg(800, 420));
   put('config/public/.hidden', 'hidden');
   for (const ending of ['lrc', 'm3u8', 'm4a', 'flac', 'ogg', 'wav', 'mp3', 'avif', 'woff2', 'webmanifest', 'odd']) {
     put(`config/public/music/a.${ending}`, SONG);
@@ -118,6 +120,12 @@ describe('the page', () => {
     expect(page).toContain('>甲</a>');
     expect(page).not.toContain('密');
     expect(page).toContain('"pictures":[{"avif":false,"avif1280":false,"avifTall":false}');
+  });
+
+  it('announces the share picture in the size of the owner’s', async () => {
+    const page = (await ask('/')).body.toString();
+    expect(page).toContain('<meta property="og:image:width" content="800">');
+    expect(page).toContain('<meta property="og:image:height" content="420">');
   });
 
   it('comes in brotli, gzip or as it is', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describePictures } from './wallpaperFiles.ts';
+import { describePictures, sortWallpapers } from './wallpaperFiles.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
 let folder = '';
@@ -67,5 +67,45 @@ describe('describePictures', () => {
   it('works without an owner’s folder', () => {
     rmSync(join(folder, 'owner'), { recursive: true });
     expect(describePictures(layers(), 1)).toHaveLength(1);
+  });
+});
+
+describe('sortWallpapers', () => {
+  it('shows the numbers that count, with the copies of their pictures', () => {
+    put('built/images/background2.jpg', 'built/images/background10.jpg', 'built/images/background2-tall.avif');
+    expect(sortWallpapers(layers(), 2)).toEqual({
+      shown: [
+        'images/background1.jpg',
+        'images/background1.avif',
+        'images/background1-1280.avif',
+        'images/background1-tall.avif',
+        'images/background1-glass.webp',
+        'images/background1-tall-glass.webp',
+        'images/background2.jpg',
+        'images/background2-tall.avif',
+      ],
+      hidden: ['images/background10.jpg'],
+    });
+  });
+
+  it('hides the copies of a picture that the owner has replaced, and a copy without its picture', () => {
+    put('owner/images/background1.jpg', 'owner/images/background1-tall.avif', 'owner/images/background2.avif');
+    const { shown, hidden } = sortWallpapers(layers(), 10);
+    expect(shown).toEqual(['images/background1.jpg', 'images/background1-tall.avif']);
+    expect(hidden.toSorted()).toEqual([
+      'images/background1-1280.avif',
+      'images/background1-glass.webp',
+      'images/background1-tall-glass.webp',
+      'images/background1.avif',
+      'images/background2.avif',
+    ]);
+  });
+
+  it('leaves files with other names alone', () => {
+    put('owner/images/logo.svg', 'owner/images/background01.jpg', 'owner/images/background2.JPG');
+    expect(sortWallpapers(layers(), 1).hidden).toEqual([]);
+    rmSync(join(folder, 'owner'), { recursive: true });
+    rmSync(join(folder, 'built'), { recursive: true });
+    expect(sortWallpapers(layers(), 1)).toEqual({ shown: [], hidden: [] });
   });
 });

@@ -8,10 +8,9 @@ import type { Log } from './log.ts';
 import type { Precompressed } from './precompressed.ts';
 import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
 import { shownPath } from './shownPath.ts';
+import { words } from './words/words.mjs';
 
 const LOOK_AGAIN_MS = 1000;
-const FALLBACK = 'the fallback links of site.yml are shown';
-const LAST_GOOD = 'the last good version stays in service';
 
 /** The links of `links.yml`, updated while the server runs. */
 export interface LinksInFile extends LinksSource {
@@ -51,7 +50,7 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   const first = readLinks(job);
   let current = first.links ?? sortLinks(fallbackItems(site.fallbackLinks), lockedGroupsOf(site.lockedGroups));
   let hasRead = first.links !== undefined;
-  tell(first, FALLBACK);
+  tell(first, words.files.fallback);
   let lookedAt = now();
   let reading: Promise<void> | undefined;
 
@@ -77,16 +76,16 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
   }
 
   function take(result: LinksReading): void {
-    tell(result, hasRead ? LAST_GOOD : FALLBACK);
+    tell(result, hasRead ? words.files.lastGood : words.files.fallback);
     if (!result.links) return;
     const [before, after] = [current.locked.length, result.links.locked.length];
-    if (after < before / 2) log(`${name}: ${before - after} of ${before} locked links are gone since the last reading`);
+    if (after < before / 2) log(`${name}: ${words.files.lockedGone(before - after, before)}`);
     current = result.links;
     hasRead = true;
   }
 
   function tell({ links, lines }: LinksReading, instead: string): void {
-    const rest = links ? lines : [...lines.slice(0, -1), addToMessage(lines.at(-1) ?? name, `, ${instead}`)];
+    const rest = links ? lines : [...lines.slice(0, -1), addToMessage(lines.at(-1) ?? name, instead)];
     for (const line of rest) log(line);
   }
 

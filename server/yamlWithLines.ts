@@ -4,7 +4,7 @@ import { errorText } from './errorText.ts';
 import type { Problem } from './fileProblem.ts';
 import { findMistakes } from './mistakes/findMistakes.ts';
 import { noteScalars } from './mistakes/scalarNotes.ts';
-import { mistakeWords } from './mistakes/words.ts';
+import { words } from './words/words.mjs';
 
 /** One step of a path through the document: from a map or list to one of its values. */
 export interface Step {
@@ -45,8 +45,6 @@ export interface YamlFile {
   lines: readonly string[];
 }
 
-const BROKEN_ALIAS = 'an alias (*name) that stands for nothing';
-
 /** Parses YAML 1.2. Never throws: all problems are in `problems`. */
 export function parseYaml(content: string): YamlFile {
   // The library does not accept a byte order mark, which some editors write.
@@ -59,19 +57,24 @@ export function parseYaml(content: string): YamlFile {
   const indexes = new Map<unknown, number>();
   let broken: Problem | undefined;
 
+  /** Nothing of the text can be used: for mistakes that are known, else for the parser's own reason. */
+  function breakAt(reason: Problem): void {
+    const [first = reason, ...others] = findMistakes(text);
+    broken = first;
+    problems.push(first, ...others);
+  }
+
   for (const error of document.errors) {
     const line = lineAt(error.pos[0]);
     if (error.code === 'DUPLICATE_KEY') {
-      problems.push({ line, field: keyAt(text, error.pos[0]), text: 'written twice, the last one counts' });
+      problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice });
     } else if (!broken) {
       // Of the parser's errors only the first is reported; the following ones are mostly its consequences.
-      const mistakes = findMistakes(text);
-      broken = mistakes[0] ?? { line, text: syntaxMessage(error.code, error.message) };
-      problems.push(broken, ...mistakes.slice(1));
+      breakAt({ line, text: syntaxMessage(error.code, error.message) });
     }
   }
   for (const warning of document.warnings) {
-    problems.push({ line: lineAt(warning.pos[0]), text: firstLine(warning.message) });
+    problems.push({ line: lineAt(warning.pos[0]), text: syntaxMessage(warning.code, warning.message) });
   }
 
   visit(document, {
@@ -84,9 +87,7 @@ export function parseYaml(content: string): YamlFile {
     },
     Alias(_, alias) {
       if (broken || alias.resolve(document)) return;
-      const mistakes = findMistakes(text);
-      broken = mistakes[0] ?? { line: lineAt(alias.range?.[0] ?? 0), text: BROKEN_ALIAS };
-      problems.push(broken, ...mistakes.slice(1));
+      breakAt({ line: lineAt(alias.range?.[0] ?? 0), text: words.files.brokenAlias });
     },
   });
 
@@ -171,7 +172,7 @@ function readable(document: Document): { problem: string } | undefined {
 }
 
 function syntaxMessage(code: string, message: string): string {
-  return code === 'MULTIPLE_DOCS' ? mistakeWords.twoDocuments('') : firstLine(message);
+  return code === 'MULTIPLE_DOCS' ? words.mistakes.twoDocuments() : words.files.syntax(code, firstLine(message));
 }
 
 function firstLine(message: string): string {

@@ -8,6 +8,7 @@ import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassC
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { watchForIncompletePage } from './incompletePage';
+import { watchForOtherPage } from './otherPage';
 
 interface BootData {
   site: Pick<WallpaperSite, 'wallpaper'>;
@@ -40,6 +41,7 @@ function fixedInContainers(layer: HTMLElement): boolean {
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
 watchForIncompletePage(root);
+watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };

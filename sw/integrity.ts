@@ -1,6 +1,5 @@
-/** Whether the body of a response has the digest `integrity` (`sha384-…`). True where there is no digest to compare. */
-export async function isIntact(response: Response, integrity: string | undefined): Promise<boolean> {
-  if (!integrity) return true;
+/** Whether the body of a response has the digest `integrity` (`sha384-…`). */
+export async function isIntact(response: Response, integrity: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.clone().arrayBuffer()));
   return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
 }

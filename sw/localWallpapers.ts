@@ -3,7 +3,7 @@ import { inTime } from '../src/shared/lib/inTime.ts';
 import { isPicture, isSameFile } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
 import { cacheGlassCopies, noteLocalPicture } from './glassCopies.ts';
-import { answered, glass, isOffline, local, standIn, type PictureRequest } from './wallpaperCaches.ts';
+import { answered, glass, isOffline, local, nameOf, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -65,7 +65,7 @@ async function pictureOr({ request, waitUntil }: PictureRequest, findOther: Find
 /**
  * Caches the picture that a page shows, and others of the same variant. A cached one is revalidated after the page has
  * opened, at most every ten minutes. No visit waits for this, a 304 is cheap, and a picture that the owner has replaced
- * is shown from the next visit on, without revision numbers.
+ * is shown from the next visit on, without revision numbers. Pictures that the owner no longer has are dropped.
  */
 export async function cacheLocalWallpapers(message: WallpaperMessage): Promise<void> {
   await cachePictures(message);
@@ -76,6 +76,7 @@ async function cachePictures({ shown, others, thrifty }: WallpaperMessage): Prom
   const kept = await local.find(shown);
   if (!kept) await fetchLocal(shown);
   else if (!isYounger(kept.keptAt, FRESH_MS, Date.now())) await renew(shown);
+  await dropForgotten(shown, others);
   if (thrifty || isOffline()) return;
 
   const alike = (await local.list()).filter(
@@ -85,6 +86,13 @@ async function cachePictures({ shown, others, thrifty }: WallpaperMessage): Prom
   const missing = others.filter((address) => isLocal(address) && address !== shown && !keptAlready.has(address));
   // A fixed number of attempts, whether they succeed or not: if all pictures fail, they must not all be requested.
   for (const other of missing.slice(0, Math.max(0, OTHERS - alike.length))) await fetchLocal(other);
+}
+
+/** `others` names every picture of the site, as long as local ones are shown at all. */
+async function dropForgotten(shown: string, others: readonly string[]): Promise<void> {
+  if (others.length === 0) return;
+  const names = new Set([shown, ...others].map(nameOf));
+  for (const { address } of await local.list()) if (!names.has(nameOf(address))) await local.drop(address);
 }
 
 async function fetchLocal(address: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   withLock,
 } from './precacheVersions.ts';
 import { isIntact } from './integrity.ts';
+import { fetchIfChanged, otherStamp, tellPages } from './otherPage.ts';
 import { isPagePath } from './pagePath.ts';
 import { isExpectedFile } from './precacheResponseCheck.ts';
 
@@ -20,6 +21,12 @@ export interface Shell {
   files: PrecacheController;
   /** Fetches every file again, bypassing the HTTP cache. The cached files stay until all new ones have arrived. */
   renew: () => Promise<void>;
+  /**
+   * Asks the server whether there is another page of this build. Where there is, caches it with the other files that
+   * the owner may change, and tells all open pages, also the one that is being opened. True where there is one; false
+   * without a network.
+   */
+  check: (openingId?: string) => Promise<boolean>;
 }
 
 /**
@@ -38,6 +45,8 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
           (await isExpectedFile(new URL(request.url).pathname, response, urls)) ? response : null,
         cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
           if (event?.type === 'install') return takeOver(request.url, cachedResponse);
+          if (event instanceof FetchEvent && event.request.mode === 'navigate')
+            event.waitUntil(check(event.resultingClientId));
           if (cachedResponse) return cachedResponse;
           event?.waitUntil(fetchAgain());
           return matchAnyVersion(request.url);
@@ -50,11 +59,13 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
 
   /**
    * At install, a file that this or an earlier build has cached is used instead of the network, after an integrity
-   * check.
+   * check. Files without a hash in their name may have been changed by the owner.
    */
   async function takeOver(key: string, own: Response | undefined): Promise<Response | undefined> {
+    const integrity = files.getIntegrityForCacheKey(key);
+    if (integrity === undefined) return undefined;
     const file = own ?? (await matchAnyVersion(key));
-    if (!file || !(await isIntact(file, files.getIntegrityForCacheKey(key)))) return undefined;
+    if (!file || !(await isIntact(file, integrity))) return undefined;
     if (!own) await (await caches.open(cacheName)).put(key, file.clone());
     return file;
   }
@@ -83,18 +94,41 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     const integrity = files.getIntegrityForCacheKey(key) ?? '';
     const response = await fetch(new Request(url, { integrity, cache, credentials: 'same-origin' }));
     if (!(await isExpectedFile(new URL(url).pathname, response, urls))) throw new Error(`not the file: ${url}`);
-    const { status, headers } = response;
-    // Builds a new response from the whole body. This drops the `redirected` flag: browsers refuse a redirected
-    // response as the answer to a navigation.
-    return [key, new Response(await response.blob(), { status, headers })];
+    return [key, await withWholeBody(response)];
+  }
+
+  async function putAll(fetched: [string, Response][]): Promise<void> {
+    const cache = await caches.open(cacheName);
+    for (const [key, response] of fetched) await cache.put(key, response);
+    await markComplete(cacheName);
   }
 
   async function fetchAll(cacheMode: (key: string) => RequestCache): Promise<void> {
     const entries = [...files.getURLsToCacheKeys()];
-    const fetched = await Promise.all(entries.map((entry) => fetchFile(entry, cacheMode(entry[1]))));
-    const cache = await caches.open(cacheName);
-    for (const [key, response] of fetched) await cache.put(key, response);
-    await markComplete(cacheName);
+    await putAll(await Promise.all(entries.map((entry) => fetchFile(entry, cacheMode(entry[1])))));
+  }
+
+  async function findOtherPage(): Promise<string | undefined> {
+    const entries = [...files.getURLsToCacheKeys()].filter(([, key]) => !files.getIntegrityForCacheKey(key));
+    const [pageUrl, pageKey] = entries.at(-1) ?? ['', ''];
+    const cached = await caches.match(pageKey, { cacheName });
+    if (!cached) return undefined;
+    const page = await fetchIfChanged(pageUrl, cached);
+    if (!(await isExpectedFile(new URL(pageUrl).pathname, page, urls))) return undefined;
+    const stamp = await otherStamp(page, cached);
+    if (stamp === undefined) return undefined;
+    const others = await Promise.all(entries.slice(0, -1).map((entry) => fetchFile(entry, 'reload')));
+    await putAll([...others, [pageKey, await withWholeBody(page)]]);
+    return stamp;
+  }
+
+  async function check(openingId?: string): Promise<boolean> {
+    let stamp: string | undefined;
+    await ifUnlocked(async () => {
+      stamp = await findOtherPage();
+    }).catch(() => undefined);
+    if (stamp !== undefined) await tellPages({ stamp }, openingId);
+    return stamp !== undefined;
   }
 
   let fetchingAgain: Promise<void> | undefined;
@@ -110,7 +144,13 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     return fetchingAgain;
   };
 
-  return { files, renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined) };
+  return { files, check, renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined) };
+}
+
+/** Without the `redirected` flag: browsers refuse a redirected response as the answer to a navigation. */
+async function withWholeBody(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response(await response.blob(), { status, headers });
 }
 
 /** Answers requests for precached files from the cache, whatever the query string: only the page itself reads it. */

@@ -1,6 +1,6 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { RENEW_PAGE } from '../src/contract/workerMessages.ts';
+import { CHECK_PAGE, RENEW_PAGE } from '../src/contract/workerMessages.ts';
 import { isRecord } from '../src/contract/read.ts';
 import { routeOlderAssets } from './precacheVersions.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
@@ -29,6 +29,7 @@ routeRuntimeCaches();
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (data === RENEW_PAGE) event.waitUntil(shell.renew());
+  if (data === CHECK_PAGE) event.waitUntil(shell.check().then((isOther) => event.ports[0]?.postMessage(isOther)));
   // The message that workbox-window sends to a waiting worker.
   if (isRecord(data) && data['type'] === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });

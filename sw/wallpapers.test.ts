@@ -85,8 +85,21 @@ describe('local pictures', () => {
   it('are kept when shown, and two others of the same kind when the page stands still', async () => {
     await hear({ shown: localAvif(1), others });
     expect(kept()).toEqual({ 'porchlight-wallpapers-local': [1, 2, 3].map(localAvif) });
-    await hear({ shown: localAvif(2), others: [localAvif(1), localAvif(7)] });
+    await hear({ shown: localAvif(2), others: [...others, localAvif(7)] });
     expect(addresses()).toHaveLength(3);
+  });
+
+  it('are dropped in every size once the owner has fewer, also while the visitor saves data', async () => {
+    await hear({ shown: localAvif(1), others });
+    await hear({ shown: `${SCOPE}images/background4-tall.avif`, others });
+    await hear({ shown: localAvif(2), others: [1, 2].map(localAvif), thrifty: true });
+    expect(kept()).toEqual({ 'porchlight-wallpapers-local': [1, 2].map(localAvif) });
+  });
+
+  it('are all kept while another kind of picture is chosen', async () => {
+    await hear({ shown: localAvif(1), others });
+    await hear({ shown: localAvif(2) });
+    expect(kept()).toEqual({ 'porchlight-wallpapers-local': [1, 2, 3].map(localAvif) });
   });
 
   it('are kept as they come to the page', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { wayOfNewOwner } from './runnable.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = ['src', 'sw', 'server', 'scripts', 'tests'];
@@ -212,6 +213,13 @@ describe('two languages', () => {
   });
 });
 
+/** What a new owner reads of a README, without code. */
+const wordsOnTheWay = (path: string) =>
+  wayOfNewOwner(read(path))
+    .replaceAll(/^<!--.*-->$/gm, '')
+    .replaceAll(/^```[\s\S]*?^```$/gm, '')
+    .replaceAll(/\]\([^)]*\)|[*`#[\]]/g, ' ');
+
 describe('all documents', () => {
   it('are found from the first page', () => {
     const found = new Set(['README.md']);
@@ -223,6 +231,16 @@ describe('all documents', () => {
   it('are where code and settings say', () => {
     const named = [code, ...surroundings.map(read)].flatMap((text) => matches(text, /docs\/[\w./-]+\.md\b/g));
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('take a new owner to a page of their own in a few words', () => {
+    const english = wordsOnTheWay('README.md');
+    expect(english).toMatch(/^\s*Run it/);
+    expect(english.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(400);
+    const chinese = wordsOnTheWay(`README${TWIN}`);
+    expect(matches(chinese, /[\p{Script=Han}，。：；、“”]/gu).length).toBeGreaterThan(300);
+    // A Latin word counts as a character, as word processors count.
+    expect(matches(chinese, /\p{Script=Han}|[\w./-]+/gu).length).toBeLessThanOrEqual(900);
   });
 
   it('are as short as they are meant to be', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pageDataSchema, type PageData } from '@/contract/pageData';
+import { siteSchema } from '@/contract/site';
 import type { Site } from '@/contract/site';
 
 const defaults = v.parse(pageDataSchema, {});
@@ -10,4 +11,9 @@ export function pageDataOf({
   ...rest
 }: Partial<Omit<PageData, 'site'>> & { site?: Partial<Site> } = {}): PageData {
   return { ...defaults, ...rest, site: { ...defaults.site, ...site } };
+}
+
+/** The same for an owner who has written this in `site.yml`. */
+export function siteWith(written: v.InferInput<typeof siteSchema>): PageData {
+  return pageDataOf({ site: v.parse(siteSchema, written) });
 }

@@ -1,6 +1,7 @@
 import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheControl.ts';
 import { EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
 import type { ConfiguredBuild } from '../../server/configuredBuild.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** A header rule of the platform for the files that it serves: headers are first removed, then set. */
 interface HeaderRule {
@@ -52,10 +53,7 @@ export function headersFile(rules: HeaderRules): string {
   ]);
   const tooLong = lines.find((line) => line.length > LONGEST_LINE);
   if (tooLong !== undefined) {
-    throw new Error(
-      `site.yml names so many services that a header gets longer than Cloudflare takes (${LONGEST_LINE} characters): ` +
-        `${tooLong.slice(0, 60)}…`,
-    );
+    throw new Error(words.publishing.longHeader(LONGEST_LINE, tooLong.slice(0, 60)));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -15,6 +15,7 @@ import { readOwner, type Owner } from '../portable/readOwner.ts';
 import { localWorker, writeDeployment, type Deployment } from './writeDeployment.ts';
 import { buildEdgeBundle } from './edgeBundle.ts';
 import { linksForStore } from './linksForKv.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** Cloudflare's own tool. It needs Node 22, unlike the page, so it is fetched only for a deployment. */
 const WRANGLER = 'wrangler@4.164.0';
@@ -35,7 +36,7 @@ export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number>
     ['links', uploadLinks],
   ]);
   const work = works.get(args[0] ?? '');
-  if (!work) throw new Trouble(`Say what to do: ${[...works.keys()].join(', ')}.`);
+  if (!work) throw new Trouble(words.publishing.sayWhat([...works.keys()].join(', ')));
   await work();
   return 0;
 }
@@ -44,36 +45,34 @@ export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number>
 async function buildEdge(): Promise<void> {
   const started = Date.now();
   await layOut();
-  console.log(`${FOLDER}/ is ready (${secondsSince(started)}).`);
+  console.log(words.publishing.edgeReady(FOLDER, secondsSince(started)));
 }
 
 /** `npm run deploy:cloudflare`: builds it, and puts it online with its secrets. */
 async function deploy(): Promise<void> {
   needWranglerNode();
   const { owner } = await layOut(linksId());
-  await wrangler(['deploy', '--config', join(target, 'wrangler.json')], 'The deployment failed.');
+  await wrangler(['deploy', '--config', join(target, 'wrangler.json')], words.publishing.notDeployed);
   const secrets = secretsOf(owner);
   const missing = secretNames(owner).filter((name) => !(name in secrets));
   if (Object.keys(secrets).length > 0) await uploadSecrets(secrets);
   if (missing.includes('LINKS_PASSWORD_HASH')) {
-    console.log('LINKS_PASSWORD_HASH is not set, so locked links stay locked. Put the line that');
-    console.log('`npm run hash-password` prints into .env, and deploy again.');
+    console.log(words.publishing.staysLocked);
   }
-  console.log('The page is online. Its links: npm run edge:links');
+  console.log(words.publishing.online);
 }
 
 /** `npm run edge:links`: checks `links.yml`, and uploads it. No deployment is needed for that. */
 async function uploadLinks(): Promise<void> {
   const id = linksId();
   const links = linksForStore(configDir(), readSite(configDir(), log), log);
-  if (!links) throw new Trouble('links.yml cannot be used. Nothing was uploaded: the links that are online stay.');
+  if (!links) throw new Trouble(words.publishing.linksUnusable);
   needWranglerNode();
   const file = join(cache, 'edge-links.json');
   writeFileSync(file, links.text, { mode: 0o600 });
   const put = ['kv', 'key', 'put', LINKS_KEY, '--path', file, '--namespace-id', id, '--remote'];
-  await wrangler(put, 'The links were not uploaded.').finally(() => rmSync(file, { force: true }));
-  const what = links.count === undefined ? 'An empty list' : `${links.count} links`;
-  console.log(`${what} uploaded. It takes up to two minutes until every place of the world shows them.`);
+  await wrangler(put, words.publishing.linksNotUploaded).finally(() => rmSync(file, { force: true }));
+  console.log(links.count === undefined ? words.publishing.uploadedEmpty : words.publishing.uploaded(links.count));
 }
 
 /** `npm run dev:edge`: the deployment on this machine, with the links of `links.yml` as they are now. */
@@ -95,7 +94,7 @@ async function develop(): Promise<void> {
     await Reflect.apply(Reflect.get(Object(store), 'put'), store, [LINKS_KEY, links.text]);
   }
   await edge.ready;
-  console.log(`Porchlight on the edge runtime: http://localhost:${port}`);
+  console.log(words.publishing.running(`http://localhost:${port}`));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void edge.dispose());
 }
 
@@ -112,7 +111,7 @@ async function layOut(id?: string): Promise<Deployment & { owner: Owner }> {
 function configDir(): string {
   const { CONFIG_DIR } = ownerEnvironment(root);
   const folder = resolve(root, CONFIG_DIR);
-  if (!existsSync(folder)) throw new Trouble(`CONFIG_DIR is ${CONFIG_DIR}, but there is no such folder.`);
+  if (!existsSync(folder)) throw new Trouble(words.publishing.noFolder(CONFIG_DIR));
   return folder;
 }
 
@@ -122,11 +121,7 @@ function linksId(): string {
   const id = process.env['EDGE_LINKS_ID'] ?? '';
   if (/^[0-9a-f]{32}$/i.test(id)) return id;
   throw new Trouble(
-    [
-      id ? 'EDGE_LINKS_ID is no id of a KV namespace: 32 digits and letters a to f.' : 'EDGE_LINKS_ID is not set.',
-      `Once, make the store for the links: npx ${WRANGLER} kv namespace create porchlight-links`,
-      'and write the id that it prints into .env: EDGE_LINKS_ID=…',
-    ].join('\n'),
+    [id ? words.publishing.linksIdIsNone : words.publishing.noLinksId, words.publishing.makeStore(WRANGLER)].join('\n'),
   );
 }
 
@@ -146,7 +141,7 @@ async function localSecrets(owner: Owner): Promise<Secrets> {
   if (secrets.LINKS_PASSWORD_HASH) return secrets;
   const plain = ownerEnvironment(root).LINKS_PASSWORD;
   const password = plain ?? randomPassword();
-  if (plain === undefined) console.log(`Password for locked links until this ends: ${password}`);
+  if (plain === undefined) console.log(words.publishing.madeUp(password));
   return { ...secrets, LINKS_PASSWORD_HASH: await hashPassword(password) };
 }
 
@@ -156,17 +151,12 @@ async function uploadSecrets(secrets: Secrets): Promise<void> {
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   const bulk = ['secret', 'bulk', file, '--config', join(target, 'wrangler.json')];
-  await wrangler(bulk, 'The page is online, but its secrets were not uploaded.').finally(() =>
-    rmSync(file, { force: true }),
-  );
+  await wrangler(bulk, words.publishing.secretsNotUploaded).finally(() => rmSync(file, { force: true }));
 }
 
 function needWranglerNode(): void {
   if (Number(process.versions.node.split('.')[0]) >= WRANGLER_NODE) return;
-  throw new Trouble(
-    `Cloudflare's tool (${WRANGLER}) needs Node ${WRANGLER_NODE} or newer; this is Node ${process.versions.node}. ` +
-      'The page itself does not: only this command.',
-  );
+  throw new Trouble(words.publishing.needsNode(WRANGLER, WRANGLER_NODE, process.versions.node));
 }
 
 async function wrangler(args: readonly string[], failure: string): Promise<void> {

@@ -6,6 +6,7 @@ import { linksFileIn } from '../../server/readLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { problemLine } from '../../server/fileProblem.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** Limit of Workers KV for one value, bytes. */
 const LARGEST_BYTES = 25 * 1024 * 1024;
@@ -38,7 +39,7 @@ export function linksForStore(
   if (items === undefined) return undefined;
   const text = JSON.stringify(items);
   if (Buffer.byteLength(text) > LARGEST_BYTES) {
-    log(`${file}: more than the 25 MiB that Cloudflare keeps in one place`);
+    log(words.publishing.linksTooLarge(file));
     return undefined;
   }
   return { text, count: items?.length };

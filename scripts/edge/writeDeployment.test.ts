@@ -32,6 +32,8 @@ const CONFIG = {
   // A port on which nothing listens.
   'site.yml': `name: 门廊灯\nweather: { amapKey: ${AMAP_KEY}, amapEndpoint: 'http://127.0.0.1:1' }\nlockedGroups: [个人]\n`,
   'links.yml': '- { name: 公开, link: /a, category: 效率 }\n- { name: 私藏, link: /secret, category: 个人 }\n',
+  'public/images/background10.jpg': 'picture',
+  'public/images/background11.jpg': 'picture',
   'public/icons/mine.svg': '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>',
   'public/assets/index.js': 'run()',
   'public/music/a.mp3': 'sound',
@@ -180,6 +182,11 @@ describe('what is deployed', () => {
     }
     expect(text('edge/assets/index.html')).toContain('"amapProxy":true');
     expect(text('edge/worker/index.js')).toContain('"amapEndpoint"');
+  });
+
+  it('has of the wallpapers only those that can be drawn', () => {
+    const pictures = filesBelow(inside('edge')).filter((path) => path.includes('background'));
+    expect(pictures).toEqual(['assets/images/background10.jpg']);
   });
 
   it('names store, objects and files to the platform', () => {

@@ -7,6 +7,7 @@ import { layFiles, publicFilesBelow } from '../portable/publicFiles.ts';
 import type { Owner } from '../portable/readOwner.ts';
 import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';
 import { homeLinks } from '../../server/linksSource.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** Version of the platform's behaviour that the tests use. */
 const COMPATIBILITY = { compatibility_date: '2026-04-01', compatibility_flags: ['nodejs_compat'] };
@@ -43,8 +44,9 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
-  if (reserved.length > 0) log(`left out, since Cloudflare takes these names for its own: ${reserved.join(', ')}`);
-  layFiles({ built, publicDir, target: assets, wanted: (path) => !RESERVED.has(path) });
+  if (reserved.length > 0) log(words.publishing.reservedByCloudflare(reserved.join(', ')));
+  const { local: wallpapers } = site.wallpaper;
+  layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
   const home = homeLinks(owner.open);
   const stamped = configureBuild({ layers: { owner: publicDir, built }, site, home });

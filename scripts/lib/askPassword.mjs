@@ -1,7 +1,7 @@
 import { openQuestions } from './questions.mjs';
 import { Trouble } from './trouble.mjs';
 import { isWeakPassword } from './weakPassword.mjs';
-import { words } from './words.mjs';
+import { words } from '../../server/words/words.mjs';
 
 /** Longest password, bytes of UTF-8: with any characters it fits into the request that unlocks. */
 const MAX_BYTES = 500;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { contentFingerprint, outputFingerprint } from './freshness.mjs';
 import { root, runTool, secondsSince, tailOf } from './run.mjs';
 import { Trouble } from './trouble.mjs';
+import { words } from '../../server/words/words.mjs';
 
 const INPUTS = [
   'src',
@@ -36,7 +37,7 @@ export async function build() {
   const builtFrom = inputs();
   for (const args of BUILDS) await vite(args);
   const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
-  if (missing.length > 0) throw new Trouble(`The build ended without ${missing.join(' and ')}.`);
+  if (missing.length > 0) throw new Trouble(words.starting.builtWithout(missing));
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${builtFrom}\n${outputFingerprint(root, OUTPUTS)}\n`);
 }
@@ -50,15 +51,15 @@ export async function build() {
 export async function vite(args, variables = {}) {
   // With NODE_ENV=development in the shell, the page would get React's slow development build.
   const env = { ...process.env, NODE_ENV: 'production', ...variables };
-  const { code, output } = await runTool('vite', args, { env, patience: 'still building' });
-  if (code !== 0) throw new Trouble(`The build failed (vite ${args.join(' ')}):\n${tailOf(output)}`);
+  const { code, output } = await runTool('vite', args, { env, patience: words.starting.stillBuilding });
+  if (code !== 0) throw new Trouble(words.starting.buildFailed(args.join(' '), tailOf(output)));
 }
 
 /** Builds when a source has changed since the last build, or when the built files were changed or deleted. */
 export async function buildIfStale() {
   if (isFresh()) return;
-  console.log('Building the page …');
+  console.log(words.starting.building);
   const started = Date.now();
   await build();
-  console.log(`Built in ${secondsSince(started)}.`);
+  console.log(words.starting.built(secondsSince(started)));
 }

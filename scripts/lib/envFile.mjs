@@ -1,23 +1,13 @@
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
+import { parseEnvText } from '../../server/envFile.mjs';
 import { Trouble } from './trouble.mjs';
-import { words } from './words.mjs';
+import { words } from '../../server/words/words.mjs';
 
 /** Whoever may read it may read the password's hash. */
 const OWNER_ALONE = 0o600;
 const BOM = /^\uFEFF/;
-
-/**
- * The values of `.env` in this folder; none where there is no such file.
- *
- * @param {string} folder
- * @returns {Record<string, string | undefined>}
- */
-export function readEnvFile(folder) {
-  const file = join(folder, '.env');
-  return existsSync(file) ? valuesOf(readFileSync(file, 'utf8')) : {};
-}
 
 /**
  * Sets values in `.env` of this folder, and leaves every other line of it as it is. Makes the file where there is none.
@@ -55,7 +45,7 @@ export function writeEnvFile(folder, values) {
  * @returns {string}
  */
 export function withValue(text, key, value, file = '.env') {
-  const before = valuesOf(text);
+  const before = parseEnvText(text);
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const line = `${key}=${quoted(value)}`;
   const lines = text.split(/\r?\n/);
@@ -73,19 +63,10 @@ export function withValue(text, key, value, file = '.env') {
   } else {
     changed = text + (text === '' || text.endsWith('\n') ? '' : end) + line + end;
   }
-  if (!isDeepStrictEqual(valuesOf(changed), { ...before, [key]: value })) {
+  if (!isDeepStrictEqual(parseEnvText(changed), { ...before, [key]: value })) {
     throw new Trouble(words.env.notSafe(file, key));
   }
   return changed;
-}
-
-/**
- * @param {string} text
- * @returns {Record<string, string | undefined>}
- */
-function valuesOf(text) {
-  // Node takes a comment for a name where no line end follows.
-  return { ...parseEnv(`${text.replace(BOM, '')}\n`) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { installedMatches, readLock } from './freshness.mjs';
 import { root, runNpm, secondsSince, tailOf } from './run.mjs';
 import { Trouble } from './trouble.mjs';
+import { words } from '../../server/words/words.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 // Inside node_modules, so that deleting the folder (as npm does before it installs) deletes the stamp with it.
@@ -32,15 +33,15 @@ function isInstalled(stamp) {
 export async function installIfNeeded() {
   const stamp = currentStamp();
   if (!isInstalled(stamp)) {
-    console.log('Installing packages (once, about a minute) …');
+    console.log(words.starting.installing);
     const started = Date.now();
     // With NODE_ENV=production in the shell, npm would leave out the tools that build the page.
     const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
     // npm tries again by itself, but would wait more than a minute to say that there is no network.
     args.push('--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000');
-    const { code, output } = await runNpm(args, { patience: 'still installing' });
-    if (code !== 0) throw new Trouble(`${installProblem(output)} npm's last words:\n${tailOf(output)}`);
-    console.log(`Packages installed in ${secondsSince(started)}.`);
+    const { code, output } = await runNpm(args, { patience: words.starting.stillInstalling });
+    if (code !== 0) throw new Trouble(words.starting.lastOfNpm(installProblem(output), tailOf(output)));
+    console.log(words.starting.installed(secondsSince(started)));
   }
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp);
 }
@@ -48,7 +49,7 @@ export async function installIfNeeded() {
 /** @param {string} output what npm printed */
 function installProblem(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
-    return 'Packages could not be installed: the npm registry cannot be reached. Is there a network?';
+    return words.starting.noRegistry;
   }
-  return 'Packages could not be installed.';
+  return words.starting.notInstalled;
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
-import { readEnvFile } from './envFile.mjs';
+import { readEnvFile } from '../../server/envFile.mjs';
 import { root } from './run.mjs';
 import { Trouble } from './trouble.mjs';
+import { words } from '../../server/words/words.mjs';
 
 /** PORT and HOST as the server will read them: the environment first, then `.env`. */
 function wantedAddress() {
@@ -24,7 +25,7 @@ export async function checkPort() {
  */
 export async function checkAddress(port, host, another) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new Trouble(`${another.split('=')[0]} must be a number from 0 to 65535, not "${port}".`);
+    throw new Trouble(words.starting.portIsNone(another.split('=')[0] ?? '', port));
   }
   const error = await listenOnce(Number(port), host);
   if (error) throw new Trouble(portProblem(error.code, port, host, another));
@@ -51,8 +52,8 @@ function listenOnce(port, host) {
  */
 function portProblem(code, port, host, another) {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop that one, or choose another port: ${another}`;
+    return words.starting.portTaken(port, another);
   }
-  if (code === 'EACCES') return `Port ${port} may not be used without more rights. Choose one above 1023.`;
-  return `Cannot listen on ${host}:${port} (${code}). Is HOST an address of this machine?`;
+  if (code === 'EACCES') return words.starting.portNotAllowed(port);
+  return words.starting.cannotListen(host, port, String(code));
 }

@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { contentFingerprint, outputFingerprint } from './freshness.mjs';
 import { root } from './run.mjs';
 import { Trouble } from './trouble.mjs';
+import { words } from '../../server/words/words.mjs';
 
 /** The programs that are written in TypeScript, by name. Each has a `main()` that answers an exit code. */
 export const PROGRAMS = {
   checks: 'scripts/checks/checks.ts',
   doctor: 'scripts/owner/doctor.ts',
   edge: 'scripts/edge/edge.ts',
+  icons: 'scripts/owner/icons.ts',
   'import-bookmarks': 'scripts/owner/importBookmarks.ts',
   migrate: 'scripts/owner/migrate.ts',
   portable: 'scripts/portable/portable.ts',
@@ -65,7 +67,7 @@ async function buildPrograms() {
  * @returns {Promise<string>}
  */
 export async function builtProgram(name) {
-  if (!(name in PROGRAMS)) throw new Trouble(`There is no program ${name}: ${Object.keys(PROGRAMS).join(', ')}.`);
+  if (!(name in PROGRAMS)) throw new Trouble(words.starting.noProgram(name, Object.keys(PROGRAMS)));
   // The hash contains the folder's path, since the built program contains it too.
   const inputs = contentFingerprint(root, INPUTS, [root]);
   const stamp = () => `${inputs}\n${outputFingerprint(cache, ['programs'])}\n`;
@@ -79,7 +81,7 @@ export async function builtProgram(name) {
       writeFileSync(stampFile, stamp());
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && NO_RIGHTS.has(String(error.code)))) throw error;
-      throw new Trouble(`${cache} cannot be written. Run this as the user whom the project's folder belongs to.`);
+      throw new Trouble(words.starting.noRights(cache));
     }
   }
   return file;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { words } from './words.mjs';
+import { words } from '../../server/words/words.mjs';
 
 /** @typedef {NodeJS.ReadableStream & { isTTY?: boolean }} Input */
 

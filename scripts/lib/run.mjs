@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRecord } from './freshness.mjs';
+import { words } from '../../server/words/words.mjs';
 
 /** The project's folder: commands run there, wherever they were called from. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +57,8 @@ export function run(command, args, options = {}) {
     };
     for (const signal of EXIT_CODES.keys()) process.on(signal, interrupt);
     const ticking = setInterval(() => {
-      if (patience) console.log(`  … ${patience} (${Math.round((Date.now() - started) / 1000)} s)`);
+      if (patience)
+        console.log(`  … ${patience} (${words.starting.seconds(String(Math.round((Date.now() - started) / 1000)))})`);
     }, STILL_WORKING_MS);
     const limit = timeoutMs > 0 ? setTimeout(() => child.kill('SIGKILL'), timeoutMs) : undefined;
     let ended = false;
@@ -139,5 +141,5 @@ export function tailOf(output) {
  * @param {number} started milliseconds
  */
 export function secondsSince(started) {
-  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  return words.starting.seconds(((Date.now() - started) / 1000).toFixed(1));
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { readEnvFile } from '../../server/envFile.mjs';
 import { hashPassword } from '../../server/pbkdf2.mjs';
 import { newPassword } from './askPassword.mjs';
-import { readEnvFile, writeEnvFile } from './envFile.mjs';
+import { writeEnvFile } from './envFile.mjs';
 import { openQuestions } from './questions.mjs';
 import { root } from './run.mjs';
-import { words } from './words.mjs';
+import { words } from '../../server/words/words.mjs';
 
 const KEY = 'LINKS_PASSWORD_HASH';
 

@@ -1,18 +1,30 @@
 /** Tracking parameters, which do not change the page. */
-const TRACKING = /^(utm_\w+|spm|fbclid|gclid|share_source|share_medium)$/i;
+const TRACKING =
+  /^(utm_\w+|spm|spm_id_from|from_spmid|vd_source|share_(source|medium|plat|session_id|tag|from|token)|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/i;
+/** Parameters that say on most pages where one comes from, and on some what is asked for. */
+const PERHAPS_TRACKING = /^(from|source|ref|referer|referrer)$/i;
 
 /**
  * A key that is equal for addresses of the same page: without protocol, default port, empty parts, tracking parameters
  * and trailing slash. Case matters only after the host. A text that is not an address is its own key.
  */
 export function addressKey(address: string): string {
+  return keyWithout(address, [TRACKING]);
+}
+
+/** The same without parameters that may be of no account, for a hint alone. */
+export function pageKey(address: string): string {
+  return keyWithout(address, [TRACKING, PERHAPS_TRACKING]);
+}
+
+function keyWithout(address: string, left: readonly RegExp[]): string {
   const trimmed = address.trim();
   if (!URL.canParse(trimmed)) return trimmed;
   const url = new URL(trimmed);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return url.href.toLowerCase();
   const isDefaultPort = url.port === '' || url.port === '80' || url.port === '443';
   const query = [...url.searchParams]
-    .filter(([name]) => !TRACKING.test(name))
+    .filter(([name]) => !left.some((names) => names.test(name)))
     .map((pair) => pair.join('='))
     .join('&');
   const user = url.username ? `${url.username}:${url.password}@` : '';

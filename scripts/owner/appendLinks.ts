@@ -6,6 +6,7 @@ import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/li
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PlainError } from './commandLine.ts';
 import { problemLine } from '../../server/fileProblem.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** A link to write; empty fields are omitted. */
 export type NewLink = Pick<LinkItem, 'name' | 'link'> & Partial<Omit<LinkItem, 'is_home'>> & { is_home?: true };
@@ -21,9 +22,7 @@ export function linksIn(text: string, file: string): LinkItem[] {
   // Includes links that the page leaves out because of a problem, so that they are not added again.
   if (items !== undefined) return checkLinks(listOf(text)).items;
   const [problem] = problems;
-  throw new PlainError(
-    `${problem ? problemLine(file, problem) : file}\nMend that first (npm run doctor shows everything): nothing was changed.`,
-  );
+  throw new PlainError(words.disk.mendFirstByDoctor(problem ? problemLine(file, problem) : file));
 }
 
 /**

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { PlainError } from './commandLine.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { fileProblem } from './readNamedFile.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** The file system calls that write, replaceable in tests. */
 export interface Disk {
@@ -20,27 +21,40 @@ export const realDisk: Disk = {
 };
 
 /**
- * Writes a file atomically: to a temporary file beside it, which is then renamed. Keeps the file mode. An existing file
- * is first copied to `.bak` (`.bak2` and so on where there is one already); returns the path of the copy. Throws a
- * `PlainError`.
+ * Writes a file as `writeWhole` does. An existing file is first copied to `.bak` (`.bak2` and so on where there is one
+ * already); returns the path of the copy. Throws a `PlainError`.
  */
 export function replaceFile(file: string, content: string | Uint8Array, disk: Disk = realDisk): string | undefined {
+  const backup = statsOf(file) && freeBackup(realpathSync(file));
+  try {
+    if (backup) disk.copy(realpathSync(file), backup);
+  } catch (error) {
+    throw notWritten(file, error);
+  }
+  writeWhole(file, content, disk);
+  return backup;
+}
+
+/**
+ * Writes a file atomically: to a temporary file beside it, which is then renamed. Keeps the file mode. Throws a
+ * `PlainError`.
+ */
+export function writeWhole(file: string, content: string | Uint8Array, disk: Disk = realDisk): void {
   // Symbolic links stay, and their target is replaced.
   const before = statsOf(file);
   const target = before ? realpathSync(file) : file;
   const beside = join(dirname(target), `.${basename(target)}.new`);
   try {
     disk.mkdir(dirname(target));
-    const backup = before && freeBackup(target);
-    if (backup) disk.copy(target, backup);
     disk.write(beside, content, before?.mode);
     disk.rename(beside, target);
-    return backup;
   } catch (error) {
     if (statsOf(beside)) rmSync(beside, { force: true });
-    throw new PlainError(`${file} cannot be written: ${fileProblem(error)}. Nothing of it was changed.`);
+    throw notWritten(file, error);
   }
 }
+
+const notWritten = (file: string, error: unknown) => new PlainError(words.disk.cannotWrite(file, fileProblem(error)));
 
 function freeBackup(file: string): string {
   for (let number = 1; ; number += 1) {

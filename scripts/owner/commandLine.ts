@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { errorText } from '../../server/errorText.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** Arguments and environment of a command-line tool, replaceable in tests. */
 export interface ToolContext {
@@ -36,11 +37,6 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new PlainError(`${errorText(error)}\n${usage}`);
+    throw new PlainError(words.starting.usage(errorText(error), usage));
   }
-}
-
-/** A number with its noun: `1 link`, `3 links`. */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

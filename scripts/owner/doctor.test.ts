@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { jpeg } from '../../tests/jpeg.ts';
 import { answerFor, standInListener, standInSite, type Cases } from '../../tests/standIns.ts';
 import type { Fetch } from './doctor/fetchWithTimeout.ts';
 import { main } from './doctor.ts';
@@ -12,6 +13,8 @@ import { main } from './doctor.ts';
 const KEY = '0123456789abcdef0123456789abcdef';
 /** An edited name and a password, so that the report of a healthy site is empty. */
 const OWN = 'name: 我的\nurl: my.example\nauthor: 我\nrepository: https://my.example/source\nlockedGroups: []\n';
+/** What the example holds besides. */
+const OWN_LINKS = 'social: []\nfallbackLinks: { home: [], categories: {} }\n';
 /** Time limit for services that never answer, ms. */
 const PATIENCE_MS = 500;
 const ENV = { LINKS_PASSWORD_HASH: '' };
@@ -23,8 +26,14 @@ beforeEach(() => {
   // The folder replaces the project's, so it needs the shipped files beside the owner's.
   symlinkSync(resolve('public'), join(folder, 'public'));
   lines = [];
-  write('config/site.yml', OWN);
+  write('config/site.yml', OWN + OWN_LINKS);
   write('config/links.yml', '- { name: 甲, link: https://a.example/, is_home: true }\n');
+  for (const name of ['icon.svg', 'icon-48.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']) {
+    write(`config/public/icons/${name}`, 'own');
+  }
+  write('config/public/icons/apple-touch-icon-180.png', 'own');
+  write('config/public/images/share.jpg', jpeg(1200, 630));
+  write('config/public/images/logo.svg', '<svg/>');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -88,14 +97,6 @@ async function run({ args = [], fetch = world(), env = {}, patienceMs = PATIENCE
 const withIcon = (name: string, address: string) =>
   `- { name: ${name}, link: "https://${name}.example/", icon: "${address}" }\n`;
 
-/** The beginning of a JPEG of this size. */
-function jpeg(width: number, height: number, bytes = 1000): Buffer {
-  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3]);
-  head.writeUInt16BE(height, 13);
-  head.writeUInt16BE(width, 15);
-  return Buffer.concat([head, Buffer.alloc(bytes)]);
-}
-
 describe('a site on which nothing is wrong', () => {
   it('has nothing to do, and hears who answers in which shape', async () => {
     const { code, text } = await run();
@@ -108,13 +109,17 @@ describe('a site on which nothing is wrong', () => {
   });
 
   it('as it ships only lacks the owner’s words and password', async () => {
+    rmSync(join(folder, 'config'), { recursive: true });
     cpSync('config', join(folder, 'config'), { recursive: true });
     const { code, todo } = await run();
     expect(code).toBe(0);
     expect(todo).toEqual([
       expect.stringContaining('npm run hash-password'),
-      'site.yml: still the example’s: name, url, author',
+      'site.yml: still the example’s: name, url, author, social',
       'site.yml: repository: empty; with the address of your source, the settings show a link to it',
+      'site.yml: fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
+      'links.yml: still the example’s links; write yours in their place',
+      expect.stringMatching(/^public\/: still Porchlight’s: tab icon .*, app icons .*, share picture .*, logo /),
     ]);
   });
 
@@ -229,7 +234,7 @@ describe('what is told of fields that say nothing', () => {
   });
 
   it('but not where they do', async () => {
-    write('config/site.yml', `${OWN}music: {endpoints: ["https://api.meting.example/api"], id: 1}\n`);
+    write('config/site.yml', `${OWN}${OWN_LINKS}music: {endpoints: ["https://api.meting.example/api"], id: 1}\n`);
     expect((await run()).text).toContain('All is well');
   });
 });
@@ -341,6 +346,22 @@ describe('what is told of the owner’s pictures', () => {
       'it is a PNG',
     ],
     ['that one is no picture', 'background1.jpg', Buffer.from('<html>'), 'is no picture'],
+    ['that a number begins with 0', 'background01.jpg', jpeg(2560, 1440), 'rename it to background1.jpg'],
+    ['that a name has capitals', 'Background2.JPG', jpeg(2560, 1440), 'rename it to background2.jpg'],
+    [
+      'that no list reaches one',
+      'beach.jpg',
+      jpeg(2560, 1440),
+      'to show it as a wallpaper, rename it to background1.jpg',
+    ],
+    [
+      'that one stands behind a gap',
+      'background12.jpg',
+      jpeg(2560, 1440),
+      'rename it to background11.jpg, and raise wallpaper.local to 11',
+    ],
+    ['that one stands elsewhere', '../background1.jpg', jpeg(2560, 1440), 'wallpapers belong into public/images/'],
+    ['that a preview is small', 'share.jpg', jpeg(400, 210), 'chats show it small'],
     ['that one is not counted', 'background11.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
     ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
     ['that a tall AVIF has no JPEG', 'background2-tall.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
@@ -351,9 +372,18 @@ describe('what is told of the owner’s pictures', () => {
     expect((await run({ args: ['--offline'] })).text).toContain(message);
   });
 
-  it('nothing of those that ship', async () => {
-    cpSync('public/images', join(folder, 'config/public/images'), { recursive: true });
+  it('nothing of a small one, and of one that has a use', async () => {
+    write('config/public/images/me.jpg', jpeg(400, 400));
+    write('config/public/images/page.jpg', jpeg(2560, 1440));
+    write('config/public/about.html', '<img src="/images/page.jpg">');
     expect((await run({ args: ['--offline'] })).text).toContain('All is well');
+  });
+
+  it('of those that ship, that they do', async () => {
+    cpSync('public/images', join(folder, 'config/public/images'), { recursive: true });
+    expect((await run({ args: ['--offline'] })).text).toContain(
+      'To do: 0 to mend, 0 to look at, 1 that could be better',
+    );
   });
 });
 
@@ -505,6 +535,10 @@ describe('what is told of the server’s settings', () => {
     write('.env', '\uFEFFPORT=abc\r\nCONFIG_DIR="config"\r\n');
     expect((await run({ args: ['--offline'] })).text).toContain('PORT: expected');
     expect((await run({ args: ['--offline'], env: { PORT: '3000' } })).code).toBe(0);
+    write('.env', 'CONFIGDIR=elsewhere\n');
+    expect((await run({ args: ['--offline'] })).todo).toEqual([
+      '.env: CONFIGDIR: nobody reads it; did you mean CONFIG_DIR?',
+    ]);
   });
 });
 
@@ -517,7 +551,7 @@ it('asks over a real network too', async () => {
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const { quote, weather, wallpaper } = standInSite(origin);
-  write('config/site.yml', OWN + stringify({ quote, weather: { ...weather, amapKey: KEY }, wallpaper }));
+  write('config/site.yml', OWN + OWN_LINKS + stringify({ quote, weather: { ...weather, amapKey: KEY }, wallpaper }));
   const { code, text } = await run({ fetch: globalThis.fetch, patienceMs: 20_000 });
   for (const words of ['a quote (', 'the key works: 北京市', 'a picture (image/jpeg']) expect(text).toContain(words);
   expect(code).toBe(0);
@@ -540,7 +574,7 @@ it('says the most important first', async () => {
 });
 
 it('an option that nobody knows gives the usage', async () => {
-  const { code, text } = await run({ args: ['--fix'] });
+  const { code, text } = await run({ args: ['--fx'] });
   expect(text).toContain('Usage: npm run doctor');
   expect(code).toBe(1);
 });

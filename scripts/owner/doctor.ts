@@ -2,23 +2,30 @@ import { join } from 'node:path';
 import { checkGroups } from './doctor/checkCategoryNames.ts';
 import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
+import { checkEnvNames } from './doctor/checkEnvNames.ts';
+import { checkExamples } from './doctor/checkExamples.ts';
 import { checkPictures } from './doctor/checkPictures.ts';
+import { checkShippedPictures } from './doctor/checkShippedPictures.ts';
 import { checkSettings } from './doctor/checkSettings.ts';
 import { checkUnused } from './doctor/checkUnusedSettings.ts';
+import { checkWallpapers } from './doctor/checkWallpapers.ts';
 import { askWith, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, type Finding, type Weight } from './doctor/finding.ts';
+import { fix } from './doctor/fix.ts';
+import { ownersPictures } from './doctor/ownersPictures.ts';
 import { readOwnersFiles } from './doctor/readOwnersFiles.ts';
 import { checkIconAddress } from './doctor/checkRemotePicture.ts';
 import type { Checkup, Service } from './doctor/service.ts';
 import { servicesOf } from './doctor/services.ts';
-import { openSiteFiles } from './doctor/servedFiles.ts';
-import { count, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { openSiteFiles, type SiteFiles } from './doctor/servedFiles.ts';
+import { planWallpapers } from './doctor/wallpaperPlan.ts';
+import { runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { ownersFolder, serverVariables } from './envFile.ts';
+import { readEnvFile } from '../../server/envFile.mjs';
+import type { Input } from '../lib/questions.mjs';
 import { shownPath } from '../../server/shownPath.ts';
+import { words } from '../../server/words/words.mjs';
 
-const USAGE = `Usage: npm run doctor [-- --offline]
-Looks at your files and at the services they name, and says what had better be done.
---offline asks nobody. The exit code is 1 only where something that you have written does not work.`;
 /** Limits for requests for icons on other hosts: in total and concurrently. */
 const MOST_ICONS = 60;
 const ICONS_AT_ONCE = 6;
@@ -26,60 +33,77 @@ const ICONS_AT_ONCE = 6;
 const MOST_TOLD = 15;
 const NAME_WIDTH = 26;
 
-const TITLES: Readonly<Record<Weight, string>> = {
-  error: 'Mend this: it does not work as it is written.',
-  warning: 'Look at this: it may not work, or not always.',
-  hint: 'Could be better:',
-};
+export interface DoctorContext extends ToolContext {
+  fetch?: Fetch;
+  patienceMs?: number;
+  input?: Input;
+  screen?: NodeJS.WritableStream;
+}
 
 /**
  * Checks the owner's files and services and prints what to improve. Returns the exit code: 1 for errors, otherwise 0.
  */
-export function main(context: ToolContext & { fetch?: Fetch; patienceMs?: number }): Promise<number> {
+export function main(context: DoctorContext): Promise<number> {
   const { args, root, print, fetch = globalThis.fetch, patienceMs } = context;
   const ask = askWith(fetch, patienceMs);
   return runTool(print, async () => {
-    const { values } = readArguments(args, USAGE, {
+    const { values } = readArguments(args, words.doctor.usage, {
       offline: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     });
     if (values.help) {
-      print(USAGE);
+      print(words.doctor.usage);
       return 0;
     }
     const folder = ownersFolder(context);
-    const files = openSiteFiles(join(folder, 'public'), join(root, 'public'));
-    const { site, links, icons, findings } = readOwnersFiles(folder, root);
-    print(
-      `Looking at ${shownPath(folder, root)}: ${count(links.length, 'link')}, ${count(site.social.length, 'social link')}.`,
-    );
-    findings.push(
-      ...checkSettings(serverVariables(context), site, links),
-      ...checkIcons(icons, files),
-      ...checkLinkList(links, site, files),
-      ...checkGroups(links, site),
-      ...checkPictures(site, files),
-      ...checkUnused(site, links),
-    );
+    const siteFiles = () => openSiteFiles(join(folder, 'public'), join(root, 'public'));
+    if (values.fix && !(await fix({ ...context, folder }, siteFiles()))) return 0;
+    // Opened anew: it remembers names.
+    const files = siteFiles();
+    const { site, addresses, canMend, findings } = examine(context, folder, files);
 
     const services = servicesOf(site, files);
     const asked = services.filter(({ remote }) => !values.offline || !remote);
     const [checkups, iconCheckups] = await Promise.all([
       Promise.all(asked.map(async (service) => ({ service, checkup: await service.check(ask) }))),
-      values.offline ? [] : checkIconAddresses(ask, iconAddresses(icons)),
+      values.offline ? [] : checkIconAddresses(ask, addresses),
     ]);
     print('');
     for (const service of services) {
       const heard = checkups.find((one) => one.service === service);
-      print(serviceLine(service, heard?.checkup.said ?? 'not asked (--offline)'));
+      print(serviceLine(service, heard?.checkup.said ?? words.doctor.notAsked));
     }
-    const pictures = iconAddresses(icons).size;
-    if (values.offline && pictures > 0) print(`${count(pictures, 'icon')} of other hosts: not asked (--offline)`);
-    else if (pictures > MOST_ICONS) print(`icons of other hosts: ${MOST_ICONS} of ${pictures} asked for`);
+    const pictures = addresses.size;
+    if (values.offline && pictures > 0) print(words.doctor.iconsNotAsked(pictures));
+    else if (pictures > MOST_ICONS) print(words.doctor.iconsAsked(MOST_ICONS, pictures));
 
     findings.push(...fromServices([...checkups.map(({ checkup }) => checkup), ...iconCheckups], checkups));
-    return tell(findings, print);
+    return tell(findings, canMend, print);
   });
+}
+
+/** Everything that can be found without a network. */
+function examine(context: ToolContext, folder: string, files: SiteFiles) {
+  const { root, print } = context;
+  const { site, links, icons, linksText, findings } = readOwnersFiles(folder, root);
+  print(words.doctor.looking(shownPath(folder, root), links.length, site.social.length));
+  const pictures = ownersPictures(files);
+  const plan = planWallpapers(site.wallpaper.local, pictures);
+  findings.push(
+    ...checkSettings(serverVariables(context), site, links),
+    ...checkEnvNames(Object.keys(readEnvFile(root))),
+    ...checkExamples(site, links, linksText),
+    ...checkIcons(icons, files),
+    ...checkLinkList(links, site, files),
+    ...checkGroups(links, site),
+    ...checkWallpapers(site, pictures, files, plan),
+    ...checkPictures(site, files),
+    ...checkShippedPictures(site, files),
+    ...checkUnused(site, links),
+  );
+  const canMend = plan.renames.length > 0 || plan.local !== undefined || findings.some(({ mend }) => mend);
+  return { site, addresses: iconAddresses(icons), canMend, findings };
 }
 
 /**
@@ -91,7 +115,7 @@ function fromServices(all: readonly Checkup[], services: readonly { service: Ser
   const noNetwork = remote.length > 0 && remote.every(({ checkup }) => checkup.silent);
   const findings = all.filter(({ silent }) => !(noNetwork && silent)).flatMap((checkup) => checkup.findings);
   if (!noNetwork) return spared(findings, services);
-  return [...findings, warning('network', 'no service can be reached from here; everything else was looked at')];
+  return [...findings, warning('network', words.doctor.noNetwork)];
 }
 
 /** Turns errors of a playlist into warnings where another playlist works. */
@@ -118,18 +142,19 @@ function serviceLine({ name, whom }: Service, said: string): string {
   return `${name.padEnd(NAME_WIDTH)} ${whom}: ${said}`;
 }
 
-function tell(findings: readonly Finding[], print: (line: string) => void): number {
+function tell(findings: readonly Finding[], canMend: boolean, print: (line: string) => void): number {
   const weights: readonly Weight[] = ['error', 'warning', 'hint'];
   for (const weight of weights) {
     const found = findings.filter((finding) => finding.weight === weight);
     if (found.length === 0) continue;
-    print(`\n${TITLES[weight]}`);
+    print(`\n${words.doctor[weight]}`);
     for (const { where, text } of found.slice(0, MOST_TOLD)) print(`  ${where}: ${text}`);
-    if (found.length > MOST_TOLD) print(`  … and ${found.length - MOST_TOLD} more`);
+    if (found.length > MOST_TOLD) print(`  ${words.doctor.more(found.length - MOST_TOLD)}`);
   }
   const number = (weight: Weight) => findings.filter((finding) => finding.weight === weight).length;
   const errors = number('error');
-  if (findings.length === 0) print('\nAll is well: there is nothing to do.');
-  else print(`\nTo do: ${errors} to mend, ${number('warning')} to look at, ${number('hint')} that could be better.`);
+  if (canMend) print(`\n${words.doctor.canMend}`);
+  if (findings.length === 0) print(`\n${words.doctor.allWell}`);
+  else print(`\n${words.doctor.toDo(errors, number('warning'), number('hint'))}`);
   return errors > 0 ? 1 : 0;
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
-import { readEnvFile } from '../lib/envFile.mjs';
+import { readEnvFile } from '../../server/envFile.mjs';
 import type { ToolContext } from './commandLine.ts';
 
 /**
@@ -8,21 +7,11 @@ import type { ToolContext } from './commandLine.ts';
  * ones count as not set.
  */
 export function serverVariables({ root, env }: Pick<ToolContext, 'root' | 'env'>): Record<string, string> {
-  return filled({ ...readEnvFile(root), ...env });
+  const variables = Object.entries({ ...readEnvFile(root), ...env });
+  return Object.fromEntries(variables.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** The owner's folder as the server finds it: `CONFIG_DIR`, relative to the project's folder. */
 export function ownersFolder(surroundings: Pick<ToolContext, 'root' | 'env'>): string {
   return resolve(surroundings.root, serverVariables(surroundings)['CONFIG_DIR'] ?? 'config');
-}
-
-/** Parses a `.env` text, with any line ends, quotes and comments. */
-export function readEnvText(text: string): Record<string, string> {
-  return filled(parseEnv(text.replace(/^\uFEFF/, '')), true);
-}
-
-function filled(variables: Readonly<Record<string, string | undefined>>, keepEmpty = false): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value || (keepEmpty && value === '') ? [[name, value]] : [])),
-  );
 }

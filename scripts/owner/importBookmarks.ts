@@ -8,16 +8,14 @@ import { readBookmarks } from './bookmarks/readBookmarks.ts';
 import { decodeText } from './detectEncoding.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
-import { count, PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { ownersFolder } from './envFile.ts';
 import { shownPath } from '../../server/shownPath.ts';
 import { MANY_LINKS } from './manyLinks.ts';
+import { words } from '../../server/words/words.mjs';
 
-const USAGE = `Usage: npm run import-bookmarks -- FILE [--dry-run]
-FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.
---dry-run says what would be done, and does nothing.`;
 const LARGEST_FILE = 200 * 1024 * 1024;
 const CATEGORIES_TOLD = 20;
 
@@ -28,18 +26,18 @@ const CATEGORIES_TOLD = 20;
 export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   const { args, cwd, print, disk = realDisk } = context;
   return runTool(print, async () => {
-    const { values, positionals } = readArguments(args, USAGE, {
+    const { values, positionals } = readArguments(args, words.bookmarks.usage, {
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     });
     const [named, ...others] = positionals;
     if (values.help) {
-      print(USAGE);
+      print(words.bookmarks.usage);
       return 0;
     }
-    if (named === undefined || others.length > 0) throw new PlainError(USAGE);
+    if (named === undefined || others.length > 0) throw new PlainError(words.bookmarks.usage);
     const bookmarks = bookmarksIn(resolve(cwd, named));
-    if (bookmarks.length === 0) throw new PlainError(`There are no bookmarks in ${named}: nothing was changed.`);
+    if (bookmarks.length === 0) throw new PlainError(words.bookmarks.none(named));
 
     const folder = ownersFolder(context);
     const locked = lockedGroupsIn(folder);
@@ -50,14 +48,14 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const plan = planImport(bookmarks, existing);
     if (!values['dry-run'] && plan.added.length > 0) {
       const day = new Date().toISOString().slice(0, 10);
-      const newText = appendLinks(text, plan.added, `Bookmarks, imported on ${day}`);
+      const newText = appendLinks(text, plan.added, words.bookmarks.heading(day));
       // Icons are written first, so that no link names a missing picture.
       for (const [path, bytes] of plan.icons) {
         const icon = join(folder, 'public', path);
         if (!existsSync(icon)) replaceFile(icon, bytes, disk);
       }
       const backup = replaceFile(file, newText, disk);
-      if (backup) print(`What was in ${shown} is kept in ${shownPath(backup, context.root)}.`);
+      if (backup) print(words.disk.kept(shown, shownPath(backup, context.root)));
     }
     for (const line of reportOf(plan, { shown, dryRun: values['dry-run'], locked, before: existing.length }))
       print(line);
@@ -77,13 +75,13 @@ function lockedGroupsIn(folder: string): LockedGroups {
 
 function bookmarksIn(file: string) {
   if ((statsOf(file)?.size ?? 0) > LARGEST_FILE) {
-    throw new PlainError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MB: that is no bookmark export.`);
+    throw new PlainError(words.bookmarks.tooLarge(file, LARGEST_FILE / 1024 / 1024));
   }
   const bytes = readNamed(file);
   try {
     return readBookmarks(decodeText(bytes));
   } catch (error) {
-    throw error instanceof PlainError ? new PlainError(`${file} ${error.message}`) : error;
+    throw error instanceof PlainError ? new PlainError(words.bookmarks.inFile(file, error.message)) : error;
   }
 }
 
@@ -97,26 +95,26 @@ interface ReportContext {
 
 function* reportOf(plan: ImportPlan, { shown, dryRun, locked, before }: ReportContext): Generator<string> {
   const { added, icons, mergedInFile, alreadyThere, refused, iconsLeftOut } = plan;
-  yield `${dryRun ? 'Would be added to' : 'Added to'} ${shown}: ${count(added.length, 'link')}, ${count(icons.size, 'icon')}.`;
+  const say = dryRun ? words.bookmarks.wouldBeAdded : words.bookmarks.added;
+  yield say(shown, added.length, icons.size);
   const categories = new Map<string, number>();
   for (const { category } of added) {
     const name = category || OTHER_CATEGORY;
     categories.set(name, (categories.get(name) ?? 0) + 1);
   }
   for (const [name, links] of [...categories].slice(0, CATEGORIES_TOLD)) {
-    yield `  ${name}: ${links}${locked.groupOf(name) !== undefined ? ' (a locked group: shown after the password)' : ''}`;
+    yield words.bookmarks.category(name, links) + (locked.groupOf(name) === undefined ? '' : words.bookmarks.locked);
   }
-  if (categories.size > CATEGORIES_TOLD)
-    yield `  … and ${count(categories.size - CATEGORIES_TOLD, 'more category', 'more categories')}`;
-  if (mergedInFile > 0) yield `Merged: ${count(mergedInFile, 'bookmark')} of a page that another bookmark names too.`;
-  if (alreadyThere > 0) yield `Left as they are: ${count(alreadyThere, 'link')} that ${shown} has already.`;
+  if (categories.size > CATEGORIES_TOLD) yield words.bookmarks.moreCategories(categories.size - CATEGORIES_TOLD);
+  if (mergedInFile > 0) yield words.bookmarks.merged(mergedInFile);
+  if (alreadyThere > 0) yield words.bookmarks.wereThere(alreadyThere, shown);
   if (refused.size > 0) {
     const kinds = [...refused].map(([kind, number]) => `${number} × ${kind}`).join(', ');
-    yield `Not taken, since such addresses open nothing on the page: ${kinds}.`;
+    yield words.bookmarks.refused(kinds);
   }
-  if (iconsLeftOut > 0) yield `Icons left out: ${iconsLeftOut}, too large or no picture; the first letter stands in.`;
+  if (iconsLeftOut > 0) yield words.bookmarks.iconsLeftOut(iconsLeftOut);
   if (before + added.length > MANY_LINKS) {
-    yield `That makes ${before + added.length} links. The page is built for ${MANY_LINKS}: it may be slow with more.`;
+    yield words.bookmarks.many(before + added.length, MANY_LINKS);
   }
-  if (!dryRun && added.length > 0) yield 'A running server shows them within a second.';
+  if (!dryRun && added.length > 0) yield words.bookmarks.shown;
 }

@@ -10,7 +10,7 @@ import { checkSite } from '../../server/checkSiteFile.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 import { main } from './migrate.ts';
-import { isExample } from './migrate/exampleLinks.ts';
+import { isExample } from './exampleLinks.ts';
 import { linkIcons, socialIcons } from './migrate/oldIcons.ts';
 import { realDisk, type Disk } from './atomicWrite.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksIn, appendLinks } from './appendLinks.ts';
-import { headOf, isExample } from './migrate/exampleLinks.ts';
+import { headOf, isExample } from './exampleLinks.ts';
 import { readOldSite } from './migrate/readOldSite.ts';
 import { fieldName, type Migration } from './migrate/migration.ts';
 import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
@@ -9,33 +9,28 @@ import { planMigration } from './migrate/planMigration.ts';
 import { changeSite } from './migrate/changeSiteFile.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { addressKey } from './addressKey.ts';
-import { count, PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
+import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { ownersFolder } from './envFile.ts';
 import { shownPath } from '../../server/shownPath.ts';
-
-const USAGE = `Usage: npm run migrate -- PATH [TO] [--force] [--dry-run]
-PATH is your copy of the Vue page imsyy/home, with its .env and src/assets/.
-TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
---force takes the old page's words also where you have filled in your own.
---dry-run says what would be done, and does nothing.`;
+import { words } from '../../server/words/words.mjs';
 
 /** Migrates a site from the Vue page imsyy/home. Returns the exit code: 0, or 1 when nothing could be done. */
 export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   const { args, cwd, root, print, disk = realDisk } = context;
   return runTool(print, async () => {
-    const { values, positionals } = readArguments(args, USAGE, {
+    const { values, positionals } = readArguments(args, words.migrate.usage, {
       force: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     });
     const [from, to, ...others] = positionals;
     if (values.help) {
-      print(USAGE);
+      print(words.migrate.usage);
       return 0;
     }
-    if (from === undefined || others.length > 0) throw new PlainError(USAGE);
+    if (from === undefined || others.length > 0) throw new PlainError(words.migrate.usage);
     const source = resolve(cwd, from);
     const folder = to === undefined ? ownersFolder(context) : resolve(cwd, to);
     const move = planMigration(readOldSite(source));
@@ -47,16 +42,17 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
     const pictures = copyPictures(move, join(source, 'public'), steps);
     links.write();
     site.write();
-    print(`${values['dry-run'] ? 'Would be taken' : 'Taken'} from ${source} to ${shownPath(folder, root)}:`);
+    const say = values['dry-run'] ? words.migrate.wouldBeTaken : words.migrate.taken;
+    print(say(source, shownPath(folder, root)));
     for (const line of [...site.lines, ...links.lines, ...pictures.lines]) print(`  ${line}`);
     const kept = [...site.kept, ...pictures.kept];
     if (kept.length > 0) {
-      print('Kept as you have it (--force takes the old page’s):');
+      print(words.migrate.kept);
       for (const name of kept) print(`  ${name}`);
     }
-    print('Not taken, or good to know:');
+    print(words.migrate.notes);
     for (const note of [...site.notes, ...move.notes]) print(`  ${note}`);
-    print('Next: npm run doctor says whether everything fits, npm start shows it.');
+    print(words.migrate.next);
     return 0;
   });
 }
@@ -74,14 +70,12 @@ function judgeSite({ changes }: Migration, { folder, root, disk, force, dryRun }
   const before = readIfThere(file) ?? '';
   const { text, changed, kept, refused } = changeSite(before, changes, force, shownPath(file, root));
   const names = changed.map(fieldName);
-  const notes = refused.map(({ change, reason }) => `${fieldName(change)}: ${reason}, so it stays as it is`);
+  const notes = refused.map(({ change, reason }) => words.migrate.staysAsItIs(fieldName(change), reason));
   if (names.includes('weather.amapKey')) {
-    notes.push(
-      'the map key was in the old page for everybody to read: here it stays on the server, and a new one is safer',
-    );
+    notes.push(words.migrate.mapKey);
   }
   return {
-    lines: [`site.yml: ${count(names.length, 'field')}${names.length > 0 ? ` (${names.join(', ')})` : ''}`],
+    lines: [words.migrate.site(names.length, names.join(', '))],
     kept: kept.map(fieldName),
     notes,
     write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)),
@@ -95,12 +89,12 @@ function judgeLinks({ links }: Migration, { folder, root, disk, dryRun }: Steps)
   const base = makesRoom ? headOf(before) : before;
   const there = new Set(linksIn(base, shownPath(file, root)).map(({ link }) => addressKey(link)));
   const added = links.filter(({ link }) => !there.has(addressKey(link)) && there.add(addressKey(link)));
-  const text = appendLinks(base, added, '从旧主页搬来的链接');
-  const words = [`links.yml: ${count(added.length, 'link')}`];
-  if (added.length > 0) words.push(`all in the carousel, and in the directory under ${LINKS_CATEGORY}`);
-  if (links.length > added.length) words.push(`${links.length - added.length} were there already`);
-  if (makesRoom) words.push('the example made room for them (links.yml.bak has it)');
-  return { lines: [words.join(', ')], write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)) };
+  const text = appendLinks(base, added, words.migrate.heading);
+  let line = words.migrate.links(added.length);
+  if (added.length > 0) line += words.migrate.where(LINKS_CATEGORY);
+  if (links.length > added.length) line += words.migrate.wereThere(links.length - added.length);
+  if (makesRoom) line += words.migrate.madeRoom;
+  return { lines: [line], write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)) };
 }
 
 function copyPictures({ pictures }: Migration, from: string, { folder, disk, force, dryRun }: Steps) {
@@ -117,11 +111,9 @@ function copyPictures({ pictures }: Migration, from: string, { folder, disk, for
     if (!dryRun) replaceFile(file, bytes, disk);
     copied += 1;
   }
-  const lines = [`public/: ${count(copied, 'picture')}`];
+  const lines = [words.migrate.pictures(copied)];
   if (copied > 0) {
-    lines.push(
-      '  (yours, and those that came with the old page: nobody can tell them apart. Delete what you do not want)',
-    );
+    lines.push(words.migrate.whosePictures);
   }
   return { lines, kept };
 }

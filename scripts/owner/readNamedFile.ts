@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { statsOf } from '../../server/fileStats.ts';
 import { PlainError } from './commandLine.ts';
+import { words } from '../../server/words/words.mjs';
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EEXIST: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
-  ENOENT: 'there is no such file',
+  EACCES: words.disk.mayNotWrite,
+  EPERM: words.disk.mayNotWrite,
+  EROFS: words.disk.readOnly,
+  ENOSPC: words.disk.full,
+  EDQUOT: words.disk.quota,
+  ENOTDIR: words.disk.fileInstead,
+  EEXIST: words.disk.fileInstead,
+  EISDIR: words.disk.folderInstead,
+  ENOENT: words.disk.missing,
 };
 
 /** A message for a file system error; its code where it is not in the table. */
@@ -26,10 +27,11 @@ export function readNamed(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     const isFolder = statsOf(file)?.isDirectory() ?? false;
-    const reason = isFolder
-      ? 'is a folder, a file is needed'
-      : `cannot be read: ${fileProblem(error).replace('write', 'read')}`;
-    throw new PlainError(`${file} ${reason}`);
+    if (isFolder) throw new PlainError(words.disk.isFolder(file));
+    const reason = fileProblem(error);
+    throw new PlainError(
+      words.disk.cannotRead(file, reason === words.disk.mayNotWrite ? words.disk.mayNotRead : reason),
+    );
   }
 }
 

@@ -1,12 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { readEnvFile } from '../../server/envFile.mjs';
 import { hashPassword } from '../../server/pbkdf2.mjs';
 import { shownPath } from '../../server/shownPath.ts';
 import { statsOf } from '../../server/fileStats.ts';
 import { newPassword } from '../lib/askPassword.mjs';
-import { readEnvFile, writeEnvFile } from '../lib/envFile.mjs';
+import { writeEnvFile } from '../lib/envFile.mjs';
 import { openQuestions, type Input, type Questions } from '../lib/questions.mjs';
-import { words } from '../lib/words.mjs';
+import { words } from '../../server/words/words.mjs';
 import { PlainError, readArguments, runTool, type ToolContext } from './commandLine.ts';
 import { main as doctor } from './doctor.ts';
 import { serverVariables } from './envFile.ts';
@@ -82,8 +84,7 @@ async function ask(context: SetupContext, open: (() => Questions) | undefined): 
       if (answer === undefined) return undefined;
       fields.set(field, answer);
     }
-    const hasPassword = 'LINKS_PASSWORD_HASH' in variables || 'LINKS_PASSWORD' in variables;
-    const wantsPassword = questions !== undefined && hasLocks && !hasPassword;
+    const wantsPassword = questions !== undefined && hasLocks && !hasPassword(variables);
     const password = wantsPassword ? await newPassword(questions, { optional: true }) : '';
     return password === undefined ? undefined : { folder, configDir, fields, password };
   } finally {
@@ -120,6 +121,7 @@ async function write(context: SetupContext, { folder, configDir, fields, passwor
   const shown = shownPath(folder, root);
   const site = writeSite(folder, root, fields);
   const copied = [...(site.isNew ? ['site.yml'] : []), ...copyMissing(join(root, 'config'), folder)];
+  for (const name of ['images', 'music']) mkdirSync(join(folder, 'public', name), { recursive: true });
   if (copied.length > 0) print(words.setup.copied(shown, copied));
   if (site.filled.length > 0) print(words.setup.filled(shownPath(join(folder, 'site.yml'), root), site.filled));
   if (site.backup !== undefined) print(words.setup.backup(shownPath(site.backup, root)));
@@ -132,6 +134,10 @@ async function write(context: SetupContext, { folder, configDir, fields, passwor
   writeEnvFile(root, values);
   if (keys.length > 0) print(words.setup.env(keys));
   if (copied.length + site.filled.length + keys.length === 0) print(words.setup.nothingMissing(shown));
+}
+
+function hasPassword(variables: Readonly<Record<string, string>>): boolean {
+  return 'LINKS_PASSWORD_HASH' in variables || 'LINKS_PASSWORD' in variables;
 }
 
 /** `YYYY-MM-DD` by the clock of this computer, not by UTC. */
@@ -148,7 +154,7 @@ async function check(context: SetupContext, shown: string): Promise<number> {
   if (code !== 0) for (const line of lines) print(line);
   print(words.setup.checked(summary.trim()));
   const variables = serverVariables(context);
-  if (!('LINKS_PASSWORD_HASH' in variables || 'LINKS_PASSWORD' in variables)) print(words.setup.noPassword);
+  if (!hasPassword(variables)) print(words.setup.noPassword);
   print('');
   for (const line of words.setup.next(shown, variables['PORT'] ?? '3000')) print(line);
   return code;

@@ -9,6 +9,7 @@ import {
   VAULT_ROUNDS,
   VAULT_VERSION,
 } from '../../src/contract/vault.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** Minimum size of a group, bytes: it hides whether a group has no links or ten. */
 const SMALLEST_BYTES = 4096;
@@ -36,7 +37,7 @@ export const emptyVault = () => JSON.stringify({ version: VAULT_VERSION, rounds:
  */
 export async function encryptLockedGroups({ site, locked }: Owner, password: string | undefined): Promise<string> {
   if (locked.length === 0) return emptyVault();
-  if (!password) throw new Error('the locked links need a password');
+  if (!password) throw new Error(words.publishing.needsPassword);
   const groups = new Map(
     site.lockedGroups.map((group) => [group, locked.filter(({ category }) => category === group)]),
   );

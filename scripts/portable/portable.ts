@@ -6,7 +6,7 @@ import { askPassword } from '../lib/askPassword.mjs';
 import { secondsSince } from '../lib/run.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { isWeakPassword } from '../lib/weakPassword.mjs';
-import { words } from '../lib/words.mjs';
+import { words } from '../../server/words/words.mjs';
 import type { ToolContext } from '../owner/commandLine.ts';
 import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
 import { buildPage } from './buildPage.ts';
@@ -26,13 +26,13 @@ const log = (line: string) => console.warn(line);
 export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): Promise<number> {
   const started = Date.now();
   const [kind, folder = `dist-${kind}`] = args;
-  if (kind !== 'static' && kind !== 'extension') throw new Trouble('Say which: static or extension.');
+  if (kind !== 'static' && kind !== 'extension') throw new Trouble(words.publishing.sayWhich);
   const target = resolve(root, folder);
-  if (!isOurs(target)) throw new Trouble(`${folder} holds files of something else; name an empty or a new folder.`);
+  if (!isOurs(target)) throw new Trouble(words.publishing.notOurs(folder));
   const base = kind === 'static' ? basePath(process.env['BASE_PATH']) : '/';
   const { CONFIG_DIR, LINKS_PASSWORD, LINKS_PASSWORD_HASH } = ownerEnvironment(root);
   const configDir = resolve(root, CONFIG_DIR);
-  if (!existsSync(configDir)) throw new Trouble(`CONFIG_DIR is ${CONFIG_DIR}, but there is no such folder.`);
+  if (!existsSync(configDir)) throw new Trouble(words.publishing.noFolder(CONFIG_DIR));
   const owner = readOwner(configDir, log);
   const allowAmapKey = process.env[ALLOW_PUBLIC_KEY] === '1';
   // An extension is most often the owner's alone: there the key is left out instead.
@@ -55,7 +55,7 @@ export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): 
     const { version } = v.parse(manifestSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
     await writeExtension(owner, { ...options, version, log });
   }
-  console.log(`${folder}/ is ready (${secondsSince(started)}). docs/${kind}.md says what to do with it.`);
+  console.log(words.publishing.ready(folder, secondsSince(started), kind));
   return 0;
 }
 
@@ -67,7 +67,7 @@ function isOurs(folder: string): boolean {
 function basePath(given = '/'): string {
   const isPath = /^\/([\w.~-]+\/)*([\w.~-]+)?$/.test(given);
   if (!isPath || new URL(given, 'https://site.invalid').pathname !== given) {
-    throw new Trouble(`BASE_PATH is ${given}; expected a path that begins and ends with /, such as /home/`);
+    throw new Trouble(words.publishing.basePath(given));
   }
   return given.endsWith('/') ? given : `${given}/`;
 }

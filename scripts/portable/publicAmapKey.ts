@@ -1,4 +1,5 @@
 import type { Site } from '../../src/contract/site.ts';
+import { words } from '../../server/words/words.mjs';
 
 /** Environment variable; with `1` the owner agrees that the key becomes public. */
 export const ALLOW_PUBLIC_KEY = 'ALLOW_PUBLIC_AMAP_KEY';
@@ -11,8 +12,5 @@ export function withoutAmapKey(site: Site): Site {
 /** Why a site with this key must not be written as static files, one line for the owner; undefined where it may be. */
 export function publicKeyProblem({ weather }: Pick<Site, 'weather'>, allowed: boolean): string | undefined {
   if (weather.amapKey === '' || allowed) return undefined;
-  return (
-    'site.yml has an AMap key, and without a server every visitor could read it. Take weather.amapKey out (the weather ' +
-    `then comes from Open-Meteo), or set ${ALLOW_PUBLIC_KEY}=1 if everybody may have the key.`
-  );
+  return words.publishing.publicKey(ALLOW_PUBLIC_KEY);
 }

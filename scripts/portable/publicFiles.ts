@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPublicFile, isPublicName } from '../../server/publicFilePath.ts';
+import { sortWallpapers } from '../../server/wallpaperFiles.ts';
 
 /** A filter by path; no leading slash, `/` as the separator on every system. */
 export type Wanted = (path: string) => boolean;
@@ -12,16 +13,22 @@ interface Layers {
   publicDir: string;
   /** The folder to write; its content is deleted first. */
   target: string;
+  /** How many wallpapers the site has; files of others are left out. */
+  wallpapers: number;
   /** Which of the public files are copied. */
   wanted: Wanted;
   /** Further files of the built page to copy, such as compressed copies. */
   wantedToo?: Wanted;
 }
 
-/** Copies the files of the site to an emptied folder: those that the server would serve and `wanted` accepts. */
-export function layFiles({ built, publicDir, target, wanted, wantedToo = () => false }: Layers): void {
+/**
+ * Copies the files of the site to an emptied folder: those that the server would serve and `wanted` accepts, and of the
+ * wallpapers only what a page can show.
+ */
+export function layFiles({ built, publicDir, target, wallpapers, wanted, wantedToo = () => false }: Layers): void {
   rmSync(target, { recursive: true, force: true });
-  const shown: Wanted = (path) => isPublicFile(path) && wanted(path);
+  const hidden = new Set(sortWallpapers({ owner: publicDir, built }, wallpapers).hidden);
+  const shown: Wanted = (path) => isPublicFile(path) && wanted(path) && !hidden.has(path);
   copy(built, target, (path) => shown(path) || wantedToo(path));
   copy(publicDir, target, shown);
 }

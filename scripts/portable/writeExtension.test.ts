@@ -53,6 +53,15 @@ describe('the extension', () => {
     expect(text('images/logo.svg')).toContain('mine');
   });
 
+  it('has of the wallpapers only those that can be drawn', async () => {
+    const { files } = await build({
+      'site.yml': 'wallpaper: { local: 2 }',
+      'public/images/background2.jpg': 'mine',
+      'public/images/background3.jpg': 'mine',
+    });
+    expect(files.filter((path) => path.startsWith('images/background'))).toEqual(['images/background2.jpg']);
+  });
+
   it('has its boot script in a file, and no script in the page that runs', async () => {
     const { text } = await build({});
     expect(text('boot.js')).toBe('boot("</")');

@@ -13,6 +13,7 @@ import { layFiles, publicFilesBelow } from './publicFiles.ts';
 import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
 import { homeLinks } from '../../server/linksSource.ts';
+import { words } from '../../server/words/words.mjs';
 
 const PAGE = 'index.html';
 const BOOT = 'boot.js';
@@ -49,13 +50,13 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const { built, target, version, password, allowAmapKey, log } = options;
   const html = readFileSync(join(built, PAGE), 'utf8');
   const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
-  if (reserved.length > 0) log(`left out of the extension, where no name may begin with _: ${reserved.join(', ')}`);
+  if (reserved.length > 0) log(words.publishing.reservedByBrowsers(reserved.join(', ')));
   const wanted = (path: string) => !FOR_SERVERS.has(path) && !isReserved(path);
-  layFiles({ built, publicDir: owner.publicDir, target, wanted });
+  layFiles({ built, publicDir: owner.publicDir, target, wallpapers: owner.site.wallpaper.local, wanted });
 
   const isHere = (path: string) => existsSync(join(target, path));
   const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;
-  if (keepsKeyBack) log('the AMap key stays out of the extension, whose weather comes from Open-Meteo');
+  if (keepsKeyBack) log(words.publishing.keyStaysOut);
   const site = withWholeAddresses(keepsKeyBack ? withoutAmapKey(owner.site) : owner.site, isHere);
   const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
   const links = whole(owner.open);

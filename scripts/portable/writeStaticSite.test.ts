@@ -1,3 +1,4 @@
+import { stampOf } from '../../src/contract/pageStamp.ts';
 import { FILE_CASES, wrongHeaders } from '../../server/headerTestCases.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,9 @@ import { readOwner } from './readOwner.ts';
 import { writeStatic } from './writeStaticSite.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
+const SHIPPED_WALLPAPERS = [1, 2, 3, 10].flatMap((number) =>
+  ['.jpg', '-tall.avif'].map((ending) => `images/background${number}${ending}`),
+);
 const LOCKED = '[{ name: 甲, link: /a }, { name: 账本, link: /ledger, category: 个人 }]';
 
 let mine: Scratch;
@@ -21,12 +25,14 @@ interface Given {
   password?: string;
   base?: string;
   allowAmapKey?: boolean;
+  /** Further files of the build. */
+  more?: Record<string, string>;
 }
 
 /** Writes the static site for these files in `config/`; returns what was written. */
-async function build(config: Record<string, string>, { password, base = '/', allowAmapKey = false }: Given = {}) {
+async function build(config: Record<string, string>, { password, base = '/', allowAmapKey = false, more }: Given = {}) {
   const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '[{ name: 甲, link: /a }]', ...config }, 'config');
-  const built = mine.write(BUILT, 'built');
+  const built = mine.write({ ...BUILT, ...more }, 'built');
   const target = join(mine.folder, 'target');
   await writeStatic(
     readOwner(configDir, () => undefined),
@@ -57,6 +63,22 @@ describe('the site as files', () => {
     );
     expect(text('images/logo.svg')).toContain('mine');
     expect(text('index.html')).toContain('"host":"static"');
+  });
+
+  it('has of the wallpapers only what a page can show', async () => {
+    const { files } = await build(
+      {
+        'site.yml': 'wallpaper: { local: 2 }',
+        'public/images/background1.jpg': 'mine',
+        'public/images/background3.jpg': 'mine',
+      },
+      { more: Object.fromEntries(SHIPPED_WALLPAPERS.map((path) => [path, 'shipped'])) },
+    );
+    expect(files.filter((path) => path.startsWith('images/background'))).toEqual([
+      'images/background1.jpg',
+      'images/background2-tall.avif',
+      'images/background2.jpg',
+    ]);
   });
 
   it('has https:// in front of a domain, as with the server', async () => {
@@ -150,15 +172,15 @@ describe('the site as files', () => {
     }
   });
 
-  it('has a worker that keeps links and vault too, and knows what has changed', async () => {
-    const before = revisionsIn((await build({})).text('sw.js'));
-    expect([...before.keys()]).toEqual(
+  it('has a worker that keeps links and vault too; other links make another page, and no other worker', async () => {
+    const { text } = await build({});
+    const [worker, page] = [text('sw.js'), text('index.html')];
+    expect([...revisionsIn(worker).keys()]).toEqual(
       expect.arrayContaining(['index.html', 'assets/index.js', 'links.json', 'vault.json']),
     );
-    const after = revisionsIn((await build({ 'links.yml': '[{ name: 乙, link: /b }]' })).text('sw.js'));
-    expect(after.get('links.json')).not.toBe(before.get('links.json'));
-    expect(after.get('vault.json')).toBe(before.get('vault.json'));
-    expect(after.get('index.html')).toBe(before.get('index.html'));
+    await build({ 'links.yml': '[{ name: 乙, link: /b }]' });
+    expect(text('sw.js')).toBe(worker);
+    expect(stampOf(text('index.html'))).not.toBe(stampOf(page));
   });
 });
 

@@ -50,6 +50,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   ]);
 
   const layers = { owner: publicDir, built };
+  const wallpapers = site.wallpaper.local;
   const home = homeLinks(owner.open);
   const stamped = configureBuild({ layers, site, home, base, host: 'static', beside });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
@@ -58,7 +59,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   const policies = new Map(policyPaths.map((path) => [path, stamped.headersFor(path)[POLICY_HEADER] ?? '']));
   const fresh = [LINKS_FILE, VAULT_FILE, '/manifest.webmanifest'];
 
-  layFiles({ built, publicDir, target, wanted: () => true, wantedToo: isLastingCopy });
+  layFiles({ built, publicDir, target, wallpapers, wanted: () => true, wantedToo: isLastingCopy });
   for (const [path, content] of [...files, ...beside]) writeFileSync(join(target, path), content);
   writeFileSync(join(target, '_headers'), headersFile({ policies, fresh, files: filesBelow(target), base }));
   // GitHub Pages would otherwise run Jekyll, which leaves out files that begin with an underscore.

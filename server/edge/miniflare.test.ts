@@ -60,7 +60,7 @@ const OBJECTS = `
     async wakesAt() { return this.storage.getAlarm(); }
   }
   export class Brief extends Measured {
-    constructor(context, env) { super(context, env, { windowMs: 1500 }); }
+    constructor(context, env) { super(context, env, { windowMs: 4000 }); }
   }
   export class Failing extends AttemptsShard {
     async check() { throw new Error('the object is overloaded'); }
@@ -131,7 +131,7 @@ beforeAll(async () => {
   });
   await call(await edge.getKVNamespace('LINKS', 'plain'), 'put', 'links', JSON.stringify(ITEMS));
   await call(await edge.getKVNamespace('LINKS', 'spoilt'), 'put', 'links', '[{"name":');
-}, 60_000);
+});
 afterAll(async () => {
   await edge.dispose();
 });

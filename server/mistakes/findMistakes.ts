@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../fileProblem.ts';
 import { fixesOf, indentFixes, type Fix } from './lineFixes.ts';
-import { mistakeWords } from './words.ts';
+import { mistakeText } from './mistakeKind.ts';
 
 /** Mistakes that are told of one file. */
 const MOST_TOLD = 10;
@@ -76,8 +76,8 @@ function nextStep(
 
 /** The problem of a mistake, in words. */
 export function mistakeProblem({ kind, found, corrected }: Fix, line: number): Problem {
-  if (SECRET.test(corrected)) return { line, text: mistakeWords[kind]('…') };
-  return { line, text: mistakeWords[kind](found), corrected };
+  if (SECRET.test(corrected)) return { line, text: mistakeText(kind, '…') };
+  return { line, text: mistakeText(kind, found), corrected };
 }
 
 /** Where the parser stops first; undefined where it does not. A field that is written twice does not stop it. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../fileProblem.ts';
-import { mistakeWords, type MistakeKind } from './words.ts';
+import { mistakeText, type MistakeKind } from './mistakeKind.ts';
 
 const TOKEN = /\s+|"(?:[^"\\\r\n]|\\.)*"|[{}[\],:]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
 const WIDE = /[，：［］【】｛｝、；]/u;
@@ -86,5 +86,5 @@ function problem(
   const column = above.at(-1)?.length ?? 0;
   const line = (text.split('\n')[above.length - 1] ?? '').replace(/\r$/u, '');
   const corrected = correct?.(line, column);
-  return { line: above.length, text: mistakeWords[kind](found), ...(corrected !== undefined && { corrected }) };
+  return { line: above.length, text: mistakeText(kind, found), ...(corrected !== undefined && { corrected }) };
 }

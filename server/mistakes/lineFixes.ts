@@ -1,4 +1,4 @@
-import type { MistakeKind } from './words.ts';
+import type { MistakeKind } from './mistakeKind.ts';
 import { fieldNames } from './fieldNames.ts';
 
 /** How a line may have been meant. */

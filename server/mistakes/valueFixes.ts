@@ -2,7 +2,7 @@ import { completedAddress } from '../../src/contract/address.ts';
 import { shortened } from '../fileProblem.ts';
 import { sections } from './fieldNames.ts';
 import { fixesOf, quoted, type Fix } from './lineFixes.ts';
-import type { MistakeKind } from './words.ts';
+import type { MistakeKind } from './mistakeKind.ts';
 
 /** What a field takes. */
 export type Wanted = 'switch' | 'number' | 'text' | 'list' | 'pattern' | 'fields';

@@ -27,7 +27,7 @@ describe('the sheet of keys', () => {
     expect(lines).toContainEqual(['/', '搜索链接']);
     expect(lines).toContainEqual(['空格', '播放或暂停']);
     expect(lines).toContainEqual(['Shift + W', '只看壁纸，再按返回']);
-    expect(lines).toContainEqual(['←→', '产品列表翻页']);
+    expect(lines).toContainEqual(['←→', '首页链接翻页']);
     expect(lines).toHaveLength(SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).length);
   });
 

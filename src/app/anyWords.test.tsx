@@ -115,6 +115,7 @@ describe('the page keeps its form', () => {
       }),
       lockedGroups: fc.array(anyName, { minLength: 1, maxLength: 3 }),
       fallbackLinks: fc.record({ home: fallback, categories: fc.dictionary(anyName, fallback, { maxKeys: 3 }) }),
+      interface: fc.record({ linksTitle: anyName }),
       weather: fc.record({ place: fc.record({ city: anyName }) }),
     });
     const links = fc.option(fc.array(link, { maxLength: 60 }), { nil: undefined });

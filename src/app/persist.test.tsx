@@ -64,6 +64,7 @@ describe('settings in local storage', () => {
       coverType: '3',
       footerBlur: false,
       musicVolume: 0,
+      touched: ['coverType', 'musicVolume', 'footerBlur'],
     });
   });
 
@@ -91,6 +92,7 @@ describe('settings in local storage', () => {
       ...defaultSettings,
       footerBlur: false,
       coverType: '2',
+      touched: ['coverType', 'footerBlur'],
     });
   });
 
@@ -98,6 +100,15 @@ describe('settings in local storage', () => {
     const { store } = await openPage();
     store.dispatch(settingsChanged({ footerBlur: false }));
     await until(() => expect(stored()).toMatchObject({ footerBlur: false }));
+  });
+
+  it('keep what was touched for the next visit, also where the value is the default', async () => {
+    const first = await openPage();
+    first.store.dispatch(settingsChanged({ siteStartShow: true }));
+    first.store.dispatch(settingsChanged({ siteStartShow: false }));
+    await first.flush();
+    const { store } = await openPage();
+    expect(store.getState().settings).toMatchObject({ siteStartShow: false, touched: ['siteStartShow'] });
   });
 
   it('come back on the next visit', async () => {
@@ -116,7 +127,7 @@ describe('settings in local storage', () => {
       expect(store.getState().settings).toMatchObject(defaultSettings);
       store.dispatch(settingsChanged({ footerBlur: false }));
       await flush();
-      expect(stored()).toMatchObject({ ...defaultSettings, footerBlur: false });
+      expect(stored()).toMatchObject({ ...defaultSettings, footerBlur: false, touched: ['footerBlur'] });
     },
   );
 
@@ -126,6 +137,7 @@ describe('settings in local storage', () => {
     expect(store.getState().settings).toMatchObject({
       ...defaultSettings,
       footerBlur: false,
+      touched: ['footerBlur'],
     });
   });
 
@@ -163,14 +175,16 @@ describe('onOtherTab', () => {
     localStorage.setItem('data', '{"coverType":"2","footerBlur":"no","musicVolume":0.2}');
     const { heard, tell } = listen();
     tell({ key: 'data', newValue: '{"coverType":"2","footerBlur":"no","musicVolume":0.2}' });
-    expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2', musicVolume: 0.2 }]]);
+    expect(heard.mock.calls).toEqual([
+      [{ ...defaultSettings, coverType: '2', musicVolume: 0.2, touched: ['coverType', 'musicVolume'] }],
+    ]);
   });
 
   it('tells what is stored by then, when an event comes late', () => {
     localStorage.setItem('data', '{"coverType":"2"}');
     const { heard, tell } = listen();
     tell({ key: 'data', newValue: '{"coverType":"1"}' });
-    expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2' }]]);
+    expect(heard.mock.calls).toEqual([[{ ...defaultSettings, coverType: '2', touched: ['coverType'] }]]);
   });
 
   it.each(['{"coverType":', '5', 'null', '[]', ''])('takes %j for the defaults', (newValue) => {

@@ -2,20 +2,20 @@ import type { Reducer } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
 import { STORAGE_NAME } from '@/features/player/constants';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
-import { checkedSettings, type Settings } from '@/features/settings/settingsSlice';
+import { checkedSettings, type KeptSettings } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
 
 /** The library's own actions carry functions, which the serialisability check must let pass. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** The library's types know `serialize`, but not its twin `deserialize`. */
-type FlatPersistConfig = PersistConfig<Settings, Settings> & {
+type FlatPersistConfig = PersistConfig<KeptSettings, KeptSettings> & {
   serialize: false;
   deserialize: false;
 };
 
 /** Wraps the settings so that they are read from, and written to, one flat JSON object; whatever is read is checked. */
-export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStorage) {
+export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeStorage) {
   const config: FlatPersistConfig = {
     key: SETTINGS_KEY,
     keyPrefix: '',
@@ -28,7 +28,7 @@ export function persistedSettings(reducer: Reducer<Settings>, storage: SafeStora
       setItem: (key: string, value: unknown) => Promise.resolve(storage.write(key, value)),
       removeItem: (key: string) => Promise.resolve(storage.remove(key)),
     },
-    stateReconciler: (stored: unknown, _: Settings, reduced: Settings) => ({
+    stateReconciler: (stored: unknown, _: KeptSettings, reduced: KeptSettings) => ({
       ...reduced,
       ...checkedSettings(stored),
     }),
@@ -50,7 +50,7 @@ function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
  * Calls `listener` with settings that another tab has written. Storage events may arrive late, so the storage is read
  * instead of the event's value; otherwise two tabs could overwrite each other with old values.
  */
-export function onOtherTab(target: Window, storage: SafeStorage, listener: (settings: Settings) => void): void {
+export function onOtherTab(target: Window, storage: SafeStorage, listener: (settings: KeptSettings) => void): void {
   target.addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY && event.newValue !== null) listener(checkedSettings(storage.read(SETTINGS_KEY)));
   });

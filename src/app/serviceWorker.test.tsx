@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PAGE_DATA_ID } from '@/contract/pageDataId';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
 import { fakeServices } from '../../tests/services';
 import { CHECK_EVERY_MS } from './updateCheckTimes';
@@ -8,11 +7,8 @@ import { makeStore } from './store';
 
 const UPDATED = '站点已更新，刷新后生效';
 
-/** The site's page of one version. */
-const pageOf = (version: string, data = '{"name":"甲"}', rules = 'p > b{}') =>
-  `<!doctype html><style id="first-styles">${rules}</style><script type="application/json" id="${PAGE_DATA_ID}">${data}</script>` +
-  `<script type="module" src="/assets/index-${version}.js"></script>` +
-  `<link rel="stylesheet" href="/assets/style-${version}.css">`;
+/** The site's page with this stamp. */
+const pageOf = (stamp: string) => `<!doctype html><meta name="stamp" content="${stamp}"><title>甲</title>`;
 
 interface Given {
   /** A worker was there when the page came. */
@@ -22,10 +18,10 @@ interface Given {
   update?: () => Promise<unknown>;
 }
 
-/** A page of version `B1c2D3e4` whose worker, clocks and window the test holds. */
-async function open({ controlled = false, has = pageOf('B1c2D3e4'), update }: Given = {}) {
+/** A page of version `one` whose worker, clocks and window the test holds. */
+async function open({ controlled = false, has = pageOf('one'), update }: Given = {}) {
   const store = makeStore(fakeServices());
-  const shown = new DOMParser().parseFromString(pageOf('B1c2D3e4'), 'text/html');
+  const shown = new DOMParser().parseFromString(pageOf('one'), 'text/html');
   let hidden = false;
   Object.defineProperty(shown, 'hidden', { get: () => hidden });
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
@@ -53,6 +49,8 @@ async function open({ controlled = false, has = pageOf('B1c2D3e4'), update }: Gi
     },
     /** A worker takes over the page. */
     takeOver: () => container.dispatchEvent(new Event('controllerchange')),
+    /** The worker sends a message. */
+    say: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
     comeBack: () => {
       hidden = false;
       shown.dispatchEvent(new Event('visibilitychange'));
@@ -101,21 +99,14 @@ describe('a worker that takes over', () => {
     expect(texts()).toEqual([UPDATED]);
   });
 
-  it.each([
-    ['scripts', pageOf('Z9y8X7w6')],
-    ['data', pageOf('B1c2D3e4', '{"name":"乙"}')],
-    ['first styles', pageOf('B1c2D3e4', undefined, 'p > i{}')],
-  ])(
-    'is told of when it is the first one, and brings other %s: they came while the page was loaded',
-    async (_, has) => {
-      const { takeOver, texts } = await open({ has });
-      takeOver();
-      await expect.poll(texts).toEqual([UPDATED]);
-    },
-  );
+  it('is told of when it is the first one, and brings another page: it came while the page was loaded', async () => {
+    const { takeOver, texts } = await open({ has: pageOf('other') });
+    takeOver();
+    await expect.poll(texts).toEqual([UPDATED]);
+  });
 
   it('is told of when it took over before anybody listened', async () => {
-    const { texts } = await open({ controlled: true, has: pageOf('Z9y8X7w6') });
+    const { texts } = await open({ controlled: true, has: pageOf('other') });
     await expect.poll(texts).toEqual([UPDATED]);
   });
 
@@ -132,6 +123,20 @@ describe('a worker that takes over', () => {
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
     expect(texts()).toEqual([UPDATED]);
     vi.useRealTimers();
+  });
+});
+
+describe('a message of the worker', () => {
+  it.each([
+    ['has another page', { stamp: 'other' }, [UPDATED]],
+    ['has the page that is shown', { stamp: 'one' }, []],
+    ['says something else', { isPicture: 'other' }, []],
+    ['says nothing of the kind', 'other', []],
+  ])('is passed on when it %s', async (_, data, told) => {
+    const { say, texts } = await open({ controlled: true });
+    say(data);
+    await settled();
+    expect(texts()).toEqual(told);
   });
 });
 

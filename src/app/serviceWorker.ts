@@ -1,17 +1,19 @@
 import { Workbox } from 'workbox-window';
+import { stampOf } from '@/contract/pageStamp';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { checkForUpdate } from '@/shared/lib/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import { tellsOfOtherPage } from '@/shared/lib/tellsOfOtherPage';
 import { reloadClicked } from '@/store/pageActions';
 import type { AppDispatch } from '@/store/state';
 import { updateCheckTimes, type Clocks } from './updateCheckTimes';
-import { isOtherVersion } from './isOtherVersion';
 import { words } from './words';
 
 /** What `followWorker` needs of the browser; tests pass their own. */
 export interface WorkerSurroundings {
   /** `controller` is the worker that answers for the page, if any. */
-  container: { controller: object | null } & Pick<EventTarget, 'addEventListener'>;
+  container: Pick<ServiceWorkerContainer, 'addEventListener'> & { controller: object | null };
   register: () => Promise<{ update: () => Promise<unknown> } | undefined>;
   /** The HTML of the page, as the worker answers it. */
   readPage: () => Promise<string>;
@@ -26,11 +28,12 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
   const following = followWorker(dispatch, {
     container: navigator.serviceWorker,
-    register: () => {
+    register: async () => {
       const workbox = new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' });
       // A new worker activates by itself. One that a browser has left waiting is asked to activate.
       workbox.addEventListener('waiting', () => workbox.messageSkipWaiting());
-      return workbox.register();
+      const registration = await workbox.register();
+      return registration && { update: () => checkForUpdate(registration) };
     },
     readPage: async () => (await fetch(sitePath('/index.html'))).text(),
     clocks: { wall: Date.now, steady: () => performance.now() },
@@ -41,8 +44,8 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
 }
 
 /**
- * Tells the visitor when a new version has taken over a page of an old one, and never loads the page by itself: music
- * may be playing. Asks for a new version when the visitor comes back, at most hourly.
+ * Tells the visitor when a new version has taken over a page of an old one, or when the worker has another page, and
+ * never loads the page by itself: music may be playing. Asks for a new version when the visitor comes back, at most hourly.
  */
 export async function followWorker(
   dispatch: AppDispatch,
@@ -51,10 +54,13 @@ export async function followWorker(
   const tellUpdated = () => {
     dispatch(toastShown({ text: words.updated, tone: 'info', action: reloadAction }));
   };
+  const tellOf = (message: unknown) => {
+    if (tellsOfOtherPage(message, target.document)) tellUpdated();
+  };
   /** A worker that was installed while the page was loading may be newer than the page. */
   const compare = async () => {
     try {
-      if (isOtherVersion(await readPage(), target.document)) tellUpdated();
+      tellOf({ stamp: stampOf(await readPage()) });
     } catch (error) {
       warn('update', error);
     }
@@ -67,6 +73,7 @@ export async function followWorker(
     else void compare();
     had = true;
   });
+  container.addEventListener('message', ({ data }) => tellOf(data));
   if (had) void compare();
 
   const registration = await register();

@@ -14,8 +14,10 @@ const root = document.documentElement;
 
 /** A page where every optional part is switched off. */
 function quietPage() {
+  const { site } = pageDataOf();
   const off = { blockContextMenu: false, dotCursor: false, loadingScreen: true, memorialDays: false };
-  const store = makeStore(fakeServices({ pageData: pageDataOf({ site: { interface: off } }) }));
+  const pageData = pageDataOf({ site: { interface: { ...site.interface, ...off } } });
+  const store = makeStore(fakeServices({ pageData }));
   bindPageEvents(window, store);
   render(
     <Provider store={store}>

@@ -71,11 +71,7 @@ const flag = v.boolean('expected true or false');
 
 const degrees = (most: number) => v.pipe(v.number('expected a number'), v.minValue(-most), v.maxValue(most));
 
-/**
- * The owner's settings, `config/site.yml`. Every field has a default (`siteDefaults.ts`), so `{}` is a valid site. The
- * objects are strict: an unknown field is usually a typing error, which the owner should hear about.
- */
-export const siteSchema = v.strictObject({
+const siteFields = v.strictObject({
   name: v.optional(filledText, siteDefaults.name),
   url: v.optional(filledText, siteDefaults.url),
   author: v.optional(text, siteDefaults.author),
@@ -154,6 +150,8 @@ export const siteSchema = v.strictObject({
       dotCursor: v.optional(flag, siteDefaults.interface.dotCursor),
       loadingScreen: v.optional(flag, siteDefaults.interface.loadingScreen),
       memorialDays: v.optional(flag, siteDefaults.interface.memorialDays),
+      linksTitle: v.optional(filledText, siteDefaults.interface.linksTitle),
+      siteAge: v.optional(flag),
     }),
     {},
   ),
@@ -168,6 +166,19 @@ export const siteSchema = v.strictObject({
     {},
   ),
 });
+
+/**
+ * The owner's settings, `config/site.yml`. Every field has a default (`siteDefaults.ts`), so `{}` is a valid site. The
+ * objects are strict: an unknown field is usually a typing error, which the owner should hear about.
+ */
+export const siteSchema = v.pipe(
+  siteFields,
+  v.transform(({ interface: written, ...site }) => ({
+    ...site,
+    // The shipped date is that of no site: only the owner's own is worth a line by itself.
+    interface: { ...written, siteAge: written.siteAge ?? site.startDate !== siteDefaults.startDate },
+  })),
+);
 
 /** The owner's choices, checked, with every default filled in. */
 export type Site = v.InferOutput<typeof siteSchema>;

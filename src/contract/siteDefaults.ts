@@ -1,4 +1,7 @@
-/* Every default of `site.yml`. Its form is in `site.ts`; a test holds `config/site.yml` to what stands here. */
+/*
+ * Every default of `site.yml` but that of `interface.siteAge`, which goes by the start date. Its form is in `site.ts`; a
+ * test holds `config/site.yml` to what stands here.
+ */
 
 interface DefaultLink {
   icon: string;
@@ -95,5 +98,6 @@ export const siteDefaults = {
     dotCursor: true,
     loadingScreen: true,
     memorialDays: true,
+    linksTitle: '产品列表',
   },
 };

@@ -52,6 +52,12 @@ export interface PictureQuestion {
 export const RENEW_PAGE = 'renew the page';
 
 /**
+ * Message that makes the worker ask the server whether there is another page. It answers true or false through the
+ * message port: whether it has another page now.
+ */
+export const CHECK_PAGE = 'check the page';
+
+/**
  * Header that the worker adds to a response for a page that saves a wallpaper: this is the very picture that the page
  * shows.
  */

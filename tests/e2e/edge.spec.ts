@@ -62,7 +62,7 @@ const test = base.extend<{ edge: Edge }>({
       mine.remove();
     },
     // Build and start do not count towards the time limit of a test.
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   ],
 });
 
@@ -82,8 +82,6 @@ const guess = async (request: APIRequestContext, origin: string) =>
   (await request.post(`${origin}/api/verifyPassword`, { data: { password: 'guess' } })).status();
 
 test.describe('on the edge runtime', { tag: '@wide' }, () => {
-  test.setTimeout(90_000);
-
   test('a group opens by its password; who guesses at two places is refused at both', async ({
     page,
     request,

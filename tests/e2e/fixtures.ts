@@ -81,6 +81,30 @@ export async function entered(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Notes from now on each text that is shown by what a selector finds. The result gives those so far: a busy machine may
+ * look only after a message, or a line of a song, has gone. Call it before the page is opened.
+ */
+export async function noteTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((parts) => {
+    const texts = new Set<string>();
+    Object.assign(window, { [`noted ${parts}`]: texts });
+    new MutationObserver(() => {
+      for (const part of document.querySelectorAll(parts)) {
+        const text = part.textContent.trim();
+        if (text !== '' && !texts.has(text) && part.checkVisibility()) texts.add(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-current'] });
+  }, selector);
+  return () => page.evaluate((parts) => [...Reflect.get(window, `noted ${parts}`)], selector);
+}
+
+/** Notes the messages of the page, most of which go after two or three seconds. */
+export const noteMessages = (page: Page) => noteTexts(page, '[role="status"] > *, [role="alert"] > *');
+
+/** Notes those messages alone that tell of a failure. */
+export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
+
 /** Another tab of the site without a running page: its changes of the storage are changes by another tab. */
 export async function otherTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();

@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import type { SiteServer } from './siteServer.ts';
 
 /**
@@ -43,7 +44,8 @@ function pass({ port }: SiteServer, incoming: IncomingMessage, response: ServerR
   const { url, method, headers } = incoming;
   const outgoing = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+    // A server that ends in the midst of an answer ends this one too; a browser would wait for the rest for ever.
+    pipeline(answer, response, () => undefined);
   });
   outgoing.on('error', () => response.destroy());
   incoming.pipe(outgoing);

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, PASSWORD, test } from './fixtures.ts';
+import { entered, expect, openPage, PASSWORD, test } from './fixtures.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', description: '一个说明', is_home: true },
@@ -149,7 +149,7 @@ test.describe('the directory', () => {
     await search(page).fill('链接7');
     const popup = context.waitForEvent('page');
     await page.keyboard.press('Enter');
-    expect((await popup).url()).toBe('https://n7.example/');
+    await expect(await popup).toHaveURL('https://n7.example/');
   });
 
   test(
@@ -170,6 +170,8 @@ test.describe('the directory', () => {
       await expect(row('长')).toHaveAccessibleDescription(long);
       if (hasTouch) {
         const finger = await page.context().newCDPSession(page);
+        // The sheet glides in.
+        await entered(page);
         const { x, y } = (await row('长').boundingBox()) ?? { x: 0, y: 0 };
         await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 60, y: y + 20 }] });
         await expect(tip).toBeVisible();
@@ -491,14 +493,19 @@ test.describe('locked groups', () => {
       await confirm(page).click();
       await expect(error(page)).toHaveText('验证时发生错误');
       await page.unroute('**/api/verifyPassword');
+      const gate = new EventEmitter();
+      const held = once(gate, 'open');
       await page.route('**/api/verifyPassword', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600));
+        await held;
         await route.fulfill({ json: { success: true, list: [] } });
       });
+      const answered = page.waitForResponse('**/api/verifyPassword');
       await confirm(page).click();
       await page.keyboard.press('Escape');
       await expect(passwordModal(page)).toBeHidden();
-      await page.waitForTimeout(900);
+      gate.emit('open');
+      await (await answered).finished();
+      await page.waitForTimeout(300);
       await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'false');
     },
   );

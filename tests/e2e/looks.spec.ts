@@ -71,6 +71,14 @@ async function openAt(page: Page, hour: number, number: number): Promise<void> {
     (number - 0.5) / shippedPictures.length,
   );
   await openPage(page);
+  await settled(page);
+}
+
+/** Waits until all that the first view asks for is there, and stands still. What is hidden on a phone counts too. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main section[aria-busy="false"]')).toBeAttached();
+  await expect(page.locator('main')).toContainText('西北风');
+  await expect(page.locator('main')).toContainText('——');
   await entered(page);
 }
 
@@ -143,6 +151,7 @@ test('both columns begin and end together, and the hour stands below its date', 
     { width: 1366, height: 768 },
   ]) {
     await page.setViewportSize(size);
+    await entered(page);
     for (const number of DISCS.keys()) {
       expect.soft(cutting(await cardsOf(page), number, 'wide', page), `${number}`).toEqual([]);
     }

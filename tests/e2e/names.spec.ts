@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openPage, PASSWORD, test } from './fixtures.ts';
+import { entered, expect, openPage, PASSWORD, test } from './fixtures.ts';
 
 /*
  * Tables of what a screen reader announces and of what is drawn. Other tests use some of these names to find elements;
@@ -40,6 +40,7 @@ test('everything on the first view has its role and name', { tag: '@wide' }, asy
   await expect(page.getByRole('button', { name: 'Hello, world!' })).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('button', { name: '换一句' })).toHaveAccessibleDescription(/——/);
 
+  await entered(page);
   await test.step('six links a slide, three a row, 40 px between slides and 20 px between rows', async () => {
     const places = await page
       .getByRole('region', { name: '产品列表' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from './fixtures.ts';
+import { expect, noteMessages, openPage, test } from './fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: '菜单' });
 const products = (page: Page) => page.getByRole('region', { name: '产品列表' });
@@ -36,10 +36,11 @@ test(
   'on a phone the greeting card says that the page is too narrow for the box',
   { tag: '@phone' },
   async ({ page }) => {
+    const told = await noteMessages(page);
     await openPage(page);
     const card = page.getByRole('button', { name: /Hello, world!/ });
     await card.tap();
-    await expect(page.getByRole('status').getByText('当前页面宽度不足以开启盒子')).toBeVisible();
+    await expect.poll(told).toContain('当前页面宽度不足以开启盒子');
     await expect(card).toHaveAttribute('aria-expanded', 'false');
   },
 );
@@ -120,30 +121,39 @@ test('nothing overlaps and nothing scrolls sideways from 320 to 3840 px', { tag:
     [3840, 2160],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const found = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('main .glass')]
-        .map((element) => element.getBoundingClientRect())
-        .filter((box) => box.width > 0 && box.left < innerWidth && box.right > 0);
-      const overlaps = boxes.filter((a, i) =>
-        boxes.some(
-          (b, k) =>
-            k > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
-        ),
-      );
-      return { sideways: document.documentElement.scrollWidth > innerWidth, overlaps: overlaps.length };
-    });
-    expect(found, `${width} × ${height}`).toEqual({ sideways: false, overlaps: 0 });
+    const found = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('main .glass')]
+          .map((element) => element.getBoundingClientRect())
+          .filter((box) => box.width > 0 && box.left < innerWidth && box.right > 0);
+        const overlaps = boxes.filter((a, i) =>
+          boxes.some(
+            (b, k) =>
+              k > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+          ),
+        );
+        return { sideways: document.documentElement.scrollWidth > innerWidth, overlaps: overlaps.length };
+      });
+    // The page hears of its new width a moment after it has it.
+    await expect.poll(found, `${width} × ${height}`).toEqual({ sideways: false, overlaps: 0 });
   }
 });
 
 test('a finger turns the carousel, and a link under it does not open', { tag: '@phone' }, async ({ page, context }) => {
   await openPage(page);
   await menu(page).tap();
+  // The part that answers to fingers comes when the page is idle; it also turns to a bullet's page.
+  const bullet = (number: number) => products(page).getByRole('button', { name: `第 ${number} 页` });
+  await expect(async () => {
+    await bullet(2).tap();
+    await expect(bullet(2)).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
+  }).toPass();
+  await bullet(1).tap();
+  await expect(bullet(1)).toHaveAttribute('aria-current', 'true');
   const first = products(page).getByRole('link').first();
+  await expect(first).toBeInViewport({ ratio: 1 });
   const box = await first.boundingBox();
   if (!box) throw new Error('the tile has no box');
-  // The part that answers to fingers comes when the page is idle.
-  await page.waitForLoadState('networkidle');
   const finger = await context.newCDPSession(page);
   const y = box.y + box.height / 2;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -151,6 +161,6 @@ test('a finger turns the carousel, and a link under it does not open', { tag: '@
   await touch('touchStart', 340);
   for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x);
   await touch('touchEnd');
-  await expect(products(page).getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'true');
+  await expect(bullet(2)).toHaveAttribute('aria-current', 'true');
   expect(context.pages()).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ export interface PlainTab {
 }
 
 /** A tab that does not answer a command within this time hangs, ms. */
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 20_000;
 const ARGS = [
   ...CHROMIUM_ARGS,
   '--headless',

@@ -89,6 +89,7 @@ test(
   async ({ page }) => {
     await openPage(page);
     await expect(page.getByRole('status').getByText('欢迎')).toBeHidden();
+    await expect(page.getByRole('button', { name: '第 2 页' })).toBeVisible();
     const names: string[] = [];
     for (let step = 0; step < 18; step += 1) {
       await page.keyboard.press('Tab');

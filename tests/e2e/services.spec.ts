@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { standInListener, type Cases } from '../standIns.ts';
-import { expect, opened, openPage, test } from './fixtures.ts';
+import { expect, noteAlerts, openPage, test } from './fixtures.ts';
 
 const showFunctionArea = async (page: Page) => {
   const menu = page.getByRole('button', { name: '菜单' });
@@ -23,9 +23,9 @@ test.describe('the quote', () => {
       async ({ page, standIns, problems }) => {
         problems.expect(/hitokoto|quote/);
         standIns.set({ quote: failing });
-        await page.goto('/');
-        await expect(alerts(page).getByText('一言获取失败')).toBeVisible();
-        await opened(page);
+        const told = await noteAlerts(page);
+        await openPage(page);
+        await expect.poll(told).toEqual(['一言获取失败']);
         await showFunctionArea(page);
         await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
       },
@@ -35,8 +35,9 @@ test.describe('the quote', () => {
   test('shows the fallback when the service never answers', { tag: '@wide' }, async ({ page, standIns, problems }) => {
     problems.expect(/hitokoto|quote/);
     standIns.set({ quote: 'never' });
+    const told = await noteAlerts(page);
     await openPage(page);
-    await expect(alerts(page).getByText('一言获取失败')).toBeVisible();
+    await expect.poll(told).toEqual(['一言获取失败']);
     await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
   });
 
@@ -95,8 +96,9 @@ test.describe('the weather without a key', () => {
       async ({ page, standIns, problems }) => {
         problems.expect(/open-meteo|weather/);
         standIns.set({ openMeteo: failing });
+        const told = await noteAlerts(page);
         await openPage(page);
-        await expect(alerts(page).getByText('天气信息获取失败')).toBeVisible();
+        await expect.poll(told).toEqual(['天气信息获取失败']);
         await showFunctionArea(page);
         await expect(clock(page).getByText('天气数据获取失败')).toBeVisible();
       },
@@ -152,11 +154,10 @@ test.describe('the weather with a key', () => {
         const amapEndpoint = `http://127.0.0.1:${port}/stand-ins/restapi.amap.com/v3`;
         const site = await serve({ site: { weather: { amapKey: key, amapEndpoint } } });
         try {
-          await page.goto(site.url);
-          if (alert) await expect(alerts(page).getByText(alert)).toBeVisible();
-          await opened(page);
+          const told = await noteAlerts(page);
+          await openPage(page, site.url);
           await expect(clock(page)).toContainText(line);
-          if (!alert) await expect(alerts(page)).toHaveCount(0);
+          await expect.poll(told).toEqual(alert ? [alert] : []);
           expect(await page.content()).not.toContain(key);
           expect(site.output()).not.toContain(key);
         } finally {

@@ -6,6 +6,9 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: '设置', exact: true }).click();
 }
 
+/** What the box says of the site's age; it is there as soon as the box is. */
+const age = (page: Page) => page.getByRole('region', { name: '时光胶囊' }).getByText(/^本站已点亮/);
+
 const read = () => JSON.parse(localStorage.getItem('data') ?? 'null');
 
 test.describe('stored settings', { tag: '@wide' }, () => {
@@ -78,7 +81,11 @@ test.describe('stored settings', { tag: '@wide' }, () => {
     });
     await openPage(page);
     await expect(page.getByRole('button', { name: '换一句' })).toHaveAccessibleDescription(/——/);
-    expect(lines.filter((line) => line.includes('storage'))).toHaveLength(1);
+    const told = () => lines.filter((line) => line.includes('storage'));
+    await expect.poll(told).toHaveLength(1);
+    // What the page stores when it is idle is refused too.
+    await page.waitForLoadState('networkidle');
+    expect(told()).toHaveLength(1);
   });
 
   test('a setting changed in one tab shows in the other', async ({ page, context }) => {
@@ -108,5 +115,42 @@ test.describe('the link to the source', { tag: '@wide' }, () => {
     await openSettings(page);
     await expect(page.getByText('版本')).toBeVisible();
     await expect(page.getByRole('link', { name: '源代码仓库' })).toHaveCount(0);
+  });
+});
+
+test('what the owner decides counts until the visitor does', { tag: '@wide' }, async ({ page, serve }) => {
+  const site = await serve({ site: { startDate: '2021-05-04', interface: { linksTitle: '常去的地方' } } });
+  const open = async () => {
+    await openPage(page, site.url);
+    await page.getByRole('button', { name: 'Hello, world!' }).click();
+    await expect(page.getByRole('progressbar', { name: '本周' })).toHaveAttribute('aria-valuenow', /\d/);
+  };
+  await test.step('a first visitor sees the age, the heading, and the way to the music', async () => {
+    await openPage(page, site.url);
+    await expect(page.getByRole('heading', { name: '常去的地方' })).toBeVisible();
+    const music = page.getByRole('button', { name: '打开音乐播放器' });
+    await expect(music).toHaveText('音乐');
+    await expect(music).toHaveCSS('opacity', '1');
+    await page.getByRole('button', { name: 'Hello, world!' }).click();
+    await expect(age(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(read)).toMatchObject({ touched: [] });
+  });
+  await test.step('a touch counts, also on the next visit', async () => {
+    await page.getByRole('button', { name: '设置', exact: true }).click();
+    await page.getByRole('button', { name: '个性化调整' }).click();
+    const shown = page.getByRole('switch', { name: '建站日期显示' });
+    await expect(shown).toBeChecked();
+    await shown.click();
+    await expect.poll(() => page.evaluate(read)).toMatchObject({ siteStartShow: false, touched: ['siteStartShow'] });
+    await open();
+    await expect(age(page)).toHaveCount(0);
+  });
+  await test.step('what an earlier page has kept is no touch where it is the default', async () => {
+    const before = JSON.stringify({ coverType: '0', siteStartShow: false, footerBlur: false });
+    await page.goto(`${site.url}/healthz`);
+    await page.evaluate((value) => localStorage.setItem('data', value), before);
+    await open();
+    await expect(age(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(read)).toMatchObject({ footerBlur: false, touched: ['footerBlur'] });
   });
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
@@ -51,8 +51,7 @@ test('the settings lead to the keys at every size, and get the focus back', asyn
   await key.click();
   await expect(sheet(page)).toBeVisible();
   await expect(sheet(page).getByText('查看快捷键')).toBeInViewport();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  await expectAccessible(page);
   await sheet(page).getByRole('button', { name: '关闭' }).click();
   await expect(sheet(page)).toBeHidden();
   await expect(key).toBeFocused();

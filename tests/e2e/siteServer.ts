@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 15_000;
+const START_LIMIT_MS = 60_000;
 
 /** Default password of the servers that tests start. */
 export const PASSWORD = 'porch light';

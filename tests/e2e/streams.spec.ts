@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STREAM_FILES } from '../media/streams.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { expect, noteAlerts, openPage, test } from './fixtures.ts';
 
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 const seekBar = (page: Page) => list(page).getByRole('slider', { name: '播放进度' });
@@ -95,6 +95,7 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
     // Once more for a fresh address.
     problems.expect(/twice: .*playlist\.json/);
     const site = await serve(withStream('missing.m3u8'));
+    const told = await noteAlerts(page);
     await openList(page, site.url);
     await playSong(page);
     await expect.poll(() => place(page)).toBeGreaterThan(1);
@@ -102,7 +103,7 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => place(page)).toBeGreaterThan(10);
-    await expect(page.getByRole('alert')).toContainText('播放歌曲出现错误');
+    await expect.poll(told).toContainEqual(expect.stringContaining('播放歌曲出现错误'));
   });
 
   test('sounds where its sound is an alternate beside a picture', async ({ page, serve }) => {
@@ -144,6 +145,8 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
       });
       await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
       await openPage(page, site.url);
+      // A leap of the clock would end what is still asked for.
+      await page.waitForLoadState('networkidle');
       await page.clock.runFor(5000);
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
       expect(asked).toEqual([]);

@@ -73,6 +73,10 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
       installing.letGo();
       await expect.poll(() => coming(page)).toEqual([]);
+      // It cleans while it takes over.
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+        .toBe('activated');
     } finally {
       build.remove();
     }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
+import { CHECK_PAGE } from '../../src/contract/workerMessages.ts';
 import { openGateway, type Gateway } from './gateway.ts';
 import type { SiteOptions, SiteServer } from './siteServer.ts';
 
@@ -39,7 +40,7 @@ export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Checks for a new version, as the browser does at each visit. Returns the error message, or nothing. */
+/** Checks for another worker, as the browser does at each visit. Returns the error message, or nothing. */
 export function askForUpdate(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -48,6 +49,20 @@ export function askForUpdate(page: Page): Promise<string | undefined> {
       (error: unknown) => String(error),
     );
   });
+}
+
+/** Makes the worker ask for another page, as it does at each visit. True where there is one. */
+export function askForPage(page: Page): Promise<boolean> {
+  return page.evaluate(async (message) => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise<boolean>((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(data === true));
+    });
+    port1.start();
+    active?.postMessage(message, [port2]);
+    return answer;
+  }, CHECK_PAGE);
 }
 
 export interface Kept {

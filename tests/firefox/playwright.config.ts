@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import base from '../e2e/playwright.config.ts';
 
+// What servers and programs say is compared in English, whatever language the developer's terminal has.
+process.env['PORCHLIGHT_LANG'] = 'en';
+
 /** A walk through the page in Firefox: `npm run e2e:firefox`, after `npm run build`. */
 export default defineConfig({
   ...base,

@@ -5,6 +5,9 @@ import base from '../e2e/playwright.config.ts';
 process.env['SOAK_MINUTES'] ??= '60';
 process.env['SOAK_UPDATES'] ??= '300';
 
+// What servers and programs say is compared in English, whatever language the developer's terminal has.
+process.env['PORCHLIGHT_LANG'] = 'en';
+
 /** The long form of the tests that use the page for a while: `npm run soak`, after `npm run build`. */
 export default defineConfig({
   ...base,

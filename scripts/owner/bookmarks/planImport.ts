@@ -4,6 +4,7 @@ import type { NewLink } from '../appendLinks.ts';
 import { addressKey } from '../addressKey.ts';
 import { ALL_ICONS, iconFile } from './bookmarkIcons.ts';
 import type { Bookmark } from './readBookmarks.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** Number of nested folders whose names form the category. Only the innermost two, so that tab names stay short. */
 const FOLDERS_NAMED = 2;
@@ -50,7 +51,7 @@ export function planImport(bookmarks: readonly Bookmark[], existing: readonly Li
     // A browser's export cannot contain paths of this site.
     const link = address.startsWith('/') ? undefined : openableAddress(address);
     if (link === undefined) {
-      const kind = /^([a-z][\w+.-]*:)/i.exec(address)?.[1]?.toLowerCase() ?? 'no address';
+      const kind = /^([a-z][\w+.-]*:)/i.exec(address)?.[1]?.toLowerCase() ?? words.bookmarks.noAddress;
       refused.set(kind, (refused.get(kind) ?? 0) + 1);
       continue;
     }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { PlainError } from '../commandLine.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** A bookmark as exported by the browser, not validated yet. */
 export interface Bookmark {
@@ -52,18 +53,14 @@ const OWN_FOLDERS = new Set([
 ]);
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
 
-const NOT_ONE =
-  'is not a bookmark export. Take the one that your browser writes as HTML: in its bookmark manager, ' +
-  '“Export bookmarks” (导出书签).';
-
 /**
  * Reads a bookmark file in the Netscape format that all browsers export, also with invalid HTML. Throws a `PlainError`
  * for other files; the caller puts the file's name before the message.
  */
 export function readBookmarks(text: string): Bookmark[] {
-  if (text.trim() === '') throw new PlainError('is empty');
+  if (text.trim() === '') throw new PlainError(words.bookmarks.empty);
   if (/^\s*[[{]/.test(text)) {
-    throw new PlainError(`${NOT_ONE} This looks like a browser's own back-up (JSON), which only that browser reads.`);
+    throw new PlainError(words.bookmarks.notOne + words.bookmarks.backup);
   }
   const bookmarks: Bookmark[] = [];
   /** The folder name of each open list; empty for a browser's own folder. */
@@ -133,7 +130,7 @@ export function readBookmarks(text: string): Bookmark[] {
   );
   parser.end(text);
   endLink();
-  if (!looksRight) throw new PlainError(NOT_ONE);
+  if (!looksRight) throw new PlainError(words.bookmarks.notOne);
   return bookmarks.map((bookmark) => ({ ...bookmark, description: oneLine(bookmark.description) }));
 }
 

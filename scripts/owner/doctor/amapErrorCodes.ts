@@ -1,4 +1,5 @@
 import type { Weight } from './finding.ts';
+import { words } from '../../../server/words/words.mjs';
 
 interface Advice {
   weight: Weight;
@@ -7,35 +8,35 @@ interface Advice {
 
 const broken = (advice: string): Advice => ({ weight: 'error', advice });
 const passing = (advice: string): Advice => ({ weight: 'warning', advice });
-const KIND = 'In the console (console.amap.com) add a key of the kind “Web 服务” and put that into weather.amapKey';
+const { amap } = words.services;
 
 /** Advice for each of AMap's error codes (infocodes). */
 const ADVICE: ReadonlyMap<string, Advice> = new Map([
-  ['10001', broken('the key is wrong or has expired. Copy it again from the console, all 32 characters')],
-  ['10002', broken('the key has no right to this service, or weather.amapEndpoint is misspelt')],
-  ['10003', passing('the key’s quota of the day is used up; it is back at midnight')],
-  ['10004', passing('the key was used too often in this minute; it is back in the next')],
-  ['10005', broken('the key has a list of addresses that may use it (IP 白名单), and this computer is not on it')],
-  ['10006', broken(`the key is bound to a domain. ${KIND}, without a domain`)],
-  ['10007', broken('the key wants signed questions (数字签名). Switch that off in the console')],
-  ['10008', broken(`the key belongs to an app (SDK) with a security code. ${KIND}`)],
-  ['10009', broken(`the key is of another kind: it was made for the JS API or an app. ${KIND}`)],
-  ['10010', passing('this address has asked too often; AMap lifts that on request (工单)')],
-  ['10011', broken('weather.amapEndpoint does not speak https. The default does: https://restapi.amap.com/v3')],
-  ['10012', broken('the key may not use this part of the service; the console shows what it may')],
-  ['10013', broken(`the key was deleted in the console. ${KIND}`)],
-  ['10014', passing('too many questions in one second; it is back at once')],
-  ['10015', passing('too many questions in one second for one of AMap’s machines; it is back at once')],
-  ['10016', passing('AMap’s machines are busy')],
-  ['10017', passing('this part of AMap is not there for the moment')],
-  ['10044', passing('your account’s quota of the day is used up; it is back at midnight')],
-  ['20000', broken('AMap does not understand the question; is weather.amapEndpoint right?')],
-  ['20001', broken('AMap misses something in the question; is weather.amapEndpoint right?')],
-  ['20002', broken('AMap does not take this kind of question; is weather.amapEndpoint right?')],
-  ['20003', passing('something went wrong on AMap’s side')],
+  ['10001', broken(amap.wrongKey)],
+  ['10002', broken(amap.noRight)],
+  ['10003', passing(amap.dayUsedUp)],
+  ['10004', passing(amap.minuteUsedUp)],
+  ['10005', broken(amap.addresses)],
+  ['10006', broken(amap.domain(amap.addKey))],
+  ['10007', broken(amap.signed)],
+  ['10008', broken(amap.app(amap.addKey))],
+  ['10009', broken(amap.otherKind(amap.addKey))],
+  ['10010', passing(amap.tooOften)],
+  ['10011', broken(amap.noHttps)],
+  ['10012', broken(amap.notAllowed)],
+  ['10013', broken(amap.deleted(amap.addKey))],
+  ['10014', passing(amap.second)],
+  ['10015', passing(amap.machine)],
+  ['10016', passing(amap.busy)],
+  ['10017', passing(amap.gone)],
+  ['10044', passing(amap.account)],
+  ['20000', broken(amap.notUnderstood)],
+  ['20001', broken(amap.misses)],
+  ['20002', broken(amap.kindOfQuestion)],
+  ['20003', passing(amap.theirSide)],
 ]);
 
 /** Advice for an infocode other than success. */
 export function amapAdvice(infocode: string): Advice {
-  return ADVICE.get(infocode) ?? broken('AMap’s table of error codes (错误码说明) tells what that means');
+  return ADVICE.get(infocode) ?? broken(amap.table);
 }

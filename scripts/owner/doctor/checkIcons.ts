@@ -3,6 +3,7 @@ import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { NamedIcon } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** The same rules as in `src/shared/ui/SiteIcon.tsx`. */
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
@@ -10,7 +11,6 @@ const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?
 
 const { pictures, marks, own } = shippedIcons;
 const shipped = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
-const INSTEAD = 'the first letter stands in';
 
 /** Finds icons that the page cannot show, as far as possible without a network. */
 export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles): Finding[] {
@@ -31,19 +31,18 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   if (SHIPPED_NAME.test(icon)) {
     if (shipped.has(icon)) return undefined;
     const meant = didYouMean(icon, shipped);
-    const advice = meant === undefined ? 'docs/configure.md lists them' : `did you mean ${meant}?`;
-    return error(where, `icon ${icon}: no icon of that name ships, ${INSTEAD}; ${advice}`);
+    const advice = meant === undefined ? words.findings.icons.listed : words.doctor.didYouMean(meant);
+    return error(where, words.findings.icons.notShipped(icon) + advice);
   }
   if (icon.startsWith('https://')) {
-    return URL.canParse(icon) ? undefined : error(where, `icon ${icon}: is no address, ${INSTEAD}`);
+    return URL.canParse(icon) ? undefined : error(where, words.findings.icons.noAddress(icon));
   }
   if (icon.startsWith('/') && !/^\/[/\\]/.test(icon)) {
     if (files.fileBehind(icon)) return undefined;
-    return error(where, `icon ${icon}: there is no such file in public/, capitals count; ${INSTEAD}`);
+    return error(where, words.findings.icons.noFile(icon));
   }
-  if (icon.startsWith('http://')) return error(where, `icon ${icon}: only https:// pictures are shown, ${INSTEAD}`);
+  if (icon.startsWith('http://')) return error(where, words.findings.icons.notHttps(icon));
   const meant = didYouMean(icon, shipped);
-  if (meant !== undefined)
-    return error(where, `icon ${icon}: no icon of that name ships, ${INSTEAD}; did you mean ${meant}?`);
-  return warning(where, `icon ${icon}: is no name of an icon, no picture and no emoji, ${INSTEAD}`);
+  if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.doctor.didYouMean(meant));
+  return warning(where, words.findings.icons.nothing(icon));
 }

@@ -1,10 +1,11 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { Site } from '../../../src/contract/site.ts';
-import { addressKey } from '../addressKey.ts';
+import { addressKey, pageKey } from '../addressKey.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { MANY_LINKS } from '../manyLinks.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /**
  * Finds links with addresses that cannot be opened, duplicates and missing files, and a list without links for the
@@ -20,22 +21,25 @@ export function checkLinkList(
   for (const placed of links) {
     const { where, link } = placed;
     if (openableAddress(link.link) === undefined) {
-      findings.push(error(where, `${link.name}: an address of this kind opens nothing: ${shortAddress(link.link)}`));
+      findings.push(error(where, words.findings.links.opensNothing(link.name, shortAddress(link.link))));
       continue;
     }
-    const twin = seen.get(addressKey(link.link));
-    if (twin) findings.push(hint(where, `${link.name}: leads where ${twin.link.name} leads already (${twin.where})`));
-    else seen.set(addressKey(link.link), placed);
+    const page = pageKey(link.link);
+    const twin = seen.get(page);
+    const isSame = twin && addressKey(twin.link.link) === addressKey(link.link);
+    const say = isSame ? words.findings.links.twin : words.findings.links.probableTwin;
+    if (twin) findings.push(hint(where, say(link.name, twin.link.name, twin.where)));
+    else seen.set(page, placed);
     if (/^\/./.test(link.link) && !files.fileBehind(link.link)) {
-      findings.push(warning(where, `${link.name}: there is no ${link.link} in public/, unless your proxy answers it`));
+      findings.push(warning(where, words.findings.links.noFile(link.name, link.link)));
     }
   }
   const open = links.filter(({ link }) => !site.lockedGroups.includes(link.category));
   if (open.length > 0 && !open.some(({ link }) => link.is_home === 'true')) {
-    findings.push(hint('links.yml', 'no link has is_home: true, so the carousel is empty'));
+    findings.push(hint('links.yml', words.findings.links.emptyCarousel));
   }
   if (links.length > MANY_LINKS) {
-    findings.push(warning('links.yml', `${links.length} links; the page is built for ${MANY_LINKS} and may be slow`));
+    findings.push(warning('links.yml', words.findings.links.tooMany(links.length, MANY_LINKS)));
   }
   return findings;
 }

@@ -1,4 +1,4 @@
-import { problemLine } from '../../../server/fileProblem.ts';
+import { placeOf, problemText } from '../../../server/fileProblem.ts';
 import { jsonProblem } from '../../../server/mistakes/jsonProblem.ts';
 import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { shownPath } from '../../../server/shownPath.ts';
@@ -7,11 +7,11 @@ import type { Site } from '../../../src/contract/site.ts';
 import type { PlaylistPlace } from '../../../src/features/player/musicAddress.ts';
 import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';
 import { isPlayable } from '../../../src/features/player/song.ts';
-import { count } from '../commandLine.ts';
 import { jsonOf } from './fetchWithTimeout.ts';
 import { error, hint, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { service, wrongShape, type Answer, type Checkup, type Service } from './service.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** Base address for relative addresses in a playlist of this site. */
 const SITE = new URL('https://site.invalid/');
@@ -37,32 +37,32 @@ function brokenFile(file: string, { body }: Answer): Checkup | undefined {
   const read = decodeUtf8(body);
   const problem = 'text' in read ? jsonProblem(read.text) : { text: read.problem };
   if (!problem) return undefined;
-  const { line, ...words } = problem;
-  const where = line === undefined ? shownPath(file) : `${shownPath(file)}:${line}`;
-  return { said: problem.text, findings: [error(where, problemLine('', words).replace(/^: /, ''))] };
+  return { said: problem.text, findings: [error(placeOf(shownPath(file), problem), problemText(problem))] };
 }
 
 function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files: SiteFiles | undefined): Checkup {
   const data = jsonOf(answer.body);
   const refusal = isRecord(data) ? textOf(data['error']) || textOf(data['message']) : '';
   if (refusal) {
-    const said = `refuses: ${refusal}`;
-    return { said, findings: [error(name, `${said}; are music.server, .type and .id right?`)] };
+    const said = words.services.refuses(refusal);
+    return { said, findings: [error(name, words.services.playlist.settings(said))] };
   }
-  if (!Array.isArray(data)) return wrongShape(name, answer, 'a list of songs');
+  if (!Array.isArray(data)) return wrongShape(name, answer, words.services.playlist.listExpected);
   const items = itemsOf(data);
   const [first] = items;
   if (!first)
-    return { said: 'an empty list', findings: [error(name, 'answers with an empty list: is music.id right?')] };
+    return { said: words.services.playlist.empty, findings: [error(name, words.services.playlist.emptyAnswer)] };
   const songs = items.flatMap((item) => songOf(item, place) ?? []);
   const shape = shapeOf(first);
   const byScript = textOf(first['url']).startsWith('@');
   const playable = byScript ? songs.length : songs.filter(isPlayable).length;
-  const said = `${count(playable, 'song')}, ${shape}${byScript ? ', whose addresses come by script (QQ Music)' : ''}`;
-  if (playable === 0) return { said, findings: [error(name, 'not one of its songs can be played')] };
+  const said =
+    words.services.playlist.said(words.findings.songs(playable), shape) +
+    (byScript ? words.services.playlist.byScript : '');
+  if (playable === 0) return { said, findings: [error(name, words.services.playlist.noneCanPlay)] };
   const findings: Finding[] = [];
   const lost = items.length - playable;
-  if (lost > 0) findings.push(hint(name, `${count(lost, 'song')} without a title or a sound left out`));
+  if (lost > 0) findings.push(hint(name, words.services.playlist.lost(words.findings.songs(lost))));
   return { said, findings: [...findings, ...(files ? missingFiles(name, items, place, files) : [])] };
 }
 
@@ -72,8 +72,8 @@ function shapeOf(item: PlaylistItem): string {
     ['name', 'title'],
     ['artist', 'author'],
     ['cover', 'pic'],
-  ].map((words) => words.find((word) => item[word] !== undefined) ?? 'nothing');
-  return `in the words ${names.join(', ')}`;
+  ].map((spellings) => spellings.find((word) => item[word] !== undefined) ?? words.services.playlist.none);
+  return names.join(', ');
 }
 
 /** Files of this site that its playlist names and that do not exist. */
@@ -86,5 +86,5 @@ function missingFiles(name: string, items: readonly PlaylistItem[], place: Playl
   const missing = own
     .map((address) => new URL(address).pathname)
     .filter((path) => files.fileBehind(path) === undefined);
-  return missing.map((path) => error(name, `names ${decodeURIComponent(path)}, and there is no such file in public/`));
+  return missing.map((path) => error(name, words.services.playlist.missing(decodeURIComponent(path))));
 }

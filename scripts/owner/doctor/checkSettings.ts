@@ -1,18 +1,14 @@
 import { readEnvironment } from '../../../server/environment.ts';
 import { verifier } from '../../../server/passwordHash.ts';
-import * as v from 'valibot';
-import { siteSchema, type Site } from '../../../src/contract/site.ts';
+import type { Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
 import { errorText } from '../../../server/errorText.ts';
+import { words } from '../../../server/words/words.mjs';
 
 const AMAP_KEY = /^[0-9a-f]{32}$/i;
-/** Fields that every owner should change. */
-const PERSONAL = ['name', 'url', 'author'] as const;
 
-/**
- * Checks the server's environment variables, the password of the locked groups, and whether example values are left.
- */
+/** Checks the server's environment variables, the password of the locked groups, and the map key. */
 export function checkSettings(
   variables: Readonly<Record<string, string>>,
   site: Site,
@@ -22,7 +18,7 @@ export function checkSettings(
   try {
     readEnvironment(variables);
   } catch (reason) {
-    findings.push(error('.env', `${errorText(reason)}; the server does not start with it`));
+    findings.push(error('.env', words.findings.env.noStart(errorText(reason))));
   }
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = variables;
   const lockedLinks = links.filter(({ link }) => site.lockedGroups.includes(link.category)).length;
@@ -30,36 +26,16 @@ export function checkSettings(
     try {
       verifier(hash.trim());
     } catch (reason) {
-      findings.push(error('.env', `LINKS_PASSWORD_HASH: ${errorText(reason)}`));
+      findings.push(error('.env', words.findings.env.hash(errorText(reason))));
     }
   } else if (plain !== undefined) {
-    findings.push(
-      hint(
-        '.env',
-        'LINKS_PASSWORD holds the password for everybody who reads the file: npm run hash-password makes a hash',
-      ),
-    );
+    findings.push(hint('.env', words.findings.env.plainPassword));
   } else if (lockedLinks > 0) {
-    findings.push(
-      warning(
-        '.env',
-        'there are locked links and no password, so each start makes one up: npm run hash-password sets yours',
-      ),
-    );
+    findings.push(warning('.env', words.findings.env.noPassword));
   }
   const { amapKey } = site.weather;
   if (amapKey && !AMAP_KEY.test(amapKey)) {
-    findings.push(
-      warning('site.yml', 'weather.amapKey: such a key has 32 characters, 0 to 9 and a to f; was it cut off?'),
-    );
-  }
-  const shipped = v.parse(siteSchema, {});
-  const untouched = PERSONAL.filter((field) => site[field] === shipped[field]);
-  if (untouched.length > 0) findings.push(hint('site.yml', `still the example’s: ${untouched.join(', ')}`));
-  if (!site.repository) {
-    findings.push(
-      hint('site.yml', 'repository: empty; with the address of your source, the settings show a link to it'),
-    );
+    findings.push(warning('site.yml', words.findings.amapKey));
   }
   return findings;
 }

@@ -4,6 +4,7 @@ import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { hint, type Finding } from './finding.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** Finds valid fields that have no effect because of other settings. */
 export function checkUnused(
@@ -17,25 +18,21 @@ export function checkUnused(
   const fields = (['server', 'type', 'id'] as const).filter((field) => music[field] !== shipped.music[field]);
   if (!asksService && fields.length > 0) {
     const names = fields.map((field) => `music.${field}`).join(', ');
-    findings.push(hint('site.yml', `${names}: not used, since no address in music.endpoints is a playlist service`));
+    findings.push(hint('site.yml', words.findings.unused.music(names)));
   }
   if (weather.amapKey && !isDeepStrictEqual(weather.place, shipped.weather.place)) {
-    findings.push(hint('site.yml', 'weather.place: not used, since with weather.amapKey visitors get their own city'));
+    findings.push(hint('site.yml', words.findings.unused.place));
   }
 
   const used = new Set(links.map(({ link }) => link.category));
   const empty = lockedGroups.filter((group) => !used.has(group));
   if (empty.length > 0) {
-    findings.push(
-      hint('site.yml', `lockedGroups: no link is in ${empty.join(', ')}, and the tab is shown all the same`),
-    );
+    findings.push(hint('site.yml', words.findings.unused.locked(empty.join(', '))));
   }
   const { groupOf } = lockedGroupsOf(lockedGroups);
   const lockedThere = Object.keys(fallbackLinks.categories).filter((group) => groupOf(group) !== undefined);
   if (lockedThere.length > 0) {
-    findings.push(
-      hint('site.yml', `fallbackLinks: ${lockedThere.join(', ')} is locked, so its links there are left out`),
-    );
+    findings.push(hint('site.yml', words.findings.unused.fallback(lockedThere.join(', '))));
   }
   return findings;
 }

@@ -6,6 +6,7 @@ import { amapAdvice } from './amapErrorCodes.ts';
 import { jsonOf, type Ask } from './fetchWithTimeout.ts';
 import { error, hint, warning } from './finding.ts';
 import { hostOf, refused, silent, wrongShape, type Checkup, type Service } from './service.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** A place for the test request to AMap: Beijing. */
 const ADCODE = '110000';
@@ -13,7 +14,7 @@ const ADCODE = '110000';
 export function openMeteo({ openMeteoEndpoint: endpoint, place }: Site['weather']): Service {
   const name = 'weather.openMeteoEndpoint';
   const check = async (ask: Ask): Promise<Checkup> => {
-    if (!URL.canParse(endpoint)) return silent(name, 'expected an https:// address', true);
+    if (!URL.canParse(endpoint)) return silent(name, words.services.httpsExpected, true);
     const url = new URL(endpoint);
     url.search = new URLSearchParams({
       latitude: String(place.latitude),
@@ -25,14 +26,18 @@ export function openMeteo({ openMeteoEndpoint: endpoint, place }: Site['weather'
     if (heard.kind === 'silent') return silent(name, heard.reason);
     const data = jsonOf(heard.body);
     const reason = isRecord(data) ? textOf(data['reason']) : '';
-    if (reason) return { said: `refuses: ${reason}`, findings: [error(name, `refuses: ${reason}`)] };
+    if (reason)
+      return { said: words.services.refuses(reason), findings: [error(name, words.services.refuses(reason))] };
     if (heard.status !== 200) return refused(name, heard);
     const current = isRecord(data) ? data['current'] : undefined;
     const fields = ['temperature_2m', 'weather_code', 'wind_speed_10m', 'wind_direction_10m'];
     if (!isRecord(current) || fields.some((field) => typeof current[field] !== 'number')) {
-      return wrongShape(name, heard, 'the weather of Open-Meteo (current.temperature_2m and so on)');
+      return wrongShape(name, heard, words.services.weather.expected);
     }
-    return { said: `${String(current['temperature_2m'])} ℃ in ${place.city} (${heard.ms} ms)`, findings: [] };
+    return {
+      said: words.services.weather.temperature(String(current['temperature_2m']), place.city, heard.ms),
+      findings: [],
+    };
   };
   return { name, whom: hostOf(endpoint), remote: true, check };
 }
@@ -42,18 +47,19 @@ export function amap({ amapKey: key, amapEndpoint }: Site['weather']): Service {
   const endpoint = amapEndpoint.replace(/\/$/, '');
   const check = async (ask: Ask): Promise<Checkup> => {
     // Checked first: the message of an invalid URL would contain the key.
-    if (!URL.canParse(endpoint)) return silent('weather.amapEndpoint', 'expected an https:// address', true);
+    if (!URL.canParse(endpoint)) return silent('weather.amapEndpoint', words.services.httpsExpected, true);
     const question = async (path: string, parameters: Record<string, string>) => {
       const heard = await ask(`${endpoint}${path}?${new URLSearchParams({ key, ...parameters }).toString()}`);
       if (heard.kind === 'silent') return silent('weather.amapEndpoint', heard.reason);
       if (heard.status !== 200) return refused('weather.amapEndpoint', heard);
       const data = jsonOf(heard.body);
       const infocode = isRecord(data) ? textOf(data['infocode']) : '';
-      if (!isRecord(data) || !infocode) return wrongShape('weather.amapEndpoint', heard, 'JSON with an infocode');
+      if (!isRecord(data) || !infocode)
+        return wrongShape('weather.amapEndpoint', heard, words.services.weather.infocodeExpected);
       if (infocode === AMAP_OK) return data;
       const { weight, advice } = amapAdvice(infocode);
       const said = `${infocode} ${textOf(data['info'])}`.trim();
-      return { said, findings: [{ weight, where: name, text: `AMap says ${said}: ${advice}` }] };
+      return { said, findings: [{ weight, where: name, text: words.services.weather.amapSays(said, advice) }] };
     };
     const area = await question('/ip', {});
     if (isCheckup(area)) return area;
@@ -63,11 +69,10 @@ export function amap({ amapKey: key, amapEndpoint }: Site['weather']): Service {
     const lives: unknown = weather['lives'];
     const [live]: unknown[] = Array.isArray(lives) ? lives : [];
     if (!isRecord(live) || !textOf(live['weather'])) {
-      return { said: 'no weather', findings: [warning(name, 'AMap knows no weather for this place')] };
+      return { said: words.services.weather.none, findings: [warning(name, words.services.weather.noneHere)] };
     }
-    if (city) return { said: `the key works: ${city}, ${textOf(live['weather'])}`, findings: [] };
-    const text = 'the key works, but AMap knows no city for this computer’s address; that is normal outside China';
-    return { said: 'the key works, no city for this computer', findings: [hint(name, text)] };
+    if (city) return { said: words.services.weather.works(city, textOf(live['weather'])), findings: [] };
+    return { said: words.services.weather.worksWithoutCity, findings: [hint(name, words.services.weather.noCity)] };
   };
   return { name, whom: hostOf(endpoint), remote: true, check };
 }

@@ -1,3 +1,5 @@
+import { words } from '../../../server/words/words.mjs';
+
 /** Default time limit for an answer, ms. */
 export const PATIENCE_MS = 6000;
 /** Number of bytes that are read of an answer; enough for a playlist of thousands of songs. */
@@ -11,18 +13,18 @@ export type Heard =
   | { kind: 'silent'; reason: string };
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'nobody knows this host',
-  EAI_AGAIN: 'the host’s name could not be looked up',
-  ECONNREFUSED: 'the host refuses the connection',
-  ECONNRESET: 'the connection broke',
-  UND_ERR_SOCKET: 'the connection broke',
-  ENETUNREACH: 'there is no way to the host',
-  EHOSTUNREACH: 'there is no way to the host',
-  ETIMEDOUT: 'no answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ENOTFOUND: words.services.reasons.unknownHost,
+  EAI_AGAIN: words.services.reasons.noLookup,
+  ECONNREFUSED: words.services.reasons.refused,
+  ECONNRESET: words.services.reasons.broke,
+  UND_ERR_SOCKET: words.services.reasons.broke,
+  ENETUNREACH: words.services.reasons.noWay,
+  EHOSTUNREACH: words.services.reasons.noWay,
+  ETIMEDOUT: words.services.reasons.late,
+  UND_ERR_CONNECT_TIMEOUT: words.services.reasons.late,
+  CERT_HAS_EXPIRED: words.services.reasons.expired,
+  ERR_TLS_CERT_ALTNAME_INVALID: words.services.reasons.otherHost,
+  DEPTH_ZERO_SELF_SIGNED_CERT: words.services.reasons.selfSigned,
 };
 
 /** Requests an address and reads the start of the answer. Never throws. */
@@ -43,7 +45,10 @@ async function hear(fetch: Fetch, url: string, patienceMs: number): Promise<Hear
     const ms = Math.round(performance.now() - started);
     return { kind: 'answer', status: response.status, type, body, headers: response.headers, ms };
   } catch (reason) {
-    return { kind: 'silent', reason: limit.aborted ? `no answer within ${patienceMs / 1000} s` : reasonOf(reason) };
+    return {
+      kind: 'silent',
+      reason: limit.aborted ? words.services.noAnswerWithin(patienceMs / 1000) : reasonOf(reason),
+    };
   }
 }
 
@@ -73,5 +78,5 @@ function reasonOf(reason: unknown): string {
   if (!(reason instanceof Error)) return String(reason);
   const { cause } = reason;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return REASONS[code] ?? (code || reason.message.split('\n')[0] || 'no answer');
+  return REASONS[code] ?? (code || reason.message.split('\n')[0] || words.services.noAnswer);
 }

@@ -4,12 +4,22 @@
  */
 export type Weight = 'error' | 'warning' | 'hint';
 
+/** A line of the owner's files as it should be, whole. */
+export interface Mend {
+  file: 'site.yml' | 'links.yml';
+  /** Counts from 1. */
+  line: number;
+  corrected: string;
+}
+
 /** One result of a check. */
 export interface Finding {
   weight: Weight;
   /** The file with line and field, or the service. */
   where: string;
   text: string;
+  /** What `--fix` may write, if that opens nothing. */
+  mend?: Mend;
 }
 
 export const error = (where: string, text: string): Finding => ({ weight: 'error', where, text });

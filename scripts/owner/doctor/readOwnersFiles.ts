@@ -6,17 +6,17 @@ import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { checkSite, type CheckedSite } from '../../../server/checkSiteFile.ts';
 import { parseYaml, type YamlFile } from '../../../server/yamlWithLines.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
-import { linkEntrySchema } from '../../../src/contract/linksFile.ts';
 import { lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema, type Site } from '../../../src/contract/site.ts';
 import { error, warning, type Finding } from './finding.ts';
-import { didYouMean } from './didYouMean.ts';
 import { errorText } from '../../../server/errorText.ts';
-import { addToMessage, problemLine, type Problem } from '../../../server/fileProblem.ts';
+import { addToMessage } from '../../../server/fileProblem.ts';
+import { findingOf, linkFields, siteFieldsAt } from './problemFinding.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
 import { shownPath } from '../../../server/shownPath.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** An icon in the owner's files, with file and line. */
 export interface NamedIcon {
@@ -35,12 +35,10 @@ export interface OwnersFiles {
   site: Site;
   links: PlacedLink[];
   icons: NamedIcon[];
+  /** The text of `links.yml`, empty where there is none. */
+  linksText: string;
   findings: Finding[];
 }
-
-const UNKNOWN = 'unknown field';
-const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
-const FALLBACK_FIELDS = ['name', 'icon', 'link'];
 
 /** Reads `site.yml` and `links.yml`. Never throws: problems are in `findings`. */
 export function readOwnersFiles(folder: string, root: string): OwnersFiles {
@@ -48,25 +46,34 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   const siteFile = shownPath(join(folder, 'site.yml'), root);
   const linksFile = shownPath(join(folder, 'links.yml'), root);
   if (!statsOf(folder)?.isDirectory()) {
-    findings.push(
-      error(shownPath(folder, root), 'there is no such folder; CONFIG_DIR has to name the one with site.yml'),
-    );
+    findings.push(error(shownPath(folder, root), words.doctor.noFolder));
   }
   const siteText = read(join(folder, 'site.yml'), siteFile, findings);
   const linksText = read(join(folder, 'links.yml'), linksFile, findings);
-  const { site, problems, unusable } = siteText === undefined ? withoutSite() : checkSite(siteText);
+  const whole = checkTexts({ site: siteText, links: linksText }, { site: siteFile, links: linksFile });
+  findings.push(...whole.findings, ...whatStopsTheStart(folder, siteFile));
+  return { ...whole, findings, linksText: linksText ?? '' };
+}
+
+/** Checks both texts; one is undefined where there is no file. */
+export function checkTexts(
+  texts: Readonly<Record<'site' | 'links', string | undefined>>,
+  files: Readonly<Record<'site' | 'links', string>>,
+): Omit<OwnersFiles, 'linksText'> {
+  const findings: Finding[] = [];
+  const { site, problems, unusable } = texts.site === undefined ? withoutSite() : checkSite(texts.site);
   const others = problems.filter((problem) => problem !== unusable);
-  findings.push(...others.map((problem) => findingOf(siteFile, problem, (field) => siteFieldsAt(field))));
-  findings.push(...whatStopsTheStart(folder, siteFile));
-  const icons = siteText === undefined ? [] : siteIcons(parseYaml(siteText), siteFile);
+  findings.push(...others.map((problem) => findingOf(files.site, problem, siteFieldsAt, texts.site ?? '')));
+  const icons = texts.site === undefined ? [] : siteIcons(parseYaml(texts.site), files.site);
 
   const links: PlacedLink[] = [];
-  if (linksText !== undefined) {
+  const { links: text } = texts;
+  if (text !== undefined) {
     const locked = lockedGroupsOf(site.lockedGroups);
-    const checked = checkLinksFile(linksText, locked);
-    findings.push(...checked.problems.map((problem) => findingOf(linksFile, problem, linkFields)));
+    const checked = checkLinksFile(text, locked);
+    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, linkFields, text)));
     const items = withGroupNames(checked.items ?? [], locked);
-    links.push(...items.map((link, index) => ({ where: `${linksFile}:${checked.lines[index]}`, link })));
+    links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
     icons.push(...links.map(({ where, link }) => ({ where, icon: link.icon })));
   }
   return { site, links, icons, findings };
@@ -79,9 +86,8 @@ function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
     return [];
   } catch (reason) {
     if (!(reason instanceof UnusableSite)) throw reason;
-    const { text, ...place } = findingOf(siteFile, reason.problem, () => []);
-    const so = '; the page does not start, since nobody could say what is to be locked';
-    return [{ ...place, text: addToMessage(text, so) }];
+    const { text, ...place } = findingOf(siteFile, reason.problem, () => [], '');
+    return [{ ...place, text: addToMessage(text, words.doctor.noStart) }];
   }
 }
 
@@ -91,7 +97,7 @@ function withoutSite(): CheckedSite {
 
 function read(file: string, shown: string, findings: Finding[]): string | undefined {
   if (!statsOf(file)) {
-    findings.push(warning(shown, 'there is no such file, its defaults stand in'));
+    findings.push(warning(shown, words.doctor.noFile));
     return undefined;
   }
   try {
@@ -102,32 +108,6 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
     findings.push(error(shown, errorText(reason)));
   }
   return undefined;
-}
-
-/** An unknown field is a warning, since it is only ignored, and so is what was mended; every other problem is an error. */
-function findingOf(file: string, problem: Problem, known: (field: string) => readonly string[]): Finding {
-  const { line, field, text: said, corrected } = problem;
-  const where = line === undefined ? file : `${file}:${line}`;
-  const parts = { ...(field !== undefined && { field }), ...(corrected !== undefined && { corrected }), text: said };
-  const text = problemLine('', parts).replace(/^: /, '');
-  if (problem.isWarning) return warning(where, text);
-  if (!said.startsWith(UNKNOWN) || field === undefined) return error(where, text);
-  const name = field.split('.').at(-1) ?? '';
-  const meant = didYouMean(name, known(field));
-  return warning(
-    where,
-    addToMessage(text, `, nobody reads it${meant === undefined ? '' : `; did you mean ${meant}?`}`),
-  );
-}
-
-const linkFields = (): readonly string[] => Object.keys(linkEntrySchema.entries);
-
-function siteFieldsAt(field: string): readonly string[] {
-  if (field.startsWith('social[')) return SOCIAL_FIELDS;
-  if (field.includes('[')) return FALLBACK_FIELDS;
-  let at: unknown = v.parse(siteSchema, {});
-  for (const name of field.split('.').slice(0, -1)) at = isRecord(at) ? at[name] : undefined;
-  return isRecord(at) ? Object.keys(at) : [];
 }
 
 /** Icons of social and fallback links, also of invalid entries. */

@@ -7,6 +7,8 @@ import { statsOf } from '../../../server/fileStats.ts';
 export interface SiteFiles {
   /** The owner's `public/`. */
   owner: string;
+  /** The `public/` that ships. */
+  shipped: string;
   /**
    * The file for a path of this site such as `/icons/nas.png`; undefined where there is none. Case must match exactly:
    * some systems ignore it, but most servers do not.
@@ -26,6 +28,7 @@ export function openSiteFiles(owner: string, shipped: string): SiteFiles {
   };
   return {
     owner,
+    shipped,
     fileBehind(address) {
       const path = publicFilePath(address.split(/[?#]/, 1)[0] ?? '');
       if (path === undefined || path === '/') return undefined;

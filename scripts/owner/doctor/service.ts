@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Ask, Heard } from './fetchWithTimeout.ts';
 import { error, warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** A service that the owner's files name. */
 export interface Service {
@@ -31,7 +32,7 @@ export function service(name: string, address: string, files: SiteFiles, judge: 
     if (heard.status !== 200) return refused(name, heard);
     const checkup = judge(heard);
     if (!address.startsWith('http://')) return checkup;
-    const plain = warning(name, 'begins with http://: browsers block that on a page that came by https');
+    const plain = warning(name, words.services.httpOnly);
     return { ...checkup, findings: [...checkup.findings, plain] };
   };
   return { name, whom: remote ? hostOf(address) : address, remote, check };
@@ -42,7 +43,7 @@ export type Answer = Extract<Heard, { kind: 'answer' }>;
 
 function fromFile(files: SiteFiles, address: string): Heard {
   const file = files.fileBehind(address);
-  if (file === undefined) return { kind: 'silent', reason: `there is no such file in public/, capitals count` };
+  if (file === undefined) return { kind: 'silent', reason: words.services.noFile };
   const type = /\.json$/i.test(file) ? 'application/json' : /\.(jpe?g|png|webp|avif|gif)$/i.test(file) ? 'image/*' : '';
   return { kind: 'answer', status: 200, type, body: readFileSync(file), headers: new Headers(), ms: 0 };
 }
@@ -53,15 +54,16 @@ export function silent(name: string, reason: string, isOwn = false): Checkup {
 
 /** The result for an error status. 4xx means that the address is probably wrong, other statuses may be temporary. */
 export function refused(name: string, { status }: Answer): Checkup {
-  const text = `answers with status ${status}`;
-  if (status === 429) return { said: text, findings: [warning(name, `${text}: it was asked too often, try later`)] };
+  const text = words.services.status(status);
+  if (status === 429) return { said: text, findings: [warning(name, words.services.tooOften(text))] };
   const isOwners = status >= 400 && status < 500;
-  return { said: text, findings: [isOwners ? error(name, `${text}: is the address right?`) : warning(name, text)] };
+  return { said: text, findings: [isOwners ? error(name, words.services.isAddressRight(text)) : warning(name, text)] };
 }
 
 export function wrongShape(name: string, answer: Answer, expected: string): Checkup {
-  const found = answer.type.includes('html') ? 'a web page' : answer.body.length === 0 ? 'nothing' : 'something else';
-  const said = `answers with ${found}, expected ${expected}`;
+  const { aPage, nothing, somethingElse } = words.services;
+  const found = answer.type.includes('html') ? aPage : answer.body.length === 0 ? nothing : somethingElse;
+  const said = words.services.expected(found, expected);
   return { said, findings: [error(name, said)] };
 }
 

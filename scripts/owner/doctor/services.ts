@@ -8,6 +8,7 @@ import { jsonOf } from './fetchWithTimeout.ts';
 import { error } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { service, wrongShape, type Answer, type Checkup, type Service } from './service.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** All services of a site, in the order in which visitors notice them. */
 export function servicesOf(site: Site, files: SiteFiles): Service[] {
@@ -25,9 +26,9 @@ export function servicesOf(site: Site, files: SiteFiles): Service[] {
 
 function judgeQuote(answer: Answer, endpoint: string): Checkup {
   const data = jsonOf(answer.body);
-  if (isRecord(data) && textOf(data['hitokoto'])) return { said: `a quote (${answer.ms} ms)`, findings: [] };
+  if (isRecord(data) && textOf(data['hitokoto'])) return { said: words.services.quote(answer.ms), findings: [] };
   const asks = /[?&](encode=(text|js)|charset=gbk|callback=)/i.exec(endpoint)?.[1];
-  const checkup = wrongShape('quote.endpoint', answer, 'JSON with the field hitokoto');
-  if (asks) checkup.findings = [error('quote.endpoint', `${checkup.said}; leave ${asks} out of the address`)];
+  const checkup = wrongShape('quote.endpoint', answer, words.services.quoteExpected);
+  if (asks) checkup.findings = [error('quote.endpoint', words.services.leaveOut(checkup.said, asks))];
   return checkup;
 }

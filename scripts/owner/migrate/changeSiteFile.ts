@@ -7,6 +7,7 @@ import { siteSchema } from '../../../src/contract/site.ts';
 import { PlainError } from '../commandLine.ts';
 import type { Change } from './migration.ts';
 import { problemLine } from '../../../server/fileProblem.ts';
+import { words } from '../../../server/words/words.mjs';
 
 export interface ChangedSite {
   text: string;
@@ -26,7 +27,7 @@ const STYLE = { lineWidth: 0, singleQuote: true } as const;
  */
 export function changeSite(text: string, changes: readonly Change[], force: boolean, file: string): ChangedSite {
   const { unusable } = checkSite(text);
-  if (unusable) throw new PlainError(`${problemLine(file, unusable)}\nMend that first: nothing was changed.`);
+  if (unusable) throw new PlainError(words.disk.mendFirst(problemLine(file, unusable)));
   const defaults = v.parse(siteSchema, {});
   const document: Document = parseDocument(text.replace(/^\uFEFF/, ''), { logLevel: 'silent' });
   const result: ChangedSite = { text, changed: [], kept: [], refused: [] };
@@ -39,7 +40,7 @@ export function changeSite(text: string, changes: readonly Change[], force: bool
     else if (isDeepStrictEqual(isUnset ? byDefault : now, change.value)) continue;
     else if (!isUnset && !force) result.kept.push(change);
     else if (put(document, change)) result.changed.push(change);
-    else result.refused.push({ change, reason: `${change.path[0]} holds no fields in ${file}` });
+    else result.refused.push({ change, reason: words.migrate.noFields(change.path[0] ?? '', file) });
   }
   if (result.changed.length === 0) return result;
   const body = document.toString(STYLE);

@@ -5,6 +5,7 @@ import { textOf } from '../../../src/features/player/playlistItems.ts';
 import type { Field, Migration } from './migration.ts';
 import { linkIcons, socialIcons } from './oldIcons.ts';
 import type { OldSite } from './readOldSite.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** Category for the old page's links, which had none. */
 export const LINKS_CATEGORY = '常用';
@@ -45,14 +46,11 @@ export function moveSocial({ changes, pictures, notes }: Migration, old: OldSite
     const name = textOf(entry['name']);
     const url = addressOf(textOf(entry['url']) || textOf(entry['link']));
     if (!name || !url) {
-      notes.push(
-        `socialLinks.json: ${name ? `“${name}”` : 'an entry'} has no ${name ? 'address that can be opened' : 'name'}`,
-      );
+      notes.push(name ? words.migrate.socialWithoutAddress(name) : words.migrate.socialWithoutName);
       return [];
     }
     const icon = pictureOf(textOf(entry['icon']), old, pictures);
-    if (icon === undefined)
-      notes.push(`socialLinks.json: the icon of “${name}” is not in public/, its first letter stands in`);
+    if (icon === undefined) notes.push(words.migrate.socialIcon(name));
     return [{ name, icon: icon ?? '', tip: textOf(entry['tip']), url }];
   });
   const social = listed.length > 0 ? listed : oldest;
@@ -71,7 +69,7 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite): 
     const name = textOf(entry['name']);
     const link = openableAddress(textOf(entry['link']) || textOf(entry['url']));
     if (!name || !link) {
-      notes.push(`siteLinks.json: ${name ? `“${name}” has no address that can be opened` : 'an entry has no name'}`);
+      notes.push(name ? words.migrate.linkWithoutAddress(name) : words.migrate.linkWithoutName);
       continue;
     }
     const written = textOf(entry['icon']);
@@ -80,7 +78,7 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite): 
     links.push({ name, link, icon, category: LINKS_CATEGORY, is_home: true });
   }
   if (withoutIcon.length > 0) {
-    notes.push(`siteLinks.json: no icon of ours is like ${withoutIcon.join(', ')}: the first letter stands in`);
+    notes.push(words.migrate.linkIcons(withoutIcon.join(', ')));
   }
 }
 

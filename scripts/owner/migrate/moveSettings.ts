@@ -1,6 +1,7 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { Field, Migration } from './migration.ts';
 import type { OldSite } from './readOldSite.ts';
+import { words } from '../../../server/words/words.mjs';
 
 const OUR_PLAYLIST = '/music/playlist.json';
 const OUR_APPLE_ICON = 'icons/apple-touch-icon-180.png';
@@ -31,11 +32,11 @@ export function moveTexts({ changes }: Migration, field: Field): void {
 }
 
 export function moveWords({ changes, notes }: Migration, field: Field): void {
-  const words = field('VITE_SITE_KEYWORDS')
+  const keywords = field('VITE_SITE_KEYWORDS')
     .split(/[,，、;；]/)
     .map((word) => word.trim())
     .filter(Boolean);
-  if (words.length > 0) changes.push({ path: ['keywords'], value: words });
+  if (keywords.length > 0) changes.push({ path: ['keywords'], value: keywords });
 
   const url = field('VITE_SITE_URL')
     .replace(/^https?:\/\//i, '')
@@ -45,10 +46,10 @@ export function moveWords({ changes, notes }: Migration, field: Field): void {
   const start = field('VITE_SITE_START');
   const date = dateOf(start);
   if (date) changes.push({ path: ['startDate'], value: date });
-  else if (start) notes.push(`VITE_SITE_START: “${start}” is no date, write one such as 2024-10-01 into startDate`);
+  else if (start) notes.push(words.migrate.noDate(start));
 
   const police = field('VITE_SITE_PSB');
-  if (police) notes.push(`VITE_SITE_PSB: the footer has no place for a second filing number (${police})`);
+  if (police) notes.push(words.migrate.secondFiling(police));
 }
 
 /**
@@ -71,14 +72,12 @@ export function moveLogos({ changes, pictures, notes }: Migration, { publicFiles
   else if (publicFiles.includes(file)) {
     pictures.set(file, file);
     changes.push({ path: ['logo'], value: `/${file}` });
-  } else if (logo) notes.push(`the logo ${logo} is not in public/, ours stays`);
+  } else if (logo) notes.push(words.migrate.noLogo(logo));
 
   const apple = field('VITE_SITE_APPLE_LOGO').replace(/^\//, '');
   if (/\.png$/i.test(apple) && publicFiles.includes(apple)) pictures.set(apple, OUR_APPLE_ICON);
   if (tabIcon && tabIcon !== logo) {
-    notes.push(
-      `VITE_SITE_LOGO: the icon of the browser's tab is a file here, put PNGs at public/icons/icon-32.png and icon-192.png`,
-    );
+    notes.push(words.migrate.tabIcon);
   }
 }
 
@@ -86,8 +85,8 @@ export function moveMusic({ changes, notes }: Migration, { fields }: OldSite, fi
   const api = field('VITE_SONG_API');
   const noMusic = fields.get('VITE_SONG_ID') === '';
   if (noMusic) {
-    notes.push('VITE_SONG_ID was empty, so the old page had no player; ours plays the songs that ship');
+    notes.push(words.migrate.noMusic);
   } else if (openableAddress(api) && !api.startsWith('mailto:')) {
     changes.push({ path: ['music', 'endpoints'], value: [api, OUR_PLAYLIST] });
-  } else if (api) notes.push(`VITE_SONG_API: “${api}” is no address`);
+  } else if (api) notes.push(words.migrate.noMusicAddress(api));
 }

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import type { OldSite } from './readOldSite.ts';
+import { words } from '../../../server/words/words.mjs';
 
 const SHIPPED_WALLPAPERS = 10;
 
@@ -9,7 +10,7 @@ export function moveWallpapers({ changes, pictures, notes }: Migration, { public
     .map(Number);
   for (const number of numbers) pictures.set(`images/background${number}.jpg`, `images/background${number}.jpg`);
   const others = publicFiles.filter((file) => /^images\/background\d+\.(?!jpg$)/i.test(file));
-  if (others.length > 0) notes.push(`wallpapers have to be .jpg here: ${others.join(', ')}`);
+  if (others.length > 0) notes.push(words.migrate.jpegOnly(others.join(', ')));
   if (numbers.length === 0) return;
   const has = new Set(numbers);
   let last = 0;
@@ -17,6 +18,5 @@ export function moveWallpapers({ changes, pictures, notes }: Migration, { public
   while (has.has(last + 1) || (last < SHIPPED_WALLPAPERS && last < Math.max(...numbers))) last += 1;
   changes.push({ path: ['wallpaper', 'local'], value: last });
   const beyond = numbers.filter((number) => number > last);
-  if (beyond.length > 0)
-    notes.push(`wallpapers are counted without a gap: number ${beyond.join(', ')} will not be shown`);
+  if (beyond.length > 0) notes.push(words.migrate.gap(beyond.join(', ')));
 }

@@ -3,6 +3,7 @@ import { moveLinks, moveSocial } from './moveLinks.ts';
 import { moveLogos, moveMusic, moveTexts, moveWords } from './moveSettings.ts';
 import { moveWallpapers } from './moveWallpapers.ts';
 import type { OldSite } from './readOldSite.ts';
+import { words } from '../../../server/words/words.mjs';
 
 /** Plans the migration from the content of the old page; reads and writes no files. */
 export function planMigration(old: OldSite): Migration {
@@ -25,8 +26,8 @@ export function planMigration(old: OldSite): Migration {
 
 function noteTheRest({ notes }: Migration, { fields, publicFiles }: OldSite, used: ReadonlySet<string>): void {
   const unknown = [...fields].filter(([name, value]) => value && !used.has(name)).map(([name]) => name);
-  if (unknown.length > 0) notes.push(`.env: nothing here is like ${unknown.join(', ')}`);
+  if (unknown.length > 0) notes.push(words.migrate.unknown(unknown.join(', ')));
   const fonts = publicFiles.filter((file) => /\.(ttf|otf|woff2?)$/i.test(file));
-  if (fonts.length > 0) notes.push(`fonts of your own cannot be set here: ${fonts.join(', ')}`);
-  notes.push('what was changed in the old page’s code (colours, further parts, wallpaper services) stays behind');
+  if (fonts.length > 0) notes.push(words.migrate.fonts(fonts.join(', ')));
+  notes.push(words.migrate.code);
 }

@@ -6,7 +6,8 @@ import { PlainError } from '../commandLine.ts';
 import { errorText } from '../../../server/errorText.ts';
 import { readNamed } from '../readNamedFile.ts';
 import { statsOf } from '../../../server/fileStats.ts';
-import { readEnvText } from '../envFile.ts';
+import { parseEnvText } from '../../../server/envFile.mjs';
+import { words } from '../../../server/words/words.mjs';
 
 /** The content of a copy of the old page. A part that cannot be read is reported in `problems`. */
 export interface OldSite {
@@ -30,11 +31,9 @@ const LINK_FILES = ['src/assets/siteLinks.json', 'public/siteLinks.json'];
 
 /** Reads a copy of imsyy/home. Throws a `PlainError` for a folder that is not one. */
 export function readOldSite(folder: string): OldSite {
-  if (!statsOf(folder)?.isDirectory()) throw new PlainError(`${folder} is no folder. Name the folder of the old page.`);
+  if (!statsOf(folder)?.isDirectory()) throw new PlainError(words.migrate.noFolder(folder));
   if (![...ENV_FILES, ...LINK_FILES, ...SOCIAL_FILES].some((name) => statsOf(join(folder, name))?.isFile())) {
-    throw new PlainError(
-      `${folder} does not look like a copy of imsyy/home: it has neither .env nor src/assets/siteLinks.json.`,
-    );
+    throw new PlainError(words.migrate.notIt(folder));
   }
   const problems: string[] = [];
   const fields = readFields(folder, problems);
@@ -47,11 +46,11 @@ function readFields(folder: string, problems: string[]): Map<string, string> {
   const files = ENV_FILES.filter((name) => statsOf(join(folder, name))?.isFile());
   if (files.length === 0) {
     const hasExample = statsOf(join(folder, '.env.example'))?.isFile() ?? false;
-    problems.push(`.env: there is no such file${hasExample ? '; .env.example holds nothing of yours' : ''}`);
+    problems.push(hasExample ? words.migrate.exampleEnv : words.migrate.noEnv);
   }
   const entries = files.flatMap((name) => {
     const text = readText(folder, name, problems);
-    return text === undefined ? [] : Object.entries(readEnvText(text));
+    return text === undefined ? [] : Object.entries(parseEnvText(text));
   });
   return new Map(entries.filter(([name]) => name.startsWith('VITE_')).map(([name, value]) => [name, value.trim()]));
 }
@@ -62,14 +61,14 @@ function readList(folder: string, names: readonly string[], problems: string[]):
   if (name === undefined || text === undefined) return undefined;
   try {
     const data: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (!Array.isArray(data)) throw new Error('expected a list');
+    if (!Array.isArray(data)) throw new Error(words.migrate.listExpected);
     const entries: unknown[] = data;
     const records = entries.filter(isRecord);
-    if (records.length < entries.length)
-      problems.push(`${name}: ${entries.length - records.length} of its entries are none`);
+    if (records.length < entries.length) problems.push(words.migrate.noEntries(name, entries.length - records.length));
     return records;
   } catch (error) {
-    problems.push(`${name}: cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    const [reason = ''] = errorText(error).split('\n');
+    problems.push(words.migrate.cannotRead(name, reason));
     return undefined;
   }
 }

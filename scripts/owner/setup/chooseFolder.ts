@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
-import { words } from '../../lib/words.mjs';
+import { words } from '../../../server/words/words.mjs';
 
 const NAME = 'my-porchlight';
 

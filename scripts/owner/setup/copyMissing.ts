@@ -1,7 +1,7 @@
 import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { statsOf } from '../../../server/fileStats.ts';
-import { words } from '../../lib/words.mjs';
+import { words } from '../../../server/words/words.mjs';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem } from '../readNamedFile.ts';
 

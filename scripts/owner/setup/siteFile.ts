@@ -8,7 +8,7 @@ import { statsOf } from '../../../server/fileStats.ts';
 import { decodeUtf8 } from '../../../server/readUtf8File.ts';
 import { shownPath } from '../../../server/shownPath.ts';
 import { isRecord } from '../../../src/contract/read.ts';
-import { words } from '../../lib/words.mjs';
+import { words } from '../../../server/words/words.mjs';
 import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { changeSite } from '../migrate/changeSiteFile.ts';
@@ -23,7 +23,7 @@ export function readSiteText(folder: string, root: string): { text: string; hasL
   if (!isThere && statsOf(join(folder, 'links.yml'))) throw new PlainError(words.setup.linksWithoutSite(folder));
   const file = isThere ? own : join(root, 'config', 'site.yml');
   const decoded = decodeUtf8(readNamed(file));
-  if (!('text' in decoded)) throw new PlainError(`${shownPath(file, root)}: ${decoded.problem}`);
+  if (!('text' in decoded)) throw new PlainError(problemLine(shownPath(file, root), { text: decoded.problem }));
   const { site, unusable } = checkSite(decoded.text);
   if (unusable) throw new PlainError(problemLine(shownPath(file, root), unusable));
   return { text: decoded.text, hasLocks: site.lockedGroups.length > 0 };

@@ -40,7 +40,7 @@ export function Directory() {
       close();
       return;
     }
-    shelf.current?.onKeyDown(event, field.current);
+    shelf.current?.onKeyDown(event);
   };
 
   return (
@@ -78,13 +78,7 @@ export function Directory() {
           </div>
           {parts && (
             <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{commonWords.widgetFailed}</p>}>
-              <parts.Shelf
-                handle={shelf}
-                query={query}
-                countSlot={countSlot}
-                onClear={() => setQuery('')}
-                onFocusField={() => field.current?.focus()}
-              />
+              <parts.Shelf handle={shelf} query={query} countSlot={countSlot} field={field} onQuery={setQuery} />
             </WidgetBoundary>
           )}
         </div>

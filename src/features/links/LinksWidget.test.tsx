@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { answerFetch, never, withStatus, type Answer, type Json } from '../../../tests/answers';
+import { siteWith } from '../../../tests/pageData';
 import { renderWithStore } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { LinksWidget } from './LinksWidget';
@@ -34,6 +35,13 @@ async function inMotion() {
 }
 
 const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+it('stands under the owner’s heading', () => {
+  answerFetch({ '/api/getLinks': never });
+  renderWithStore(<LinksWidget />, { pageData: siteWith({ interface: { linksTitle: '常去的地方' } }) });
+  expect(screen.getByRole('heading', { name: '常去的地方' })).toBeVisible();
+  expect(screen.getByRole('region', { name: '常去的地方' })).toBeVisible();
+});
 
 describe('the carousel', () => {
   it('shows six links on a slide', async () => {

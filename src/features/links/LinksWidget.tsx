@@ -6,6 +6,7 @@ import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
@@ -18,11 +19,12 @@ const CarouselMotion = lazy(() =>
   retryOnClick('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
 );
 
-/** The home links in a carousel, titled 产品列表. */
+/** The home links in a carousel, under the owner's heading. */
 export function LinksWidget() {
   const dispatch = useAppDispatch();
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const links = useVisibleLinks();
+  const { linksTitle } = useSite().interface;
   const slides = useMemo(() => carouselSlides(links), [links]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
@@ -40,12 +42,12 @@ export function LinksWidget() {
 
   return (
     // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
-    <section className={styles.links} aria-label={words.products} aria-busy={waiting} onKeyDown={onKeyDown}>
+    <section className={styles.links} aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`}>
           {pane}
           <Link2 className="icon" aria-hidden />
-          {words.products}
+          <span>{linksTitle}</span>
         </h2>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import { useRows } from '@/shared/hooks/useRows';
@@ -18,7 +18,7 @@ import { useVisibleLinks } from './visibleLinks';
 
 /** The search field exists before this lazy part does; it passes its keys on through this. */
 export interface ShelfHandle {
-  onKeyDown: (event: KeyboardEvent, field: HTMLInputElement | null) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** A second and a third column need this much room, in root font sizes. */
@@ -32,18 +32,18 @@ function columnsIn(widthPx: number): number {
   return width < TWO_COLUMNS_REM ? 1 : width < THREE_COLUMNS_REM ? 2 : 3;
 }
 
-interface Props {
+export interface ShelfProps {
   handle: RefObject<ShelfHandle | null>;
   query: string;
   /** Where the number of links is written. */
   countSlot: HTMLElement | null;
-  /** Empties the search. */
-  onClear: () => void;
-  onFocusField: () => void;
+  /** The search field, and what changes the words in it. */
+  field: RefObject<HTMLInputElement | null>;
+  onQuery: (query: string) => void;
 }
 
 /** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
-export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props) {
+export const Shelf = memo(function Shelf({ handle, query, countSlot, field, onQuery }: ShelfProps) {
   const dispatch = useAppDispatch();
   const links = useVisibleLinks();
   const locked = useAppSelector(selectLockedGroups);
@@ -71,9 +71,9 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
   };
 
   useImperativeHandle(handle, () => ({
-    onKeyDown(event, field) {
+    onKeyDown(event) {
       const current = event.target instanceof HTMLElement ? Number(event.target.dataset['index'] ?? -1) : -1;
-      const inField = event.target === field;
+      const inField = event.target === field.current;
       if (hasModifier(event)) return;
       if (inField && event.key === 'Enter' && searching) {
         flushSync(() => reveal(0));
@@ -86,7 +86,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         if (step === undefined) return;
         event.preventDefault();
         const next = current + step;
-        if (next < 0) field?.focus();
+        if (next < 0) field.current?.focus();
         else focusOn(Math.min(next, shown.length - 1));
       }
     },
@@ -102,7 +102,7 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
         active={active}
         dimmed={searching}
         panelId="directory-shelf"
-        onChoose={onClear}
+        onChoose={() => onQuery('')}
       />
       <div
         className={styles.shelf}
@@ -120,7 +120,15 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
           </div>
         )}
         {shown.length > 0 ? (
-          <ul className={styles.grid} style={{ '--columns': columns, '--rows': rows, '--first': first }}>
+          // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
+          <ul
+            className={styles.grid}
+            style={{
+              '--columns': columns,
+              height: `calc(${rows} * var(--row))`,
+              paddingBlockStart: `calc(${first} * var(--row))`,
+            }}
+          >
             {shown.slice(first * columns, last * columns).map((item, place) => {
               const index = first * columns + place;
               return (
@@ -146,8 +154,8 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
                   type="button"
                   className="chip"
                   onClick={() => {
-                    onClear();
-                    onFocusField();
+                    onQuery('');
+                    field.current?.focus();
                   }}
                 >
                   {words.clearSearch}
@@ -175,4 +183,4 @@ export function Shelf({ handle, query, countSlot, onClear, onFocusField }: Props
       </p>
     </>
   );
-}
+});

@@ -206,6 +206,6 @@ describe('whatever is typed', () => {
     for (const name of ['嗯', '啊', '长', 'a', '卓和', '西安'])
       for (const query of ['n', 'a', 'ng', 'zh', 'xian', 'c', 'ch'])
         matchInName(name.repeat(250), `${query.repeat(90 / query.length)}q`);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 });

@@ -51,6 +51,17 @@ export function wordReadings(text: string): WordReadings | undefined {
   return found;
 }
 
+/** The letters with which pinyin for a folded text can begin, as bits of `letterBit()`. */
+export function beginningsOf(text: string): number {
+  const { initials } = pinyinTable();
+  let letters = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    letters |= (initials[code] ?? 0) | letterBit(code);
+  }
+  return letters;
+}
+
 /** By which readings a text is looked through: each character's, or those that it has in its words. */
 export type Manner = 'any' | { words: WordReadings | undefined };
 

@@ -163,6 +163,17 @@ describe('a query that grows', () => {
   });
 });
 
+describe('a text', () => {
+  it('is not read for its pinyin by a letter with which none of it begins', () => {
+    const index = named('知乎', '知道').map(indexLink);
+    const [first, second] = index;
+    if (!first || !second) throw new Error('expected two');
+    const without = { ...first, fields: first.fields.map((field) => ({ ...field, beginnings: 0 })) };
+    expect(searchLinks([without, second], 'zh')).toEqual([second.item]);
+    expect(searchLinks([without, second], '知h')).toEqual([first.item]);
+  });
+});
+
 describe('what is marked in a name', () => {
   it.each([
     ['GitHub', 'hub', 'Hub'],

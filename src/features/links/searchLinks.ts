@@ -1,12 +1,22 @@
 import type { LinkItem } from '@/contract/links';
 import { foldText } from './foldText';
-import { findPinyin, pinyinOf, wordReadings, type PinyinQuery, type Span, type WordReadings } from './pinyin';
+import {
+  beginningsOf,
+  findPinyin,
+  pinyinOf,
+  wordReadings,
+  type PinyinQuery,
+  type Span,
+  type WordReadings,
+} from './pinyin';
 import { pinyinMatcher } from './pinyinMatcher';
 
 interface IndexedText {
   /** Folded. */
   text: string;
   words: WordReadings | undefined;
+  /** As `beginningsOf()`: half of all texts need not be read through for a single letter. */
+  beginnings: number;
 }
 
 /** A link with everything that a search looks at, worked out once. */
@@ -23,7 +33,7 @@ const COMPARED_LENGTH = 200;
 
 function indexText(written: string): IndexedText {
   const text = foldText(written.slice(0, SEARCHED_LENGTH));
-  return { text, words: wordReadings(text) };
+  return { text, words: wordReadings(text), beginnings: beginningsOf(text) };
 }
 
 export function indexLink(item: LinkItem): IndexedLink {
@@ -70,7 +80,7 @@ export function searchLinks(index: readonly IndexedLink[], query: string): LinkI
   const found: LinkItem[][] = [];
   const hits: IndexedLink[] = [];
   for (const link of last?.index === index && goesOn(last, wanted) ? last.hits : index) {
-    const rank = rankOf(link.fields, wanted.text, matchOf);
+    const rank = rankOf(link.fields, wanted, matchOf);
     if (rank === undefined) continue;
     (found[rank] ??= []).push(link.item);
     hits.push(link);
@@ -82,15 +92,19 @@ export function searchLinks(index: readonly IndexedLink[], query: string): LinkI
 /** How good a match is, 0 the best. */
 function rankOf(
   fields: readonly IndexedText[],
-  wanted: string,
+  wanted: Wanted,
   matchOf: ReturnType<typeof pinyinMatcher> | undefined,
 ): number | undefined {
+  /** 0 for a digit or a character. */
+  const begin = wanted.pinyin?.wanted[0] ?? 0;
   let odd: number | undefined;
-  for (const [place, { text, words }] of fields.entries()) {
-    if (text.includes(wanted)) return 2 * place;
-    const match = matchOf?.(text, words);
+  let place = 0;
+  for (const { text, words, beginnings } of fields) {
+    if (text.includes(wanted.text)) return 2 * place;
+    const match = begin === 0 || beginnings & begin ? matchOf?.(text, words) : undefined;
     if (match === 'said') return 2 * place + 1;
     if (match) odd ??= 2 * fields.length + place;
+    place += 1;
   }
   return odd;
 }

@@ -9,6 +9,6 @@ export const linksShortcuts: ShortcutGroup = {
     { keys: ['Enter'], does: '打开链接或首个搜索结果' },
     { keys: ['↑', '↓', '←', '→'], does: '在目录中移动' },
     { keys: ['←', '→', 'Home', 'End'], does: '切换分类' },
-    { keys: ['←', '→'], does: '产品列表翻页' },
+    { keys: ['←', '→'], does: '首页链接翻页' },
   ],
 };

@@ -117,7 +117,8 @@ it.each<[string, () => Answer]>([
   const { open, seen } = await page(vault());
   const started = performance.now();
   expect(await open('个人')).toBe('验证时发生错误');
-  expect(performance.now() - started).toBeLessThan(2000);
+  // A frozen page would take minutes; a busy machine may take seconds.
+  expect(performance.now() - started).toBeLessThan(30_000);
   expect(seen()).toEqual(['a']);
   expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\[porchlight\] password: /));
 });

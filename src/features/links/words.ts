@@ -1,6 +1,5 @@
 /** What links and the frame of the directory say; the words of what comes later are in `directoryWords.ts`. */
 export const words = {
-  products: '产品列表',
   loading: '链接加载中',
   page: (number: number) => `第 ${number} 页`,
   pageOf: (number: number, pages: number) => `第 ${number} 页，共 ${pages} 页`,

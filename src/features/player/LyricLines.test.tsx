@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { linesOf, measured, renderPlayer, selectSong, showLyrics } from '../../../tests/player';
 import { withoutMotion } from '../../../tests/render';
+import { until } from '../../../tests/until';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import { LyricLines } from './LyricLines';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested } from './playerSlice';
@@ -172,6 +173,6 @@ describe('lyrics without times', () => {
     expect(unsynced()).toHaveFocus();
     expect(unsynced().scrollTop).toBe(0);
     await userEvent.keyboard('{End}');
-    await vi.waitFor(() => expect(unsynced().scrollTop).toBeGreaterThan(0));
+    await until(() => expect(unsynced().scrollTop).toBeGreaterThan(0));
   });
 });

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import Music from '~icons/lucide/music';
 import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
 import { pane } from '@/shared/ui/pane';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { clauses } from './clauses';
 import styles from './QuoteCard.module.css';
@@ -61,7 +60,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           onClick={() => dispatch(panelOpened())}
         >
           <Music className="icon icon--s" aria-hidden />
-          {commonWords.player}
+          {words.music}
         </button>
       )}
     </section>

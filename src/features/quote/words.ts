@@ -8,4 +8,5 @@ export const words = {
   /** Source line below the sentence. */
   from: (source: string) => `—— ${source}`,
   openPlayer: '打开音乐播放器',
+  music: '音乐',
 } as const;

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import styles from './SettingsContent.module.css';
-import { settingsChanges } from './settingsFile';
+import { areSame, settingsChanges, withFile } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
 import { settingValueText } from './settingValueText';
@@ -19,6 +20,7 @@ interface Props {
 export function ImportedFile({ file, onClose }: Props) {
   const dispatch = useAppDispatch();
   const current = useAppSelector((state) => state.settings);
+  const site = useSite();
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -32,14 +34,16 @@ export function ImportedFile({ file, onClose }: Props) {
       </p>
     );
   }
-  const changes = settingsChanges(current, file.settings);
+  const next = withFile(current, file);
+  const changes = settingsChanges(current, next, site);
+  const isNews = !areSame(current, next);
   const apply = () => {
-    dispatch(fileApplied(file.settings));
+    dispatch(fileApplied(file));
     onClose();
   };
   return (
     <div className={`well ${styles.file}`} role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
-      <strong id={id}>{changes.length > 0 ? say.changes : say.noChanges}</strong>
+      <strong id={id}>{changes.length > 0 ? say.changes : isNews ? say.choices : say.noChanges}</strong>
       <ul>
         {changes.map(({ field, from, to }) => (
           <li key={field}>{say.change(fields[field], settingValueText(field, from), settingValueText(field, to))}</li>
@@ -48,7 +52,7 @@ export function ImportedFile({ file, onClose }: Props) {
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
       {file.newer && <p>{say.newer}</p>}
       <div className={styles.answers}>
-        {changes.length > 0 && (
+        {isNews && (
           <button type="button" className="button" onClick={apply}>
             {say.apply}
           </button>

@@ -1,3 +1,4 @@
+import { CHECK_PAGE } from '@/contract/workerMessages';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
@@ -105,7 +106,7 @@ describe('export', () => {
     const text = await blobs[0]?.text();
     expect(JSON.parse(text ?? '')).toMatchObject({
       app: 'porchlight',
-      settings: { ...defaultSettings, coverType: '2' },
+      settings: { ...defaultSettings, coverType: '2', touched: ['coverType'] },
     });
     expect(text).not.toContain('_persist');
   });
@@ -185,12 +186,18 @@ describe('import', () => {
     choose(settingsFile({ playerLoop: 'none', footerBlur: false }));
     await preview();
     await press('应用');
-    expect(settings()).toEqual({ ...defaultSettings, musicClick: true, playerLoop: 'none', footerBlur: false });
+    expect(settings()).toEqual({
+      ...defaultSettings,
+      musicClick: true,
+      playerLoop: 'none',
+      footerBlur: false,
+      touched: ['musicClick', 'footerBlur', 'playerLoop'],
+    });
     await told('设置已导入');
     expect(screen.queryByRole('group')).toBeNull();
     expect(button('导入设置')).toHaveFocus();
     await press('撤销');
-    expect(settings()).toEqual({ ...defaultSettings, musicClick: true });
+    expect(settings()).toEqual({ ...defaultSettings, musicClick: true, touched: ['musicClick'] });
   });
 
   it('changes nothing on 取消', async () => {
@@ -214,6 +221,14 @@ describe('import', () => {
     expect(settings().footerBlur).toBe(false);
   });
 
+  it('applies choices also where they are what the owner has anyway', async () => {
+    const { settings } = await open();
+    choose(settingsFile({ footerBlur: true, touched: ['footerBlur'] }));
+    expect(lines(await screen.findByRole('group', { name: '设置相同，应用后会记住这些选择' }))).toEqual([]);
+    await press('应用');
+    expect(settings()).toEqual({ ...defaultSettings, touched: ['footerBlur'] });
+  });
+
   it('says when a file changes nothing, and has nothing to apply', async () => {
     await open();
     choose(settingsFile({ footerBlur: true }));
@@ -228,7 +243,7 @@ describe('import', () => {
     expect(lines(group)).toEqual(['底栏背景模糊：开 → 关']);
     expect(group).toHaveTextContent('内容无效，未采用：壁纸来源、音量、循环模式');
     await press('应用');
-    expect(settings()).toEqual({ ...defaultSettings, footerBlur: false });
+    expect(settings()).toEqual({ ...defaultSettings, footerBlur: false, touched: ['footerBlur'] });
   });
 
   it('tells of a file from a newer version, and of none other', async () => {
@@ -390,9 +405,16 @@ const worker = (found: object, update: () => Promise<void> = async () => undefin
   getRegistration: async () => ({ installing: null, waiting: null, ...found, update }),
 });
 
+/** A worker that answers whether it has another page now. */
+const active = (hasOtherPage: boolean) => ({
+  postMessage: (message: unknown, [port]: [MessagePort]) => port.postMessage(message === CHECK_PAGE && hasOtherPage),
+});
+
 describe('the check for a new version', () => {
   it.each([
     ['there is none', worker({}), '当前已是最新版本'],
+    ['the page is the server’s', worker({ active: active(false) }), '当前已是最新版本'],
+    ['the worker has another page', worker({ active: active(true) }), '发现新版本，正在更新'],
     ['there is no worker', { getRegistration: async () => undefined }, '当前已是最新版本'],
     ['one is being installed', worker({ installing: {} }), '发现新版本，正在更新'],
     ['one waits', worker({ waiting: {} }), '发现新版本，正在更新'],

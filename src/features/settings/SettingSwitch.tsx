@@ -1,6 +1,6 @@
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { settingsChanged, type Settings } from './settingsSlice';
+import { selectSetting, settingsChanged, type Settings } from './settingsSlice';
 import { words } from './words';
 
 type Flags = Pick<
@@ -11,7 +11,7 @@ type Flags = Pick<
 /** One of the settings that are on or off. */
 export function SettingSwitch({ field }: { field: keyof Flags }) {
   const dispatch = useAppDispatch();
-  const on = useAppSelector((state) => state.settings[field]);
+  const on = useAppSelector(selectSetting(field));
   const onSwitch = (on: boolean) => {
     const change: Partial<Flags> = { [field]: on };
     dispatch(settingsChanged(change));

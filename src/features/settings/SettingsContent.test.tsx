@@ -2,10 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { Footer } from '@/features/footer/Footer';
+import { siteWith } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
 import packageJson from '../../../package.json';
 import { SettingsContent } from './SettingsContent';
-import { checkedSettings, settingsRead, type Settings } from './settingsSlice';
+import { checkedSettings, settingsRead, type KeptSettings } from './settingsSlice';
 
 withoutMotion();
 
@@ -18,7 +19,7 @@ async function open(section?: string) {
   return { store, settings };
 }
 
-const before: Settings = {
+const before: KeptSettings = {
   coverType: '0',
   musicVolume: 0.7,
   siteStartShow: false,
@@ -29,6 +30,7 @@ const before: Settings = {
   playerLoop: 'all',
   playerOrder: 'list',
   typeToSearch: true,
+  touched: [],
 };
 
 describe('the settings', () => {
@@ -74,10 +76,21 @@ describe('a switch', () => {
     const control = screen.getByRole('switch', { name });
     const on = control.matches(':checked');
     await userEvent.click(control);
-    expect(settings()).toEqual({ ...before, [field]: value });
+    expect(settings()).toEqual({ ...before, [field]: value, touched: [field] });
     expect(control.matches(':checked')).toBe(!on);
     await userEvent.click(control);
-    expect(settings()).toEqual(before);
+    expect(settings()).toEqual({ ...before, touched: [field] });
+  });
+
+  it('stands as the owner has it, until the visitor touches it', async () => {
+    const pageData = siteWith({ startDate: '2020-02-29' });
+    const { store } = renderWithStore(<SettingsContent />, { pageData });
+    await userEvent.click(header('个性化调整'));
+    const control = screen.getByRole('switch', { name: '建站日期显示' });
+    expect(control).toBeChecked();
+    await userEvent.click(control);
+    expect(control).not.toBeChecked();
+    expect(store.getState().settings).toMatchObject({ siteStartShow: false, touched: ['siteStartShow'] });
   });
 
   it('goes by the keyboard', async () => {
@@ -101,7 +114,7 @@ describe('a choice', () => {
     act(() => void store.dispatch(settingsRead({ ...before, coverType: other })));
     const group = within(screen.getByRole('radiogroup', { name: '壁纸来源' }));
     await userEvent.click(group.getByRole('radio', { name }));
-    expect(settings()).toEqual({ ...before, coverType });
+    expect(settings()).toEqual({ ...before, coverType, touched: ['coverType'] });
     expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName(name);
   });
 
@@ -115,7 +128,7 @@ describe('a choice', () => {
     act(() => void store.dispatch(settingsRead({ ...before, playerLoop: other })));
     const group = within(screen.getByRole('radiogroup', { name: '循环模式' }));
     await userEvent.click(group.getByRole('radio', { name }));
-    expect(settings()).toEqual({ ...before, playerLoop });
+    expect(settings()).toEqual({ ...before, playerLoop, touched: ['playerLoop'] });
     expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName(name);
   });
 });
@@ -127,7 +140,7 @@ describe('the volume', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '70%');
     slider.focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(settings()).toEqual({ ...before, musicVolume: 0.71 });
+    expect(settings()).toEqual({ ...before, musicVolume: 0.71, touched: ['musicVolume'] });
     expect(slider).toHaveAttribute('aria-valuetext', '71%');
     await userEvent.keyboard('{End}');
     expect(settings().musicVolume).toBe(1);

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  MAX_SETTINGS_FILE_BYTES,
-  readSettingsFile,
-  settingsChanges,
-  settingsFileText,
-  type SettingName,
-} from './settingsFile';
-import { checkedSettings, defaultSettings, type Settings } from './settingsSlice';
+import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsChanges, settingsFileText, withFile } from './settingsFile';
+import { checkedSettings, defaultSettings, type KeptSettings, type SettingName, type Settings } from './settingsSlice';
+import { siteWith } from '../../../tests/pageData';
 import { fc } from '../../../tests/properties';
 
 /** Each field with another value than its default. */
-const chosen: Settings = {
+const fields: Settings = {
   coverType: '2',
   musicVolume: 0.35,
   siteStartShow: true,
@@ -22,9 +17,14 @@ const chosen: Settings = {
   playerOrder: 'random',
   typeToSearch: false,
 };
-const names = Object.keys(chosen);
-const chosenWithout = (field: SettingName) =>
-  Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== field));
+const chosen = checkedSettings(fields);
+const names = chosen.touched;
+const without = (field: SettingName) => ({
+  settings: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)),
+  touched: names.filter((name) => name !== field),
+});
+const defaults = Object.fromEntries(names.map((name) => [name, defaultSettings[name]]));
+const { site } = siteWith({});
 const now = new Date('2026-11-20T04:34:56.789Z');
 
 /** A file of this page that holds these settings. */
@@ -49,12 +49,13 @@ describe('a settings file', () => {
     expect(settingsFileText(kept, now)).toBe(settingsFileText(chosen, now));
   });
 
-  it.each([[chosen], [defaultSettings], [{ ...chosen, musicVolume: 0 }]])(
+  it.each([[chosen], [defaultSettings], [{ ...chosen, musicVolume: 0 }], [{ ...defaultSettings, touched: names }]])(
     'gives back what went into it',
-    (settings) => {
-      expect(readSettingsFile(settingsFileText(settings, now))).toEqual({
+    ({ touched, ...settings }) => {
+      expect(readSettingsFile(settingsFileText({ ...settings, touched }, now))).toEqual({
         ok: true,
         settings,
+        touched,
         rejected: [],
         newer: false,
       });
@@ -82,7 +83,7 @@ describe('reading a file', () => {
   ])('rejects %s alone, by its name, when it is %j', (field, value) => {
     expect(readSettingsFile(fileOf({ ...chosen, [field]: value }))).toEqual({
       ok: true,
-      settings: chosenWithout(field),
+      ...without(field),
       rejected: [field],
       newer: false,
     });
@@ -92,6 +93,7 @@ describe('reading a file', () => {
     expect(readSettingsFile(fileOf({ musicVolume: 0.7, coverType: '0' }))).toEqual({
       ok: true,
       settings: { musicVolume: 0.7, coverType: '0' },
+      touched: [],
       rejected: [],
       newer: false,
     });
@@ -102,19 +104,31 @@ describe('reading a file', () => {
       settings: { footerBlur: false },
       rejected: [],
     });
-    expect(readSettingsFile(fileOf({}))).toEqual({ ok: true, settings: {}, rejected: [], newer: false });
+    expect(readSettingsFile(fileOf({}))).toEqual({
+      ok: true,
+      settings: {},
+      touched: [],
+      rejected: [],
+      newer: false,
+    });
   });
 
   it('names every wrong field of a file in which all are wrong', () => {
     const wrong = Object.fromEntries(names.map((name) => [name, { wrong: true }]));
-    expect(readSettingsFile(fileOf(wrong))).toEqual({ ok: true, settings: {}, rejected: names, newer: false });
+    expect(readSettingsFile(fileOf(wrong))).toEqual({
+      ok: true,
+      settings: {},
+      touched: [],
+      rejected: names,
+      newer: false,
+    });
   });
 
   it('tells of a newer version, and leaves out the fields it does not know', () => {
     const text = fileOf({ ...chosen, theme: 'dark', playerLoop: 'album' }, { version: 2, shape: 'new' });
     expect(readSettingsFile(text)).toEqual({
       ok: true,
-      settings: chosenWithout('playerLoop'),
+      ...without('playerLoop'),
       rejected: ['playerLoop'],
       newer: true,
     });
@@ -141,6 +155,7 @@ describe('reading a file', () => {
         playerOrder: 'random',
         musicVolume: 0,
       },
+      touched: ['coverType', 'musicVolume', 'siteStartShow', 'footerBlur', 'playerLoop', 'playerOrder'],
       rejected: [],
       newer: false,
     });
@@ -150,7 +165,7 @@ describe('reading a file', () => {
     const stored = JSON.stringify({ ...chosen, coverType: 7, _persist: { version: 1, rehydrated: true } });
     expect(readSettingsFile(stored)).toEqual({
       ok: true,
-      settings: chosenWithout('coverType'),
+      ...without('coverType'),
       rejected: ['coverType'],
       newer: false,
     });
@@ -191,7 +206,7 @@ describe('a file that is none of ours', () => {
   it('is too large above 64 kB, whatever is in it', () => {
     const text = settingsFileText(chosen, now);
     expect(MAX_SETTINGS_FILE_BYTES).toBe(65_536);
-    expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES))).toMatchObject({ ok: true, settings: chosen });
+    expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES))).toMatchObject({ ok: true, settings: fields });
     expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES + 1))).toEqual({ ok: false, reason: 'tooLarge' });
     expect(readSettingsFile('x'.repeat(10 * 1024 * 1024))).toEqual({ ok: false, reason: 'tooLarge' });
   });
@@ -200,7 +215,7 @@ describe('a file that is none of ours', () => {
 describe('whatever the file holds', () => {
   const wildFields = fc.record(
     Object.fromEntries(
-      Object.entries(chosen).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]),
+      Object.entries(fields).map(([name, value]) => [name, fc.oneof(fc.constant(value), fc.jsonValue())]),
     ),
     { requiredKeys: [] },
   );
@@ -222,7 +237,7 @@ describe('whatever the file holds', () => {
         const read = readSettingsFile(fileOf(fields));
         if (!read.ok) throw new Error(read.reason);
         // Accepted settings also pass the check of stored settings unchanged.
-        expect(checkedSettings(read.settings)).toEqual({ ...defaultSettings, ...read.settings });
+        expect(checkedSettings(read.settings)).toMatchObject({ ...defaults, ...read.settings });
         expect(written).toMatchObject(read.settings);
         const there = names.filter((name) => Object.hasOwn(fields, name));
         expect([...Object.keys(read.settings), ...read.rejected].toSorted()).toEqual(there.toSorted());
@@ -238,18 +253,21 @@ describe('whatever the file holds', () => {
       fc.property(wildFields, (fields) => {
         const read = readSettingsFile(fileOf(fields));
         if (!read.ok) throw new Error(read.reason);
-        const changes = settingsChanges(defaultSettings, read.settings);
+        const changes = settingsChanges(defaultSettings, withFile(defaultSettings, read), site);
         const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-        expect({ ...defaultSettings, ...changed }).toEqual({ ...defaultSettings, ...read.settings });
+        expect({ ...defaults, ...changed }).toEqual({ ...defaults, ...read.settings });
       }),
     );
   });
 });
 
+/** What a file with these settings would change. */
+const changes = (current: KeptSettings, settings: Partial<Settings>, touched: SettingName[] = [], here = site) =>
+  settingsChanges(current, withFile(current, { settings, touched }), here);
+
 describe('the preview', () => {
   it('lists what differs, in the order of the settings', () => {
-    const incoming = { playerLoop: 'none', footerBlur: true, musicVolume: 0, coverType: '2' } as const;
-    expect(settingsChanges(chosen, incoming)).toEqual([
+    expect(changes(chosen, { playerLoop: 'none', footerBlur: true, musicVolume: 0, coverType: '2' })).toEqual([
       { field: 'musicVolume', from: 0.35, to: 0 },
       { field: 'footerBlur', from: false, to: true },
       { field: 'playerLoop', from: 'one', to: 'none' },
@@ -257,11 +275,32 @@ describe('the preview', () => {
   });
 
   it('is empty when nothing changes', () => {
-    expect(settingsChanges(chosen, chosen)).toEqual([]);
-    expect(settingsChanges(chosen, {})).toEqual([]);
+    expect(changes(chosen, fields, names)).toEqual([]);
+    expect(changes(chosen, {})).toEqual([]);
   });
 
   it('knows every setting', () => {
-    expect(settingsChanges(defaultSettings, chosen).map(({ field }) => field)).toEqual(names);
+    expect(changes(defaultSettings, fields, names).map(({ field }) => field)).toEqual(names);
+  });
+
+  it('shows what counts on this page: the owner’s default, unless the file says that the visitor has chosen', () => {
+    const own = siteWith({ interface: { siteAge: true } }).site;
+    expect(changes(defaultSettings, { siteStartShow: false }, [], own)).toEqual([]);
+    expect(changes(defaultSettings, { siteStartShow: false }, ['siteStartShow'], own)).toEqual([
+      { field: 'siteStartShow', from: true, to: false },
+    ]);
+  });
+});
+
+describe('a file in the place of settings', () => {
+  it('brings its choices with its values, and leaves the others', () => {
+    const current = { ...defaultSettings, footerBlur: false, musicClick: true, touched: names.slice(3) };
+    expect(
+      withFile(current, { settings: { siteStartShow: false, footerBlur: true }, touched: ['siteStartShow'] }),
+    ).toEqual({
+      ...current,
+      footerBlur: true,
+      touched: ['siteStartShow', 'musicClick', 'playerLrcShow', ...names.slice(6)],
+    });
   });
 });

@@ -1,4 +1,12 @@
-import { checkedSettings, defaultSettings, type Settings } from './settingsSlice';
+import type { Site } from '@/contract/site';
+import {
+  checkedSettings,
+  settingNames,
+  settingThatCounts,
+  type KeptSettings,
+  type SettingName,
+  type Settings,
+} from './settingsSlice';
 
 /** Look at a file's size before reading it: settings are well below 1 kB. */
 export const MAX_SETTINGS_FILE_BYTES = 64 * 1024;
@@ -6,18 +14,22 @@ export const MAX_SETTINGS_FILE_BYTES = 64 * 1024;
 const APP = 'porchlight';
 const VERSION = 1;
 
-export type SettingName = keyof Settings;
+/** What a file holds of the settings. */
+export interface SettingsInFile {
+  /** The fields with valid values. */
+  settings: Partial<Settings>;
+  /** Those of them that the visitor has chosen, in the browser that wrote the file. */
+  touched: SettingName[];
+}
 
 export type SettingsFile =
-  | {
+  | ({
       ok: true;
-      /** The fields with valid values. */
-      settings: Partial<Settings>;
       /** Known fields with invalid values. */
       rejected: SettingName[];
       /** Saved by a newer version of the page: what this one does not know was left out. */
       newer: boolean;
-    }
+    } & SettingsInFile)
   | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
 
 export interface SettingChange {
@@ -26,24 +38,22 @@ export interface SettingChange {
   to: Settings[SettingName];
 }
 
-const isSettingName = (name: string): name is SettingName => Object.hasOwn(defaultSettings, name);
-const settingNames = Object.keys(defaultSettings).filter(isSettingName);
-
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The text of a settings file: JSON for people to read, with the time it was saved. */
-export function settingsFileText(settings: Settings, now: Date): string {
+export function settingsFileText(settings: KeptSettings, now: Date): string {
   // The check drops the internal fields of redux-persist.
   const file = { app: APP, version: VERSION, savedAt: now.toISOString(), settings: checkedSettings(settings) };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
 /** Takes the valid fields. A value is valid when the check of stored settings leaves it as it is. */
-function readFields(fields: JsonObject): { settings: Partial<Settings>; rejected: SettingName[] } {
-  const settings: Partial<Settings> = checkedSettings(fields);
+function readFields(fields: JsonObject): SettingsInFile & { rejected: SettingName[] } {
+  const { touched, ...checked } = checkedSettings(fields);
+  const settings: Partial<Settings> = checked;
   const rejected: SettingName[] = [];
   for (const name of settingNames) {
     const value = fields[name];
@@ -51,7 +61,7 @@ function readFields(fields: JsonObject): { settings: Partial<Settings>; rejected
     if (value !== undefined) rejected.push(name);
     delete settings[name];
   }
-  return { settings, rejected };
+  return { settings, touched: touched.filter((name) => name in settings), rejected };
 }
 
 /** The parsed JSON; undefined where the text is not JSON. */
@@ -83,11 +93,22 @@ export function readSettingsFile(text: string): SettingsFile {
   return { ok: true, ...readFields(settings), newer: typeof version === 'number' && version > VERSION };
 }
 
-/** What would change, for the preview, in the order of the settings. */
-export function settingsChanges(current: Settings, incoming: Partial<Settings>): SettingChange[] {
+/** The settings once a file's have taken their place, with what the visitor has chosen there. */
+export function withFile(current: KeptSettings, { settings, touched }: SettingsInFile): KeptSettings {
+  const kept = current.touched.filter((name) => !(name in settings));
+  return checkedSettings({ ...current, ...settings, touched: [...kept, ...touched] });
+}
+
+/** Whether two are the same to the last choice, whatever the persistence library keeps with them. */
+export function areSame(one: KeptSettings, other: KeptSettings): boolean {
+  return JSON.stringify(checkedSettings(one)) === JSON.stringify(checkedSettings(other));
+}
+
+/** What the visitor would see change, for the preview, in the order of the settings. */
+export function settingsChanges(current: KeptSettings, next: KeptSettings, site: Site): SettingChange[] {
   return settingNames.flatMap((field) => {
-    const from = current[field];
-    const to = incoming[field];
-    return to === undefined || to === from ? [] : [{ field, from, to }];
+    const from = settingThatCounts(current, field, site);
+    const to = settingThatCounts(next, field, site);
+    return to === from ? [] : [{ field, from, to }];
   });
 }

@@ -1,8 +1,9 @@
 import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import { checkedSettings, defaultSettings, settingsRead, type Settings } from './settingsSlice';
-import { checkForUpdate, clearCaches, measureStorage, saveSettingsFile } from './settingsTools';
+import { areSame, withFile } from './settingsFile';
+import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
+import { clearCaches, isUpdateFound, measureStorage, saveSettingsFile } from './settingsTools';
 import {
   clearCachesClicked,
   exportClicked,
@@ -22,7 +23,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: fileApplied,
     effect({ payload }, api) {
-      replaceSettings(api, { ...currentSettings(api), ...payload });
+      replaceSettings(api, withFile(currentSettings(api), payload));
       tell(api, told.applied);
     },
   });
@@ -58,7 +59,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: updateCheckClicked,
     effect: (_, api) =>
       attempt(api, 'update', told.checkFailed, async () => {
-        tell(api, (await checkForUpdate()) ? told.updateFound : told.upToDate);
+        tell(api, (await isUpdateFound()) ? told.updateFound : told.upToDate);
       }),
   });
 
@@ -79,9 +80,9 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
 /** A change that changes nothing must not replace what 撤销 would bring back. */
-function replaceSettings(api: ListenerApi, settings: Settings): void {
+function replaceSettings(api: ListenerApi, settings: KeptSettings): void {
   const before = currentSettings(api);
-  if (JSON.stringify(before) === JSON.stringify(checkedSettings(settings))) return;
+  if (areSame(before, settings)) return;
   api.dispatch(settingsSetAside(before));
   api.dispatch(settingsRead(settings));
 }

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkedSettings, defaultSettings, type Settings } from './settingsSlice';
+import {
+  checkedSettings,
+  defaultSettings,
+  musicVolumeChanged,
+  settingsChanged,
+  settingsReducer,
+  settingThatCounts,
+  type KeptSettings,
+  type SettingName,
+} from './settingsSlice';
+import { siteWith } from '../../../tests/pageData';
 import { fc } from '../../../tests/properties';
 
 /** Each field with another value than its default. */
-const chosen: Settings = {
+const chosen: KeptSettings = {
   coverType: '2',
   musicVolume: 0.35,
   siteStartShow: true,
@@ -15,7 +25,26 @@ const chosen: Settings = {
   playerLoop: 'one',
   playerOrder: 'random',
   typeToSearch: false,
+  touched: [
+    'coverType',
+    'musicVolume',
+    'siteStartShow',
+    'musicClick',
+    'playerLrcShow',
+    'footerBlur',
+    'playerAutoplay',
+    'playerLoop',
+    'playerOrder',
+    'typeToSearch',
+  ],
 };
+const names = chosen.touched;
+/** As a page kept it that did not yet say what was touched. */
+const keptBefore = (settings: KeptSettings, more: object = {}): object => ({
+  ...settings,
+  touched: undefined,
+  ...more,
+});
 
 /** The same fields without the fallbacks: what a settings object must look like, whatever was read. */
 const soundSettings = v.strictObject({
@@ -29,6 +58,7 @@ const soundSettings = v.strictObject({
   playerLoop: v.picklist(['all', 'one', 'none']),
   playerOrder: v.picklist(['random', 'list']),
   typeToSearch: v.boolean(),
+  touched: v.array(v.picklist(names)),
 });
 
 describe('the defaults', () => {
@@ -56,7 +86,7 @@ describe('stored settings', () => {
     expect(checkedSettings(chosen)).toEqual(chosen);
   });
 
-  it.each<[keyof Settings, unknown]>([
+  it.each<[SettingName, unknown]>([
     ['coverType', '9'],
     ['coverType', 0],
     ['coverType', 2],
@@ -83,10 +113,14 @@ describe('stored settings', () => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });
 
-  it.each(Object.keys(chosen))('keep %s when everything beside it is wrong', (field) => {
-    const wrong = Object.fromEntries(Object.keys(chosen).map((key) => [key, { wrong: true }]));
-    const value: unknown = Reflect.get(chosen, field);
-    expect(checkedSettings({ ...wrong, [field]: value })).toEqual({ ...defaultSettings, [field]: value });
+  it.each(names)('keep %s when everything beside it is wrong', (field) => {
+    const wrong = Object.fromEntries(names.map((key) => [key, { wrong: true }]));
+    const value = chosen[field];
+    expect(checkedSettings({ ...wrong, [field]: value })).toEqual({
+      ...defaultSettings,
+      [field]: value,
+      touched: [field],
+    });
   });
 
   it.each([0, 1])('keep a volume of %d', (musicVolume) => {
@@ -109,6 +143,7 @@ describe('stored settings', () => {
       playerLoop: 'none',
       playerOrder: 'random',
       musicVolume: 0,
+      touched: ['coverType', 'musicVolume', 'siteStartShow', 'footerBlur', 'playerLoop', 'playerOrder'],
     });
   });
 
@@ -124,5 +159,60 @@ describe('stored settings', () => {
         expect(v.is(soundSettings, checkedSettings(stored))).toBe(true);
       }),
     );
+  });
+});
+
+describe('what the visitor has touched', () => {
+  it.each(names)('is %s once it is changed, also back to its default', (field) => {
+    const changed = settingsReducer(defaultSettings, settingsChanged({ [field]: chosen[field] }));
+    expect(changed.touched).toEqual([field]);
+    expect(settingsReducer(changed, settingsChanged({ [field]: defaultSettings[field] }))).toEqual({
+      ...defaultSettings,
+      touched: [field],
+    });
+  });
+
+  it('is not the volume where that is no number', () => {
+    expect(settingsReducer(defaultSettings, musicVolumeChanged(Number.NaN)).touched).toEqual([]);
+  });
+
+  it('is what differs from the default, in what was kept before touches were', () => {
+    expect(checkedSettings(keptBefore(chosen)).touched).toEqual(names);
+    expect(checkedSettings(keptBefore(defaultSettings)).touched).toEqual([]);
+    expect(checkedSettings(keptBefore(defaultSettings, { footerBlur: false })).touched).toEqual(['footerBlur']);
+  });
+
+  it('is what is told, wherever it is told', () => {
+    expect(checkedSettings({ ...defaultSettings, touched: ['footerBlur', 'siteStartShow'] }).touched).toEqual([
+      'siteStartShow',
+      'footerBlur',
+    ]);
+    expect(checkedSettings({ ...chosen, touched: [] }).touched).toEqual([]);
+    expect(checkedSettings({ ...chosen, touched: [7, null, 'theme', 'toString'] }).touched).toEqual([]);
+  });
+});
+
+describe('the owner’s default', () => {
+  const shipped = siteWith({}).site;
+  const own = siteWith({ startDate: '2021-05-04' }).site;
+  const off = siteWith({ startDate: '2021-05-04', interface: { siteAge: false } }).site;
+  const on = siteWith({ interface: { siteAge: true } }).site;
+
+  it.each([
+    ['nobody', shipped, undefined, false],
+    ['a first visitor', own, undefined, true],
+    ['a first visitor, said by word', on, undefined, true],
+    ['a first visitor, said by word', off, undefined, false],
+    ['a visitor who has only ever read', own, keptBefore(defaultSettings), true],
+    ['a visitor of before who has switched it on', off, keptBefore(defaultSettings, { siteStartShow: true }), true],
+    ['who has touched another switch', own, { ...defaultSettings, musicClick: true, touched: ['musicClick'] }, true],
+    ['who has switched it off', own, { ...defaultSettings, touched: ['siteStartShow'] }, false],
+    ['who has switched it on', off, { ...defaultSettings, siteStartShow: true, touched: ['siteStartShow'] }, true],
+  ])('for 建站日期显示: %s', (_, site, stored, expected) => {
+    expect(settingThatCounts(checkedSettings(stored), 'siteStartShow', site)).toBe(expected);
+  });
+
+  it.each(names.filter((name) => name !== 'siteStartShow'))('leaves %s alone', (name) => {
+    expect(settingThatCounts(defaultSettings, name, on)).toBe(defaultSettings[name]);
   });
 });

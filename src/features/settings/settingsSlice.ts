@@ -1,7 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/contract/read';
+import type { Site } from '@/contract/site';
 import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
+import type { RootState } from '@/store/state';
 
 /** Nine persisted fields that other pages of this kind have too, and one of this page. */
 export interface Settings {
@@ -19,15 +21,35 @@ export interface Settings {
   typeToSearch: boolean;
 }
 
+export type SettingName = keyof Settings;
+
+/** The settings as they are kept in the browser. */
+export interface KeptSettings extends Settings {
+  /** What the visitor has chosen, also where that is the default. The owner's default counts for the rest. */
+  touched: SettingName[];
+}
+
 /** What one step of a volume slider changes. */
 export const VOLUME_STEP = 0.01;
 
 /**
  * Whatever stood in storage, field by field: valid values as they are, the default for each of the rest, so that one
- * bad value in a visitor's storage costs only itself.
+ * bad value in a visitor's storage costs only itself. Where it does not say what was touched, it was kept by an earlier
+ * page, which wrote the defaults too: then a value counts as chosen where it is another than the default.
  */
-export function checkedSettings(stored: unknown): Settings {
+export function checkedSettings(stored: unknown): KeptSettings {
   const fields = isRecord(stored) ? stored : {};
+  const values = checkedFields(fields);
+  const { touched } = fields;
+  return {
+    ...values,
+    touched: settingNames.filter((name) =>
+      Array.isArray(touched) ? touched.includes(name) : values[name] !== fieldDefaults[name],
+    ),
+  };
+}
+
+function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
   return {
     coverType: oneOf(['0', '1', '2', '3'], fields.coverType),
     musicVolume: isShare(fields.musicVolume) ? fields.musicVolume : 0.7,
@@ -55,12 +77,21 @@ function flag(value: unknown, byDefault: boolean): boolean {
   return typeof value === 'boolean' ? value : byDefault;
 }
 
-export const defaultSettings = checkedSettings(undefined);
+const fieldDefaults = checkedFields({});
+const isSettingName = (name: string): name is SettingName => name in fieldDefaults;
+export const settingNames = Object.keys(fieldDefaults).filter(isSettingName);
+export const defaultSettings = checkedSettings({});
 
 declare module '@/store/state' {
   interface StateParts {
-    settings: Settings;
+    settings: KeptSettings;
   }
+}
+
+/** The visitor's choices: from now on no default counts for them. */
+function choose(state: KeptSettings, choices: Partial<Settings>): void {
+  const { touched } = state;
+  Object.assign(state, choices, { touched: settingNames.filter((name) => name in choices || touched.includes(name)) });
 }
 
 const settingsSlice = createSlice({
@@ -68,44 +99,54 @@ const settingsSlice = createSlice({
   initialState: defaultSettings,
   reducers: {
     coverTypeChanged(state, { payload }: PayloadAction<CoverType>) {
-      state.coverType = payload;
+      choose(state, { coverType: payload });
     },
     /** Clamped to 0..1; anything but a number leaves it as it is. */
     musicVolumeChanged(state, { payload }: PayloadAction<number>) {
-      if (Number.isFinite(payload)) state.musicVolume = Math.min(1, Math.max(0, payload));
+      if (Number.isFinite(payload)) choose(state, { musicVolume: Math.min(1, Math.max(0, payload)) });
     },
     /** Choices that need no rule of their own. */
     settingsChanged(state, { payload }: PayloadAction<Partial<Omit<Settings, 'coverType' | 'musicVolume'>>>) {
-      Object.assign(state, payload);
+      choose(state, payload);
     },
     /** Settings came from storage: another tab changed them. */
-    settingsRead: (_, { payload }: PayloadAction<Settings>) => payload,
-  },
-  selectors: {
-    selectCoverType: (state) => state.coverType,
-    selectMusicVolume: (state) => state.musicVolume,
-    selectSiteStartShow: (state) => state.siteStartShow,
-    selectMusicClick: (state) => state.musicClick,
-    selectPlayerLrcShow: (state) => state.playerLrcShow,
-    selectFooterBlur: (state) => state.footerBlur,
-    selectPlayerAutoplay: (state) => state.playerAutoplay,
-    selectPlayerLoop: (state) => state.playerLoop,
-    selectPlayerOrder: (state) => state.playerOrder,
-    selectTypeToSearch: (state) => state.typeToSearch,
+    settingsRead: (_, { payload }: PayloadAction<KeptSettings>) => payload,
   },
 });
 
 export const { coverTypeChanged, musicVolumeChanged, settingsChanged, settingsRead } = settingsSlice.actions;
-export const {
-  selectCoverType,
-  selectMusicVolume,
-  selectSiteStartShow,
-  selectMusicClick,
-  selectPlayerLrcShow,
-  selectFooterBlur,
-  selectPlayerAutoplay,
-  selectPlayerLoop,
-  selectPlayerOrder,
-  selectTypeToSearch,
-} = settingsSlice.selectors;
 export const settingsReducer = settingsSlice.reducer;
+
+/**
+ * The settings whose default the owner says in `site.yml`, one line each: which one, and where it stands there. The boot
+ * script reads `coverType` before there is a store: a default for it would have to be there too.
+ */
+const ownerDefaults: { readonly [Name in SettingName]?: (site: Site) => Settings[Name] } = {
+  siteStartShow: (site) => site.interface.siteAge,
+};
+
+/** A setting as it counts on this page: the visitor's choice, else the owner's default, else ours. */
+export function settingThatCounts<Name extends SettingName>(
+  settings: KeptSettings,
+  name: Name,
+  site: Site,
+): Settings[Name] {
+  return settings.touched.includes(name) ? settings[name] : (ownerDefaults[name]?.(site) ?? settings[name]);
+}
+
+/** Selects a setting as it counts. */
+export const selectSetting =
+  <Name extends SettingName>(name: Name) =>
+  ({ settings, page }: RootState): Settings[Name] =>
+    settingThatCounts(settings, name, page.site);
+
+export const selectCoverType = selectSetting('coverType');
+export const selectMusicVolume = selectSetting('musicVolume');
+export const selectSiteStartShow = selectSetting('siteStartShow');
+export const selectMusicClick = selectSetting('musicClick');
+export const selectPlayerLrcShow = selectSetting('playerLrcShow');
+export const selectFooterBlur = selectSetting('footerBlur');
+export const selectPlayerAutoplay = selectSetting('playerAutoplay');
+export const selectPlayerLoop = selectSetting('playerLoop');
+export const selectPlayerOrder = selectSetting('playerOrder');
+export const selectTypeToSearch = selectSetting('typeToSearch');

@@ -1,8 +1,9 @@
 import { RENEW_PAGE } from '@/contract/workerMessages';
+import { checkForUpdate } from '@/shared/lib/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
-import type { Settings } from './settingsSlice';
+import type { KeptSettings } from './settingsSlice';
 import { words } from './words';
 
 /** The caches with which the worker opens the page without a network; as `sw/` names them. */
@@ -12,7 +13,7 @@ const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 const DOWNLOAD_MS = 60_000;
 
 /** Hands the settings to the visitor as a file named by the day. */
-export function saveSettingsFile(settings: Settings, now: Date): void {
+export function saveSettingsFile(settings: KeptSettings, now: Date): void {
   const url = URL.createObjectURL(new Blob([settingsFileText(settings, now)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
@@ -53,10 +54,8 @@ export async function clearCaches(storage: SafeStorage, answerKeys: readonly str
 }
 
 /** Whether there is a newer version of the page. Without a service worker the page is always the server's. */
-export async function checkForUpdate(): Promise<boolean> {
+export async function isUpdateFound(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) return false;
-  await registration.update();
-  return registration.installing !== null || registration.waiting !== null;
+  return registration !== undefined && checkForUpdate(registration);
 }

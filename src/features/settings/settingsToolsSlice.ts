@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Settings } from './settingsSlice';
+import type { KeptSettings } from './settingsSlice';
 
 interface SettingsToolsState {
   /** The settings before a file or the defaults took their place; for the visit. */
-  before: Settings | undefined;
+  before: KeptSettings | undefined;
   /** What the site keeps in this browser, bytes; undefined where the browser does not tell. */
   storageUsed: number | undefined;
 }
@@ -21,7 +21,7 @@ const settingsToolsSlice = createSlice({
   name: 'settingsTools',
   initialState,
   reducers: {
-    settingsSetAside(state, { payload }: PayloadAction<Settings>) {
+    settingsSetAside(state, { payload }: PayloadAction<KeptSettings>) {
       state.before = payload;
     },
     settingsBroughtBack(state) {

@@ -42,6 +42,8 @@ export const words = {
   file: {
     changes: '将要更改的设置',
     noChanges: '没有需要更改的设置',
+    /** The values are the same, but the file says that the visitor has chosen them. */
+    choices: '设置相同，应用后会记住这些选择',
     change: (field: string, from: string, to: string) => `${field}：${from} → ${to}`,
     rejected: (fields: readonly string[]) => `内容无效，未采用：${fields.join('、')}`,
     newer: '文件来自更新的版本，无法识别的内容已忽略',

@@ -6,8 +6,8 @@ import { useRows } from './useRows';
 const ROW_PX = 20;
 
 /** A list of 1,000 rows, ten of them in view. */
-function List({ name }: { name: string }) {
-  const { view, onScroll, rows, first, last } = useRows({ count: 1000, list: name, shown: 10 });
+function List({ name, shown = 10 }: { name: string; shown?: number }) {
+  const { view, onScroll, rows, first, last } = useRows({ count: 1000, list: name, shown });
   return (
     <div ref={view} onScroll={onScroll} role="list" style={{ position: 'relative', height: 200, overflowY: 'auto' }}>
       <div style={{ height: rows * ROW_PX }}>
@@ -44,4 +44,12 @@ it('stays where another list was scrolled to before the browser measured it', as
   rerender(<List name="two" />);
   screen.getByRole('list').scrollTop = 5000;
   await until(() => expect(places()[0]).toBeGreaterThan(200));
+});
+
+it('draws no more rows than fill the view while it is at its top, and more as soon as it is scrolled', async () => {
+  render(<List name="one" shown={3} />);
+  const list = screen.getByRole('list');
+  await until(() => expect(places().at(-1)).toBe(10));
+  list.scrollTop = 5;
+  await until(() => expect(places().at(-1)).toBeGreaterThan(10));
 });

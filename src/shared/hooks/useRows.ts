@@ -1,8 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows drawn beyond what is in view while the list is scrolled, so that quick scrolling shows no gap. */
+/** Rows drawn at each end beyond those that fill the view while the list is scrolled: quick scrolling shows no gap. */
 const SPARE_ROWS = 4;
+/** The same where it stands still, but not at its top: a row is cut at each end. */
+const CUT_ROWS = 1;
 
 interface List {
   /** Items of the list; `columns` of them make a row. */
@@ -21,7 +23,7 @@ interface Scrolled {
   list: List['list'] | undefined;
   /** The first row that is seen. */
   top: number;
-  /** Rows drawn beyond those that are seen. */
+  /** Rows drawn beyond those that fill the view. */
   spare: number;
 }
 
@@ -66,7 +68,7 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     if (now.list === list) return now;
     if (middle === undefined) return { list, top: 0, spare: 0 };
     const first = Math.min(rowOf(middle) - Math.floor(size.seen / 2), rows - size.seen);
-    return { list, top: Math.max(0, first), spare: 0 };
+    return { list, top: Math.max(0, first), spare: CUT_ROWS };
   }
 
   /** Where things lie, px; undefined while they are not seen. */
@@ -90,7 +92,9 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     setScrolled((before) => {
       // At the top of another list nothing has changed: that is each letter of a search.
       const known = before.list === list || (middle === undefined && before.top === 0);
-      return known && placeIn(before).top === now ? before : { list, top: now, spare: beyond };
+      const drawn = placeIn(before);
+      const enough = drawn.spare > 0 || place.view.scrollTop <= 0;
+      return known && drawn.top === now && enough ? before : { list, top: now, spare: beyond };
     });
   };
 
@@ -109,9 +113,9 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     const place = measure();
     if (!place) return;
     const columns = columnsIn(place.view.clientWidth);
-    const seen = Math.ceil(place.height / place.row) + 1;
+    const seen = Math.ceil(place.height / place.row);
     setSize((before) => (before.columns === columns && before.seen === seen ? before : { columns, seen }));
-    readScroll(0);
+    readScroll(CUT_ROWS);
   });
   const wasScrolled = useEffectEvent(() => scrolled.top > 0);
   useLayoutEffect(() => {

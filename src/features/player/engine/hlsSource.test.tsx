@@ -399,8 +399,10 @@ describe('a song in segments that cannot be played', () => {
   });
 
   it('goes on after a missing segment when that can be had after all', async () => {
-    const { engine, told } = opened();
+    const { element, engine, told } = opened();
     let refused = 0;
+    // Slow, so that the library has made all its retries long before the sound comes to what is missing.
+    element.defaultPlaybackRate = 0.25;
     // By the song's own time: on a busy machine a test would look at it too late.
     stubNetwork((url) => {
       if (!url.endsWith('seg01.m4s') || engine.currentTime > 5.2) return url;
@@ -412,6 +414,7 @@ describe('a song in segments that cannot be played', () => {
     await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
     // All of the library's own retries.
     await until(() => expect(refused).toBe(3));
+    element.playbackRate = 1;
     engine.seek(5);
     await until(() => expect(engine.currentTime).toBeGreaterThan(6.2));
     expect(failures(told)).toEqual([]);
@@ -427,7 +430,7 @@ describe('a song in segments that cannot be played', () => {
     const { engine, told } = opened();
     engine.load(segments);
     void engine.play();
-    await until(() => expect(asked.length).toBeGreaterThan(1));
+    await until(() => expect(asked.at(-1)).toMatch(/\.m4s$/));
     await vi.advanceTimersByTimeAsync(3900);
     expect(failures(told)).toEqual([]);
     await vi.advanceTimersByTimeAsync(6000);

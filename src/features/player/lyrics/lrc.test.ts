@@ -265,10 +265,12 @@ const stampedLine = (place: number) =>
 const manyLines = (count: number) => Array.from({ length: count }, (_, place) => stampedLine(place)).join('\n');
 
 describe('long lyrics', () => {
-  it('of 5,000 lines are read within 20 ms', () => {
+  it('of 5,000 lines are read in far less than what a look at each line for each line takes', () => {
     const lyrics = manyLines(5000);
     expect(parseLrc(lyrics)).toHaveLength(5000);
-    expect(fastest(() => parseLrc(lyrics))).toBeLessThan(20);
+    // Measured against the machine itself; most of the 5000 looks are left for other load on it.
+    const look = fastest(() => lyrics.split('\n').map((line) => /^\[(\d+):(\d+)\.(\d+)\](.*)$/.exec(line)));
+    expect(fastest(() => parseLrc(lyrics))).toBeLessThan(1000 * look);
   });
 
   it('end after 20,000 lines', () => {
@@ -303,7 +305,8 @@ describe('long lyrics', () => {
     ['line breaks', '\r\n'],
   ])('of 10 MB of %s do not hang', (_, part) => {
     const lyrics = part.repeat(Math.ceil(10_000_000 / part.length));
-    expect(fastest(() => parseLrc(lyrics))).toBeLessThan(500);
+    // One that hangs takes minutes.
+    expect(fastest(() => parseLrc(lyrics))).toBeLessThan(5000);
   });
 });
 

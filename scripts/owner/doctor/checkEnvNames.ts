@@ -1,0 +1,33 @@
+import { warning, type Finding } from './finding.ts';
+import { didYouMean } from './didYouMean.ts';
+import { words } from '../../../server/words/words.mjs';
+
+/** What the server and the programs read of `.env`; a test holds it to `.env.example`. */
+export const ENV_NAMES = [
+  'PORT',
+  'HOST',
+  'CONFIG_DIR',
+  'TRUST_PROXY',
+  'LINKS_PASSWORD_HASH',
+  'LINKS_PASSWORD',
+  'COMPOSE_FILE',
+  'EDGE_LINKS_ID',
+  'EDGE_NAME',
+] as const;
+/** What others read of it: Docker Compose, Node, and whatever is told of language, time and proxies. */
+const READ_BY_OTHERS = /^(COMPOSE|DOCKER|NODE|NPM|CLOUDFLARE|PORCHLIGHT)_|^(TZ|LANG|LC_\w+)$|_proxy$|^BASE_PATH$/i;
+const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toUpperCase();
+
+/** Finds variables in `.env` that nobody reads. */
+export function checkEnvNames(written: readonly string[]): Finding[] {
+  return written.flatMap((name) => {
+    if (ENV_NAMES.some((known) => known === name) || READ_BY_OTHERS.test(name)) return [];
+    const meant = ENV_NAMES.find((known) => plain(known) === plain(name)) ?? didYouMean(name, ENV_NAMES);
+    return [
+      warning(
+        '.env',
+        words.findings.env.nobodyReads(name) + (meant === undefined ? '' : words.doctor.didYouMean(meant)),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { siteSchema, type Site } from '../../../src/contract/site.ts';
+import { isExample } from '../exampleLinks.ts';
+import { hint, type Finding } from './finding.ts';
+import type { PlacedLink } from './readOwnersFiles.ts';
+import { words } from '../../../server/words/words.mjs';
+
+/** Fields that every owner should change. */
+const PERSONAL = ['name', 'url', 'author', 'social'] as const;
+const MOST_NAMED = 10;
+/** Hosts that are kept for examples and lead nowhere. */
+const NOBODYS = /(^|\.)example\.(com|net|org)$/i;
+
+/** Finds what is still as it ships. `linksText` is empty where there is no file. */
+export function checkExamples(site: Site, links: readonly PlacedLink[], linksText: string): Finding[] {
+  const findings: Finding[] = [];
+  const shipped = v.parse(siteSchema, {});
+  const untouched = PERSONAL.filter((field) => isDeepStrictEqual(site[field], shipped[field]));
+  if (untouched.length > 0) findings.push(hint('site.yml', words.findings.examples.fields(untouched.join(', '))));
+  if (!site.repository) {
+    findings.push(hint('site.yml', words.findings.examples.repository));
+  }
+  if (isDeepStrictEqual(site.fallbackLinks, shipped.fallbackLinks)) {
+    findings.push(hint('site.yml', words.findings.examples.fallback));
+  }
+  if (isExample(linksText)) {
+    findings.push(hint('links.yml', words.findings.examples.links));
+    return findings;
+  }
+  const left = links.filter(({ link }) => URL.canParse(link.link) && NOBODYS.test(new URL(link.link).hostname));
+  const [first] = left;
+  if (first) {
+    const names = left.slice(0, MOST_NAMED).map(({ link }) => link.name);
+    const list = names.join(', ') + (left.length > MOST_NAMED ? ' …' : '');
+    findings.push(hint(first.where, words.findings.examples.some(list)));
+  }
+  return findings;
+}

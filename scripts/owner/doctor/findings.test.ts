@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { siteSchema } from '../../../src/contract/site.ts';
+import { checkEnvNames, ENV_NAMES } from './checkEnvNames.ts';
+import { checkExamples } from './checkExamples.ts';
+import { checkGroups } from './checkCategoryNames.ts';
+import { checkLinkList } from './checkLinks.ts';
+import { checkShippedPictures } from './checkShippedPictures.ts';
+import { openSiteFiles } from './servedFiles.ts';
+import type { PlacedLink } from './readOwnersFiles.ts';
+
+const site = v.parse(siteSchema, {});
+const texts = (findings: readonly { where: string; text: string }[]) =>
+  findings.map(({ where, text }) => `${where}: ${text}`);
+
+function placed(links: readonly (readonly [name: string, link: string, category?: string])[]): PlacedLink[] {
+  return links.map(([name, link, category = 'AI'], index) => ({
+    where: `links.yml:${index + 1}`,
+    link: { name, link, category, icon: '', status: '', description: '', is_home: 'true' },
+  }));
+}
+
+describe('names in .env', () => {
+  it('are told where nobody reads them, with the one that was meant', () => {
+    expect(texts(checkEnvNames(['PORT', 'CONFIGDIR', 'link-password', 'TRUST_PROXI', 'SPEED']))).toEqual([
+      '.env: CONFIGDIR: nobody reads it; did you mean CONFIG_DIR?',
+      '.env: link-password: nobody reads it; did you mean LINKS_PASSWORD?',
+      '.env: TRUST_PROXI: nobody reads it; did you mean TRUST_PROXY?',
+      '.env: SPEED: nobody reads it',
+    ]);
+  });
+
+  it('are those of .env.example, and those that Compose, Node and the system read', () => {
+    const shown = Array.from(readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+    expect(new Set(shown.filter((name) => name?.startsWith('PORCHLIGHT_') !== true))).toEqual(new Set(ENV_NAMES));
+    const schema = /object\(\{(.*?)\n\}\)/s.exec(readFileSync('server/environment.ts', 'utf8'))?.[1] ?? '';
+    const read = Array.from(schema.matchAll(/^ {2}([A-Z_]+):/gm), ([, name]) => name);
+    expect(read.length).toBeGreaterThan(4);
+    expect(ENV_NAMES).toEqual(expect.arrayContaining(read));
+    expect(checkEnvNames(['COMPOSE_PROJECT_NAME', 'NODE_OPTIONS', 'https_proxy', 'TZ', 'LC_ALL'])).toEqual([]);
+  });
+});
+
+describe('links to one page', () => {
+  const files = openSiteFiles('nowhere', 'public');
+  const told = (...links: string[]) => texts(checkLinkList(placed(links.map((link) => [link, link])), site, files));
+
+  it.each([
+    ['https://www.bilibili.com/video/1?spm_id_from=333.1', 'https://www.bilibili.com/video/1/'],
+    ['https://a.example/x?utm_source=b&id=1&utm_medium=c', 'https://a.example/x?id=1'],
+    ['https://a.example/?share_source=copy_web&vd_source=0f', 'https://a.example'],
+  ])('are the same under tracking words: %s', (one, other) => {
+    expect(told(one, other)).toEqual([`links.yml:2: ${other}: leads where ${one} leads already (links.yml:1)`]);
+  });
+
+  it('are probably the same under words that may be tracking', () => {
+    expect(told('https://a.example/x', 'https://a.example/x?from=search')).toEqual([
+      'links.yml:2: https://a.example/x?from=search: leads, but for words about where one comes from, where https://a.example/x leads already (links.yml:1)',
+    ]);
+    expect(told('https://a.example/x?id=1', 'https://a.example/x?id=2')).toEqual([]);
+  });
+});
+
+const groupsTold = (lockedGroups: string[], ...categories: string[]) =>
+  texts(
+    checkGroups(placed(categories.map((category) => [category, 'https://a.example/', category])), {
+      lockedGroups,
+      fallbackLinks: { home: [], categories: {} },
+    }),
+  );
+
+describe('a comma that is missing between locked groups', () => {
+  it('is told while the parts are categories', () => {
+    expect(groupsTold(['个人 DEMO'], '个人', 'demo')).toContain(
+      'site.yml: lockedGroups: no link is in 个人 DEMO, and 个人, demo are open to everybody; is a comma missing? lockedGroups: [个人, DEMO]',
+    );
+    expect(groupsTold(['个人 DEMO'], '个人')).toContainEqual(expect.stringContaining('and 个人 is open'));
+  });
+
+  it('is not looked for in a name that links have, or whose parts nobody has', () => {
+    expect(groupsTold(['AI 工具'], 'AI 工具', 'AI')).toEqual([]);
+    expect(groupsTold(['AI 工具'], '生活')).toEqual([]);
+  });
+});
+
+describe('examples', () => {
+  const own = { ...site, name: '我的', url: 'my.example', author: '我', repository: 'https://my.example/' };
+
+  it('are told where they were never touched', () => {
+    expect(texts(checkExamples(own, [], readFileSync('config/links.yml', 'utf8')))).toEqual([
+      'site.yml: still the example’s: social',
+      'site.yml: fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
+      'links.yml: still the example’s links; write yours in their place',
+    ]);
+  });
+
+  it('are told link by link where some are left', () => {
+    const links = placed([
+      ['家庭相册', 'https://photos.example.com/'],
+      ['我的', 'https://myexample.com/'],
+      ['路径', '/about'],
+    ]);
+    const changed = { ...own, social: [], fallbackLinks: { home: [], categories: {} } };
+    expect(texts(checkExamples(changed, links, '- x'))).toEqual([
+      'links.yml:1: still examples, their addresses lead nowhere: 家庭相册',
+    ]);
+  });
+});
+
+describe('pictures that ship', () => {
+  let folder = '';
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  const told = (logo = '/images/logo.svg') =>
+    texts(checkShippedPictures({ logo }, openSiteFiles(join(folder, 'own'), join(folder, 'public'))));
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'porchlight-shipped-'));
+    symlinkSync(resolve('public'), join(folder, 'public'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are told, also as copies in the owner’s folder', () => {
+    write('own/images/logo.svg', readFileSync('public/images/logo.svg'));
+    write('own/icons/icon.svg', 'own');
+    const [line] = told();
+    expect(line).toContain('tab icon (icons/icon-48.png), app icons (icons/icon-192.png,');
+    expect(line).toContain('share picture (images/share.jpg), logo (images/logo.svg)');
+    expect(told('https://a.example/logo.svg')[0]).not.toContain('logo (');
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { main } from '../doctor.ts';
+
+const SITE = 'name: 小站\nlockedGroups: [个人]\nintreface: {}\ninterface:\n  dotCursor: 是 # 圆点\n';
+const LINKS = '- { name: 乙, link: www.b.example, category: AI }\n- { name: 密, link: /x, category: 个人 }\n';
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'porchlight-fix-'));
+  symlinkSync(resolve('public'), join(folder, 'public'));
+  write('site.yml', SITE);
+  write('links.yml', LINKS);
+  write('public/images/background01.jpg', 'one');
+  write('public/images/Background11.JPG', 'eleven');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, content: string): void {
+  const file = join(folder, 'config', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  // An old file: the reader does not wait until it has stopped changing.
+  utimesSync(file, 1, 1);
+}
+const read = (path: string) => readFileSync(join(folder, 'config', path), 'utf8');
+
+async function fix(answer?: string) {
+  const lines: string[] = [];
+  const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
+  if (answer !== undefined) input.write(`${answer}\n`);
+  const code = await main({
+    args: ['--offline', '--fix'],
+    root: folder,
+    cwd: folder,
+    env: {},
+    print: (line) => lines.push(line),
+    input,
+    screen: new PassThrough(),
+  });
+  return { code, text: lines.join('\n') };
+}
+
+it('mends files and names of wallpapers, keeps what was there, and says what is left', async () => {
+  const { text } = await fix();
+  expect(text).toContain('config/site.yml:5\n    - dotCursor: 是 # 圆点\n    + dotCursor: true # 圆点');
+  expect(text).toContain('public/images/background01.jpg becomes background1.jpg');
+  expect(text).toContain('config/site.yml: wallpaper.local becomes 11');
+  expect(text).toContain('What was in it is kept in config/site.yml.bak.');
+  expect(read('site.yml')).toBe(`${SITE.replace('是', 'true')}wallpaper:\n  local: 11\n`);
+  expect(read('site.yml.bak')).toBe(SITE);
+  expect(read('links.yml')).toBe(LINKS.replace('www', 'https://www'));
+  expect(read('links.yml.bak')).toBe(LINKS);
+  expect(readdirSync(join(folder, 'config/public/images'))).toEqual(['background1.jpg', 'background11.jpg']);
+  expect(read('public/images/background11.jpg')).toBe('eleven');
+  // The report is of what is there now.
+  expect(text.slice(text.indexOf('Looking at'))).not.toContain('dotCursor');
+
+  expect((await fix()).text).toContain('Nothing can be mended here without you');
+  expect(existsSync(join(folder, 'config/site.yml.bak2'))).toBe(false);
+});
+
+it('asks in a terminal, and changes nothing after a no', async () => {
+  const { code, text } = await fix('n');
+  expect(text).toContain('Nothing was changed.');
+  expect(code).toBe(0);
+  expect(read('site.yml')).toBe(SITE);
+  expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml', 'public', 'site.yml']);
+  await fix('');
+  expect(read('site.yml')).toContain('dotCursor: true');
+});
+
+it('touches nothing while nobody can say what is to be locked, and no file that is not UTF-8', async () => {
+  write('site.yml', 'lockedGroup: [个人]\nnmae: x\n');
+  const { code } = await fix();
+  expect(code).toBe(1);
+  expect(readdirSync(join(folder, 'config'))).toEqual(['links.yml', 'public', 'site.yml']);
+  expect(readdirSync(join(folder, 'config/public/images'))).toContain('background01.jpg');
+  writeFileSync(join(folder, 'config/site.yml'), Buffer.from('c4e3bac3', 'hex'));
+  await fix();
+  expect(readFileSync(join(folder, 'config/site.yml'), 'hex')).toBe('c4e3bac3');
+});

@@ -1,0 +1,115 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { statsOf } from '../../../server/fileStats.ts';
+import { decodeUtf8 } from '../../../server/readUtf8File.ts';
+import { shownPath } from '../../../server/shownPath.ts';
+import { openQuestions, type Input } from '../../lib/questions.mjs';
+import { replaceFile } from '../atomicWrite.ts';
+import { PlainError } from '../commandLine.ts';
+import { fileProblem, readNamed } from '../readNamedFile.ts';
+import { checkTexts } from './readOwnersFiles.ts';
+import type { Mend } from './finding.ts';
+import { isSafe, planMends, stateOf, type LineChange, type Texts } from './planMends.ts';
+import { ownersPictures } from './ownersPictures.ts';
+import type { SiteFiles } from './servedFiles.ts';
+import { withLocalWallpapers } from './setLocalWallpapers.ts';
+import { planWallpapers, type Rename } from './wallpaperPlan.ts';
+import { words } from '../../../server/words/words.mjs';
+
+export interface FixContext {
+  /** The owner's folder. */
+  folder: string;
+  root: string;
+  print: (line: string) => void;
+  input?: Input | undefined;
+  /** Where the question is shown. */
+  screen?: NodeJS.WritableStream | undefined;
+}
+
+/** What is safe to mend in the owner's folder. */
+export interface FixPlan {
+  texts: Texts;
+  changes: LineChange[];
+  renames: Rename[];
+  /** `wallpaper.local` as it has to be; undefined where it stays. */
+  local: number | undefined;
+}
+
+/** Shows what can be mended and, in a terminal, asks; then mends it. False when the owner does not want it. */
+export async function fix(context: FixContext, files: SiteFiles): Promise<boolean> {
+  const { folder, root, print, input = process.stdin, screen = process.stdout } = context;
+  const before = { site: textOf(join(folder, 'site.yml')), links: textOf(join(folder, 'links.yml')) };
+  const plan = planFixes(before, files);
+  if (plan.changes.length + plan.renames.length === 0 && plan.local === undefined) {
+    print(`${words.doctor.fix.nothing}\n`);
+    return true;
+  }
+  print(words.doctor.fix.title);
+  const shown = (name: string) => shownPath(join(folder, name), root);
+  for (const { file, line, before: old, after } of plan.changes) {
+    print(`  ${shown(file)}:${line}\n    - ${old.trim()}\n    + ${after.trim()}`);
+  }
+  if (plan.local !== undefined) print(`  ${words.doctor.fix.local(shown('site.yml'), plan.local)}`);
+  for (const { from, to } of plan.renames) print(`  ${words.doctor.fix.rename(from, to)}`);
+  if (input.isTTY && !(await agrees(input, screen))) {
+    print(words.doctor.fix.refused);
+    return false;
+  }
+  write(folder, before, plan, (file) => print(words.doctor.fix.kept(shownPath(file, root))));
+  print('');
+  return true;
+}
+
+/** Plans everything that is safe; changes nothing. */
+export function planFixes(before: Texts, files: SiteFiles): FixPlan {
+  const { texts, changes } = planMends(before);
+  const state = stateOf(texts);
+  // Without a site.yml that can be read nobody knows how many wallpapers are wanted.
+  if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined };
+  const { site } = checkTexts(texts, { site: 'site.yml', links: 'links.yml' });
+  const pictures = ownersPictures(files);
+  const { renames, local } = planWallpapers(site.wallpaper.local, pictures);
+  const changed = local === undefined ? undefined : withLocalWallpapers(texts.site, local);
+  const counted = { ...texts, site: changed };
+  const after = changed === undefined ? undefined : stateOf(counted);
+  if (after && isSafe(state, after)) return { texts: counted, changes, renames, local };
+  return { texts, changes, renames, local: undefined };
+}
+
+async function agrees(input: Input, screen: NodeJS.WritableStream): Promise<boolean> {
+  const questions = openQuestions(input, screen);
+  try {
+    return (await questions.confirm(words.doctor.fix.ask, true)) === true;
+  } finally {
+    questions.close();
+  }
+}
+
+function write(folder: string, before: Texts, { texts, renames }: FixPlan, kept: (backup: string) => void): void {
+  const images = join(folder, 'public', 'images');
+  for (const { from, to } of renames) {
+    const isOther = from.toLowerCase() !== to.toLowerCase();
+    // On a disk without capitals the file is there by its old name.
+    if (isOther && statsOf(join(images, to))) continue;
+    try {
+      renameSync(join(images, from), join(images, to));
+    } catch (error) {
+      throw new PlainError(words.doctor.fix.notRenamed(join(images, from), fileProblem(error)));
+    }
+  }
+  const names: Readonly<Record<'site' | 'links', Mend['file']>> = { site: 'site.yml', links: 'links.yml' };
+  for (const key of ['site', 'links'] as const) {
+    const text = texts[key];
+    if (text === undefined || text === before[key]) continue;
+    const backup = replaceFile(join(folder, names[key]), text);
+    if (backup !== undefined) kept(backup);
+  }
+}
+
+/** The text of a file that can be read as UTF-8; any other is not touched. A byte order mark is kept. */
+function textOf(file: string): string | undefined {
+  if (statsOf(file)?.isFile() !== true) return undefined;
+  const bytes = readNamed(file);
+  return 'text' in decodeUtf8(bytes) ? bytes.toString('utf8') : undefined;
+}

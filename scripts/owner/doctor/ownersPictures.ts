@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureInfo } from '../../../server/imageHeader.ts';
+import { statsOf } from '../../../server/fileStats.ts';
+import type { SiteFiles } from './servedFiles.ts';
+
+/** The owner's `public/images/`. */
+export interface OwnersPictures {
+  folder: string;
+  /** The files in it, in the order in which people count. */
+  names: readonly string[];
+  /** Whether a file has a use by its name: in the owner's texts, or in the place of one that ships. */
+  isNamed: (name: string) => boolean;
+  /** Whether a picture is large enough for a wallpaper, and wider than high. */
+  isWide: (name: string) => boolean;
+}
+
+const TEXT = /\.(ya?ml|json|html?|css|js|svg|txt|xml|webmanifest)$/i;
+/** A smaller picture is hardly meant for a wallpaper, px. */
+const LEAST_WIDTH = 1200;
+/** A larger text is none that an owner has written, bytes. */
+const MOST_BYTES = 4_000_000;
+
+export function ownersPictures({ owner, shipped }: SiteFiles): OwnersPictures {
+  const folder = join(owner, 'images');
+  const names = filesIn(folder).toSorted(new Intl.Collator('en', { numeric: true }).compare);
+  let texts: string | undefined;
+  return {
+    folder,
+    names,
+    isNamed(name) {
+      if (statsOf(join(shipped, 'images', name)) && !/^background/i.test(name)) return true;
+      texts ??= textsOf(owner);
+      return texts.includes(name) || texts.includes(encodeURI(name));
+    },
+    isWide(name) {
+      const size = pictureInfo(readFileSync(join(folder, name)))?.size;
+      return size !== undefined && size.width >= LEAST_WIDTH && size.width > size.height;
+    },
+  };
+}
+
+function filesIn(folder: string): string[] {
+  if (!statsOf(folder)?.isDirectory()) return [];
+  return readdirSync(folder).filter((name) => !name.startsWith('.') && statsOf(join(folder, name))?.isFile() === true);
+}
+
+/** `site.yml`, `links.yml` beside `public/`, and the texts in it. */
+function textsOf(owner: string): string {
+  const beside = ['site.yml', 'links.yml'].map((name) => join(owner, '..', name));
+  const within = readdirSync(owner, { recursive: true, encoding: 'utf8' }).map((name) => join(owner, name));
+  return [...beside, ...within.filter((file) => TEXT.test(file))]
+    .filter((file) => {
+      const stats = statsOf(file);
+      return stats?.isFile() === true && stats.size <= MOST_BYTES;
+    })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}

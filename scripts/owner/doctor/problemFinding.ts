@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { addToMessage, placeOf, problemText, type Problem } from '../../../server/fileProblem.ts';
+import { linkEntrySchema } from '../../../src/contract/linksFile.ts';
+import { isRecord } from '../../../src/contract/read.ts';
+import { siteSchema } from '../../../src/contract/site.ts';
+import { didYouMean } from './didYouMean.ts';
+import { error, warning, type Finding, type Mend } from './finding.ts';
+import { words } from '../../../server/words/words.mjs';
+
+const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
+const FALLBACK_FIELDS = ['name', 'icon', 'link'];
+
+/** An unknown field is a warning, since it is only ignored, and so is what was mended; every other problem is an error. */
+export function findingOf(
+  file: string,
+  problem: Problem,
+  known: (field: string) => readonly string[],
+  content: string,
+): Finding {
+  const where = placeOf(file, problem);
+  const text = problemText(problem);
+  const mend = mendOf(file, problem, known, content);
+  const unknown = unknownName(problem);
+  if (problem.isWarning) return { ...warning(where, text), ...mend };
+  if (unknown === undefined) return { ...error(where, text), ...mend };
+  const meant = didYouMean(unknown, known(problem.field ?? ''));
+  const more = words.doctor.nobodyReads + (meant === undefined ? '' : words.doctor.didYouMean(meant));
+  return { ...warning(where, addToMessage(text, more)), ...mend };
+}
+
+function unknownName({ field, text }: Problem): string | undefined {
+  return text.startsWith(words.files.unknownField) ? field?.split('.').at(-1) : undefined;
+}
+
+/** The line as it should be: as the reader says, or with the right name of its field. */
+function mendOf(
+  file: string,
+  problem: Problem,
+  known: (field: string) => readonly string[],
+  content: string,
+): { mend?: Mend } {
+  const { line, corrected, isCut } = problem;
+  // What a comment sign cuts off may be a comment.
+  if (line === undefined || isCut) return {};
+  const inFile = file.endsWith('links.yml') ? 'links.yml' : 'site.yml';
+  if (corrected !== undefined) return { mend: { file: inFile, line, corrected } };
+  const name = unknownName(problem);
+  const meant = name === undefined ? undefined : didYouMean(name, known(problem.field ?? ''));
+  if (name === undefined || meant === undefined) return {};
+  const written = content.split(/\r?\n/u)[line - 1] ?? '';
+  const [start, ...more] = written.split(`${name}:`);
+  // Written more than once in its line, the name may be a value.
+  if (start === undefined || more.length !== 1 || !/(^|[\s{,"'])$/u.test(start)) return {};
+  return { mend: { file: inFile, line, corrected: `${start}${meant}:${more[0]}` } };
+}
+
+export const linkFields = (): readonly string[] => Object.keys(linkEntrySchema.entries);
+
+export function siteFieldsAt(field: string): readonly string[] {
+  if (field.startsWith('social[')) return SOCIAL_FIELDS;
+  if (field.includes('[')) return FALLBACK_FIELDS;
+  let at: unknown = v.parse(siteSchema, {});
+  for (const name of field.split('.').slice(0, -1)) at = isRecord(at) ? at[name] : undefined;
+  return isRecord(at) ? Object.keys(at) : [];
+}

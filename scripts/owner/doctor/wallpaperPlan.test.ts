@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { fc } from '../../../tests/properties.ts';
+import { withLocalWallpapers } from './setLocalWallpapers.ts';
+import { planWallpapers } from './wallpaperPlan.ts';
+
+const WIDE = ['beach.jpg', 'IMG 2.JPEG', 'z.jpg'];
+const plan = (local: number, ...names: string[]) =>
+  planWallpapers(local, { names, isNamed: (name) => name === 'share.jpg', isWide: (name) => WIDE.includes(name) });
+const said = (local: number, ...names: string[]) => {
+  const { renames, local: count } = plan(local, ...names);
+  return [...renames.map(({ from, to }) => `${from} > ${to}`), ...(count === undefined ? [] : [`local ${count}`])];
+};
+
+describe('wallpapers get names that are shown', () => {
+  it.each([
+    [10, ['background1.jpg', 'share.jpg', 'me.jpg'], []],
+    [10, ['background01.jpg'], ['background01.jpg > background1.jpg']],
+    [10, ['Background2.JPG'], ['Background2.JPG > background2.jpg']],
+    [10, ['background (3).jpeg'], ['background (3).jpeg > background3.jpg']],
+    [10, ['background1.jpg', 'background01.jpg'], ['background01.jpg > background2.jpg']],
+    [10, ['beach.jpg'], ['beach.jpg > background1.jpg']],
+    [1, ['background1.jpg', 'beach.jpg'], ['beach.jpg > background2.jpg', 'local 2']],
+    [2, ['background1.jpg', 'background2.jpg', 'beach.jpg'], ['beach.jpg > background3.jpg', 'local 3']],
+    [10, ['background11.jpg', 'background12.jpg'], ['local 12']],
+    [10, ['background12.jpg'], ['background12.jpg > background11.jpg', 'local 11']],
+    [
+      10,
+      ['background12.jpg', 'background12.avif', 'background12-tall.avif'],
+      [
+        'background12.jpg > background11.jpg',
+        'background12.avif > background11.avif',
+        'background12-tall.avif > background11-tall.avif',
+        'local 11',
+      ],
+    ],
+    [
+      10,
+      ['Background4.jpg', 'Background4-1280.AVIF'],
+      ['Background4.jpg > background4.jpg', 'Background4-1280.AVIF > background4-1280.avif'],
+    ],
+    // Its picture is missing: the number is not given to another one.
+    [10, ['background1.avif', 'beach.jpg'], ['beach.jpg > background2.jpg']],
+  ] as [number, string[], string[]][])('local %i, %j', (local, names, expected) => {
+    expect(said(local, ...names)).toEqual(expected);
+  });
+
+  it('without ever taking the name of another file, and so that a second look finds nothing to do', () => {
+    const stems = fc.constantFrom('background', 'Background', 'background0', 'background ', 'background-');
+    const endings = fc.constantFrom('.jpg', '.JPG', '.jpeg', '.avif', '-1280.avif', '-tall.avif', '.png', '-1280.AVIF');
+    const name = fc.oneof(
+      { weight: 5, arbitrary: fc.tuple(stems, fc.nat(14), endings).map((parts) => parts.join('')) },
+      { weight: 1, arbitrary: fc.constantFrom(...WIDE, 'beach.avif', 'share.jpg', 'me.jpg') },
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { maxLength: 10 }), fc.integer({ min: 1, max: 12 }), (names, local) => {
+        const { renames, local: count = local } = plan(local, ...names);
+        const there = new Set(names);
+        for (const { from, to } of renames) {
+          expect(there.has(to)).toBe(false);
+          expect(there.delete(from)).toBe(true);
+          there.add(to);
+        }
+        expect(there.size).toBe(names.length);
+        const numbers = [...there].flatMap((file) => /^background([1-9]\d*)\.jpg$/.exec(file)?.[1] ?? []).map(Number);
+        const isStray = [...there].some((file) => /^background\d+[-.].*avif$/i.test(file));
+        expect(isStray ? 0 : Math.max(0, ...numbers)).toBeLessThanOrEqual(count);
+        for (let number = local + 1; number <= count; number += 1) expect(numbers).toContain(number);
+        const again = plan(count, ...there);
+        expect({ names, again: again.renames, local: again.local }).toEqual({ names, again: [], local: undefined });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('wallpaper.local', () => {
+  it.each([
+    ['wallpaper:\n  local: 10 # zehn\n  daily: /a\n', 'wallpaper:\n  local: 12 # zehn\n  daily: /a\n'],
+    ['wallpaper:\r\n  # wie viele\r\n  daily: /a\r\n', 'wallpaper:\r\n  # wie viele\r\n  local: 12\r\n  daily: /a\r\n'],
+    ['wallpaper: {daily: /a}\n', 'wallpaper: { local: 12,daily: /a}\n'],
+    ['name: 我的', 'name: 我的\nwallpaper:\n  local: 12\n'],
+    ['', 'wallpaper:\n  local: 12\n'],
+  ])('is written into %j, and nothing else is', (before, after) => {
+    expect(withLocalWallpapers(before, 12)).toBe(after);
+    expect(parse(after)).toMatchObject({ wallpaper: { local: 12 } });
+  });
+
+  it.each(['wallpaper:\n  local:\n', 'wallpaper: x\n', '- a\n', 'wallpaper: [\n'])('is left in %j', (text) => {
+    expect(withLocalWallpapers(text, 12)).toBeUndefined();
+  });
+});

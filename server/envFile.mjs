@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/**
+ * The values of `.env` in this folder; none where there is no such file.
+ *
+ * @param {string} folder
+ * @returns {Record<string, string>}
+ */
+export function readEnvFile(folder) {
+  const file = join(folder, '.env');
+  return existsSync(file) ? parseEnvText(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * The values of a `.env` text, empty ones included, with any line ends, quotes and comments.
+ *
+ * @param {string} text
+ * @returns {Record<string, string>}
+ */
+export function parseEnvText(text) {
+  // Editors on Windows begin a file with a byte-order mark, which would become a part of the first name. Node takes a
+  // comment for a name where no line end follows.
+  const values = parseEnv(`${text.replace(/^\uFEFF/, '')}\n`);
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value = '']) => [[name, value]]));
+}

@@ -1,0 +1,101 @@
+import { count } from '../count.mjs';
+
+/** What the doctor finds in the owner's files. */
+export const findings = {
+  env: {
+    nobodyReads: (/** @type {string} */ name) => `${name}: nobody reads it`,
+    noStart: (/** @type {string} */ problem) => `${problem}; the server does not start with it`,
+    hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
+    plainPassword:
+      'LINKS_PASSWORD holds the password for everybody who reads the file: npm run hash-password makes a hash',
+    noPassword: 'there are locked links and no password, so each start makes one up: npm run hash-password sets yours',
+  },
+  amapKey: 'weather.amapKey: such a key has 32 characters, 0 to 9 and a to f; was it cut off?',
+  examples: {
+    fields: (/** @type {string} */ names) => `still the example’s: ${names}`,
+    repository: 'repository: empty; with the address of your source, the settings show a link to it',
+    fallback: 'fallbackLinks: still the example’s; visitors see them while links.yml cannot be read',
+    links: 'still the example’s links; write yours in their place',
+    some: (/** @type {string} */ names) => `still examples, their addresses lead nowhere: ${names}`,
+    group: (/** @type {string} */ what, /** @type {string} */ files) => `${what} (${files})`,
+    pictures: (/** @type {readonly string[]} */ list) =>
+      `still Porchlight’s: ${list.join(', ')}; npm run icons -- YOUR-LOGO.svg makes them all`,
+    tabIcon: 'tab icon',
+    appIcons: 'app icons',
+    sharePicture: 'share picture',
+    logo: 'logo',
+  },
+  unused: {
+    music: (/** @type {string} */ names) =>
+      `${names}: not used, since no address in music.endpoints is a playlist service`,
+    place: 'weather.place: not used, since with weather.amapKey visitors get their own city',
+    locked: (/** @type {string} */ groups) =>
+      `lockedGroups: no link is in ${groups}, and the tab is shown all the same`,
+    fallback: (/** @type {string} */ groups) => `fallbackLinks: ${groups} is locked, so its links there are left out`,
+  },
+  groups: {
+    nearly: (/** @type {string} */ category, /** @type {string} */ group) =>
+      `the category ${category} is open to everybody, and nearly the locked group ${group}`,
+    merged: (
+      /** @type {string} */ name,
+      /** @type {string} */ open,
+      /** @type {number} */ number,
+      /** @type {string} */ names,
+    ) =>
+      `lockedGroups: no link is in ${name}, and ${open} ${number === 1 ? 'is' : 'are'} open to everybody; is a comma missing? lockedGroups: [${names}]`,
+  },
+  links: {
+    opensNothing: (/** @type {string} */ name, /** @type {string} */ address) =>
+      `${name}: an address of this kind opens nothing: ${address}`,
+    twin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
+      `${name}: leads where ${other} leads already (${place})`,
+    probableTwin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>
+      `${name}: leads, but for words about where one comes from, where ${other} leads already (${place})`,
+    noFile: (/** @type {string} */ name, /** @type {string} */ path) =>
+      `${name}: there is no ${path} in public/, unless your proxy answers it`,
+    emptyCarousel: 'no link has is_home: true, so the carousel is empty',
+    tooMany: (/** @type {number} */ number, /** @type {number} */ most) =>
+      `${number} links; the page is built for ${most} and may be slow`,
+  },
+  icons: {
+    notShipped: (/** @type {string} */ icon) => `icon ${icon}: no icon of that name ships, the first letter stands in`,
+    listed: '; docs/configure.md lists them',
+    noAddress: (/** @type {string} */ icon) => `icon ${icon}: is no address, the first letter stands in`,
+    noFile: (/** @type {string} */ icon) =>
+      `icon ${icon}: there is no such file in public/, capitals count; the first letter stands in`,
+    notHttps: (/** @type {string} */ icon) =>
+      `icon ${icon}: only https:// pictures are shown, the first letter stands in`,
+    nothing: (/** @type {string} */ icon) =>
+      `icon ${icon}: is no name of an icon, no picture and no emoji, the first letter stands in`,
+    silent: (/** @type {string} */ icon, /** @type {string} */ reason) => `icon ${icon}: ${reason}`,
+    noPicture: (/** @type {string} */ icon, /** @type {string} */ type) =>
+      `icon ${icon}: is no picture (${type || 'unknown'}), the first letter stands in`,
+    status: (/** @type {string} */ icon, /** @type {number} */ status) =>
+      `icon ${icon}: answers with status ${status}, the first letter stands in`,
+  },
+  pictures: {
+    noLogo: (/** @type {string} */ logo) => `logo: there is no ${logo} in public/, capitals count`,
+    shareShape: (/** @type {number} */ width, /** @type {number} */ height) =>
+      `chats show it best as a JPEG of ${width} × ${height}`,
+    shareSmall: (/** @type {number} */ width, /** @type {number} */ right) =>
+      `is ${width} px wide: chats show it small; ${right} are right`,
+    misplaced: 'no list reaches it: wallpapers belong into public/images/',
+    missing: (/** @type {number} */ local, /** @type {string} */ numbers) =>
+      `wallpaper.local is ${local}, but there is no images/background{n}.jpg for n = ${numbers}`,
+    dropped: (/** @type {string} */ to) => `no list reaches it: to show it as a wallpaper, rename it to ${to}`,
+    rename: (/** @type {string} */ to) => `is not shown: rename it to ${to}`,
+    andRaise: (/** @type {number} */ number) => `, and raise wallpaper.local to ${number}`,
+    raise: (/** @type {number} */ number) => `is not shown: raise wallpaper.local to ${number}`,
+    needsJpeg: (/** @type {string} */ name) => `is not used: it needs ${name} beside it`,
+    notJpeg: 'is not used: a wallpaper is a JPEG, and its name ends in .jpg',
+    noPicture: 'is no picture that a browser shows',
+    otherKind: (/** @type {string} */ kind) => `is called .jpg, but it is a ${kind}: save it as JPEG`,
+    heavy: (/** @type {string} */ megabytes) =>
+      `weighs ${megabytes} MB: visitors wait for it; 2560 px of width and quality 80 are plenty`,
+    upright: (/** @type {number} */ width, /** @type {number} */ height) =>
+      `is upright (${width} × ${height}): wide screens cut most of it off`,
+    narrow: (/** @type {number} */ width) => `is ${width} px wide: it looks soft on large screens, 2560 are right`,
+    wide: (/** @type {number} */ width) => `is ${width} px wide: no screen shows more than 2560 of them`,
+  },
+  songs: (/** @type {number} */ number) => count(number, 'song'),
+};

@@ -1,0 +1,112 @@
+import { count } from '../count.mjs';
+
+/** Files of the owner that are read and written; `npm run migrate` and `npm run import-bookmarks`. */
+export const disk = {
+  mayNotWrite: 'this user may not write there',
+  mayNotRead: 'this user may not read there',
+  readOnly: 'the disk is read-only',
+  full: 'the disk is full',
+  quota: 'the disk quota is used up',
+  fileInstead: 'a file stands where a folder is needed',
+  folderInstead: 'a folder stands where a file is needed',
+  missing: 'there is no such file',
+  isFolder: (/** @type {string} */ file) => `${file} is a folder, a file is needed`,
+  cannotRead: (/** @type {string} */ file, /** @type {string} */ reason) => `${file} cannot be read: ${reason}`,
+  cannotWrite: (/** @type {string} */ file, /** @type {string} */ reason) =>
+    `${file} cannot be written: ${reason}. Nothing of it was changed.`,
+  kept: (/** @type {string} */ file, /** @type {string} */ backup) => `What was in ${file} is kept in ${backup}.`,
+  mendFirst: (/** @type {string} */ problem) => `${problem}\nMend that first: nothing was changed.`,
+  mendFirstByDoctor: (/** @type {string} */ problem) =>
+    `${problem}\nMend that first (npm run doctor shows everything): nothing was changed.`,
+};
+
+export const migrate = {
+  usage: `Usage: npm run migrate -- PATH [TO] [--force] [--dry-run]
+PATH is your copy of the Vue page imsyy/home, with its .env and src/assets/.
+TO is the folder that takes it: yours (CONFIG_DIR), unless you say another.
+--force takes the old page's words also where you have filled in your own.
+--dry-run says what would be done, and does nothing.`,
+  taken: (/** @type {string} */ from, /** @type {string} */ to) => `Taken from ${from} to ${to}:`,
+  wouldBeTaken: (/** @type {string} */ from, /** @type {string} */ to) => `Would be taken from ${from} to ${to}:`,
+  heading: 'Links from the old page',
+  kept: 'Kept as you have it (--force takes the old page’s):',
+  notes: 'Not taken, or good to know:',
+  next: 'Next: npm run doctor says whether everything fits, npm start shows it.',
+  staysAsItIs: (/** @type {string} */ field, /** @type {string} */ reason) =>
+    `${field}: ${reason}, so it stays as it is`,
+  mapKey: 'the map key was in the old page for everybody to read: here it stays on the server, and a new one is safer',
+  site: (/** @type {number} */ number, /** @type {string} */ names) =>
+    `site.yml: ${count(number, 'field')}${names === '' ? '' : ` (${names})`}`,
+  links: (/** @type {number} */ number) => `links.yml: ${count(number, 'link')}`,
+  where: (/** @type {string} */ category) => `, all in the carousel, and in the directory under ${category}`,
+  wereThere: (/** @type {number} */ number) => `, ${number} were there already`,
+  madeRoom: ', the example made room for them (links.yml.bak has it)',
+  pictures: (/** @type {number} */ number) => `public/: ${count(number, 'picture')}`,
+  whosePictures:
+    '  (yours, and those that came with the old page: nobody can tell them apart. Delete what you do not want)',
+  noFields: (/** @type {string} */ section, /** @type {string} */ file) => `${section} holds no fields in ${file}`,
+  noFolder: (/** @type {string} */ folder) => `${folder} is no folder. Name the folder of the old page.`,
+  notIt: (/** @type {string} */ folder) =>
+    `${folder} does not look like a copy of imsyy/home: it has neither .env nor src/assets/siteLinks.json.`,
+  noEnv: '.env: there is no such file',
+  exampleEnv: '.env: there is no such file; .env.example holds nothing of yours',
+  listExpected: 'expected a list',
+  noEntries: (/** @type {string} */ name, /** @type {number} */ number) => `${name}: ${number} of its entries are none`,
+  cannotRead: (/** @type {string} */ name, /** @type {string} */ reason) => `${name}: cannot be read: ${reason}`,
+  socialWithoutAddress: (/** @type {string} */ name) => `socialLinks.json: “${name}” has no address that can be opened`,
+  socialWithoutName: 'socialLinks.json: an entry has no name',
+  socialIcon: (/** @type {string} */ name) =>
+    `socialLinks.json: the icon of “${name}” is not in public/, its first letter stands in`,
+  linkWithoutAddress: (/** @type {string} */ name) => `siteLinks.json: “${name}” has no address that can be opened`,
+  linkWithoutName: 'siteLinks.json: an entry has no name',
+  linkIcons: (/** @type {string} */ icons) =>
+    `siteLinks.json: no icon of ours is like ${icons}: the first letter stands in`,
+  noDate: (/** @type {string} */ text) =>
+    `VITE_SITE_START: “${text}” is no date, write one such as 2024-10-01 into startDate`,
+  secondFiling: (/** @type {string} */ filing) =>
+    `VITE_SITE_PSB: the footer has no place for a second filing number (${filing})`,
+  noLogo: (/** @type {string} */ logo) => `the logo ${logo} is not in public/, ours stays`,
+  tabIcon:
+    "VITE_SITE_LOGO: the icon of the browser's tab is a file here, put PNGs at public/icons/icon-32.png and icon-192.png",
+  noMusic: 'VITE_SONG_ID was empty, so the old page had no player; ours plays the songs that ship',
+  noMusicAddress: (/** @type {string} */ address) => `VITE_SONG_API: “${address}” is no address`,
+  jpegOnly: (/** @type {string} */ files) => `wallpapers have to be .jpg here: ${files}`,
+  gap: (/** @type {string} */ numbers) => `wallpapers are counted without a gap: number ${numbers} will not be shown`,
+  unknown: (/** @type {string} */ names) => `.env: nothing here is like ${names}`,
+  fonts: (/** @type {string} */ files) => `fonts of your own cannot be set here: ${files}`,
+  code: 'what was changed in the old page’s code (colours, further parts, wallpaper services) stays behind',
+};
+
+export const bookmarks = {
+  usage: `Usage: npm run import-bookmarks -- FILE [--dry-run]
+FILE is what your browser writes under “Export bookmarks” (导出书签), an .html file.
+--dry-run says what would be done, and does nothing.`,
+  none: (/** @type {string} */ file) => `There are no bookmarks in ${file}: nothing was changed.`,
+  heading: (/** @type {string} */ day) => `Bookmarks, imported on ${day}`,
+  tooLarge: (/** @type {string} */ file, /** @type {number} */ megabytes) =>
+    `${file} is larger than ${megabytes} MB: that is no bookmark export.`,
+  inFile: (/** @type {string} */ file, /** @type {string} */ problem) => `${file} ${problem}`,
+  empty: 'is empty',
+  notOne:
+    'is not a bookmark export. Take the one that your browser writes as HTML: in its bookmark manager, ' +
+    '“Export bookmarks” (导出书签).',
+  backup: " This looks like a browser's own back-up (JSON), which only that browser reads.",
+  added: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
+    `Added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
+  wouldBeAdded: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
+    `Would be added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
+  category: (/** @type {string} */ name, /** @type {number} */ links) => `  ${name}: ${links}`,
+  locked: ' (a locked group: shown after the password)',
+  moreCategories: (/** @type {number} */ number) => `  … and ${count(number, 'more category', 'more categories')}`,
+  merged: (/** @type {number} */ number) =>
+    `Merged: ${count(number, 'bookmark')} of a page that another bookmark names too.`,
+  wereThere: (/** @type {number} */ number, /** @type {string} */ file) =>
+    `Left as they are: ${count(number, 'link')} that ${file} has already.`,
+  noAddress: 'no address',
+  refused: (/** @type {string} */ kinds) => `Not taken, since such addresses open nothing on the page: ${kinds}.`,
+  iconsLeftOut: (/** @type {number} */ number) =>
+    `Icons left out: ${number}, too large or no picture; the first letter stands in.`,
+  many: (/** @type {number} */ number, /** @type {number} */ most) =>
+    `That makes ${number} links. The page is built for ${most}: it may be slow with more.`,
+  shown: 'A running server shows them within a second.',
+};

@@ -1,0 +1,21 @@
+/** The server's settings, and its start. */
+export const serving = {
+  wholeNumber: (/** @type {number} */ min, /** @type {number} */ max) =>
+    `expected a whole number from ${min} to ${max}`,
+  text: 'expected text',
+  setting: (/** @type {string} */ name, /** @type {string} */ expected, /** @type {string} */ found) =>
+    `${name}: ${expected}, found ${found}`,
+  noPage: 'dist/index.html is missing, run: npm run build',
+  at: (/** @type {string} */ address) => `Porchlight: ${address}`,
+  problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,
+  portTaken: (/** @type {number} */ port) =>
+    `port ${port} is taken; stop the program that uses it, or set PORT to another one`,
+  portNotAllowed: (/** @type {number} */ port) => `port ${port} may not be used by this user; set PORT to another one`,
+  noSuchHost: (/** @type {string} */ host) => `HOST ${host} is no address of this computer`,
+  twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set, the hash counts',
+  madeUp: (/** @type {string} */ password) => `Porchlight: password for locked links until restart: ${password}`,
+  hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
+  noHash: 'expected a hash made by: npm run hash-password',
+  tooManyRounds: (/** @type {string} */ rounds, /** @type {number} */ most) =>
+    `a hash of ${rounds} rounds; edge platforms refuse more than ${most}, make it anew`,
+};

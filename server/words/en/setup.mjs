@@ -1,0 +1,40 @@
+/** `npm run setup`. */
+export const setup = {
+  usage: `Usage: npm run setup [-- --yes]
+Copies config/ to a folder of your own, asks what is yours, and writes .env. It overwrites nothing; run again, it asks
+only what is missing. --yes asks nothing and takes what would be proposed.`,
+  intro: 'Your page, in a few questions. Enter takes what stands in brackets, Ctrl-C ends it with nothing written.',
+  stopped: 'Stopped. Nothing was written.',
+  proposed: (/** @type {string} */ question, /** @type {string} */ proposal) =>
+    `${question}${proposal === '' ? '' : ` [${proposal}]`}: `,
+  folder: 'Folder for everything that is yours',
+  folderInside: 'That is part of the project, or around it: updates would meet it. Take one beside it.',
+  folderIsFile: (/** @type {string} */ folder) => `${folder} is a file; a folder is needed.`,
+  fields: {
+    name: 'Name of the page',
+    url: 'Its address, without https://',
+    author: 'Your name, for the footer',
+    startDate: 'Day when your site began',
+    repository: 'Where its source is, for a link in the settings (-: no link)',
+  },
+  linksWithoutSite: (/** @type {string} */ folder) =>
+    `${folder} has links.yml and no site.yml: nobody can say what is to be locked, so nothing was written. ` +
+    'Bring your site.yml back, or choose an empty folder.',
+  cannotWrite: (/** @type {string} */ file, /** @type {string} */ reason) => `${file} cannot be written: ${reason}.`,
+  copied: (/** @type {string} */ folder, /** @type {readonly string[]} */ files) =>
+    `New in ${folder}: ${files.join(', ')}`,
+  filled: (/** @type {string} */ file, /** @type {readonly string[]} */ fields) =>
+    `Filled in in ${file}: ${fields.join(', ')}`,
+  backup: (/** @type {string} */ file) => `What was in it is kept in ${file}.`,
+  env: (/** @type {readonly string[]} */ keys) => `Written into .env: ${keys.join(', ')}`,
+  nothingMissing: (/** @type {string} */ folder) => `Nothing is missing: ${folder} and .env stay as they are.`,
+  noPassword: 'No password yet: each start makes one up and shows it. npm run hash-password sets yours.',
+  checked: (/** @type {string} */ summary) => `npm run doctor says: ${summary}`,
+  next: (/** @type {string} */ folder, /** @type {string} */ port) => [
+    'Next:',
+    `  1. npm start, then open http://localhost:${port}`,
+    `  2. Edit site.yml and links.yml in ${folder}, and put pictures and songs into its public/.`,
+    '     links.yml shows within a second, site.yml after a restart.',
+    '  3. npm run doctor says what is left to do; docs/online.md, how others get to see it.',
+  ],
+};

@@ -1,0 +1,34 @@
+import { count } from '../count.mjs';
+
+/** Installing, building and starting, before anything of the page runs. */
+export const starting = {
+  oldNode: (/** @type {string} */ version) =>
+    'Porchlight needs Node 20.19 or newer (of Node 22: 22.12 or newer); this is Node ' + version + '.',
+  installing: 'Installing packages (once, about a minute) …',
+  stillInstalling: 'still installing',
+  installed: (/** @type {string} */ seconds) => `Packages installed in ${seconds}.`,
+  notInstalled: 'Packages could not be installed.',
+  noRegistry: 'Packages could not be installed: the npm registry cannot be reached. Is there a network?',
+  lastOfNpm: (/** @type {string} */ problem, /** @type {string} */ output) => `${problem} npm's last words:\n${output}`,
+  building: 'Building the page …',
+  stillBuilding: 'still building',
+  built: (/** @type {string} */ seconds) => `Built in ${seconds}.`,
+  builtWithout: (/** @type {readonly string[]} */ files) => `The build ended without ${files.join(' and ')}.`,
+  buildFailed: (/** @type {string} */ args, /** @type {string} */ output) =>
+    `The build failed (vite ${args}):\n${output}`,
+  noProgram: (/** @type {string} */ name, /** @type {readonly string[]} */ programs) =>
+    `There is no program ${name}: ${programs.join(', ')}.`,
+  noRights: (/** @type {string} */ folder) =>
+    `${folder} cannot be written. Run this as the user whom the project's folder belongs to.`,
+  portIsNone: (/** @type {string} */ name, /** @type {string} */ port) =>
+    `${name} must be a number from 0 to 65535, not "${port}".`,
+  portTaken: (/** @type {string} */ port, /** @type {string} */ another) =>
+    `Port ${port} is taken by another program. Stop that one, or choose another port: ${another}`,
+  portNotAllowed: (/** @type {string} */ port) =>
+    `Port ${port} may not be used without more rights. Choose one above 1023.`,
+  cannotListen: (/** @type {string} */ host, /** @type {string} */ port, /** @type {string} */ code) =>
+    `Cannot listen on ${host}:${port} (${code}). Is HOST an address of this machine?`,
+  seconds: (/** @type {string} */ seconds) => `${seconds} s`,
+  usage: (/** @type {string} */ problem, /** @type {string} */ usage) => `${problem}\n${usage}`,
+  links: (/** @type {number} */ number) => count(number, 'link'),
+};

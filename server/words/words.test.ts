@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { english } from './en/english.mjs';
+import { chinese } from './zh/chinese.mjs';
+import { wordsFor } from './words.mjs';
+
+/** A Chinese character, a full-width sign or a Chinese full stop. */
+const CHINESE = /[\p{Script=Han}\u3001\u3002\uFF00-\uFF5E]/u;
+/** What is Chinese in English texts: what the owner sees on the page, in the browser and in AMap's console. */
+const NAMES = ['个人', '工作', '其他', '导出书签', 'IP 白名单', '数字签名', '工单', '错误码说明', 'Web 服务'];
+
+/** A text of the words, by its path. What takes something is called with marks that its text has to show. */
+interface Text {
+  path: string;
+  text: string;
+  /** The marks that the text shows. */
+  shown: string[];
+}
+
+type Callable = (...values: readonly unknown[]) => unknown;
+const isCallable = (value: unknown): value is Callable => typeof value === 'function';
+
+function textsOf(words: unknown, path = ''): Text[] {
+  if (typeof words === 'string') return [{ path, text: words, shown: [] }];
+  if (Array.isArray(words)) return words.flatMap((word, index) => textsOf(word, `${path}[${index}]`));
+  if (isCallable(words)) return calledWithMarks(words, path);
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) => textsOf(value, path === '' ? key : `${path}.${key}`));
+}
+
+/** One list more than one name, so that what stands between them is seen. */
+function calledWithMarks(say: Callable, path: string): Text[] {
+  const marks = [7001, 7002, 7003, 7004];
+  const said: unknown = call(say, marks) ?? call(say, [marks.slice(0, 2)]) ?? call(say, ['7001', ['7002', '7003']]);
+  const text = Array.isArray(said) ? said.join('\n') : String(said);
+  return [{ path, text, shown: marks.map(String).filter((mark) => text.includes(mark)) }];
+}
+
+function call(say: Callable, values: readonly unknown[]): unknown {
+  try {
+    return say(...values);
+  } catch {
+    return undefined;
+  }
+}
+
+const shown = (texts: readonly Text[]) => texts.map(({ path, shown: marks }) => `${path}: ${marks.join(' ')}`);
+const [inEnglish, inChinese] = [textsOf(english), textsOf(chinese)];
+
+describe('the language', () => {
+  it.each([
+    [{}, english],
+    [{ LANG: 'zh_CN.UTF-8' }, chinese],
+    [{ LANG: 'zh' }, chinese],
+    [{ LANG: 'en_US.UTF-8' }, english],
+    [{ LANG: 'C' }, english],
+    [{ LANG: 'zh_CN.UTF-8', LC_ALL: 'C' }, english],
+    [{ LANG: 'zh_CN.UTF-8', LC_ALL: '' }, chinese],
+    [{ LANG: 'en_US', LC_MESSAGES: 'zh_TW.UTF-8' }, chinese],
+    [{ LC_ALL: 'en_GB.UTF-8', LC_MESSAGES: 'zh_CN.UTF-8' }, english],
+    [{ LC_ALL: 'en_GB.UTF-8', PORCHLIGHT_LANG: 'zh-CN' }, chinese],
+    [{ LANG: 'zh_CN.UTF-8', PORCHLIGHT_LANG: 'en' }, english],
+    [{ PORCHLIGHT_LANG: '中文' }, chinese],
+  ])('of %j', (variables, words) => {
+    expect(wordsFor(variables)).toBe(words);
+  });
+
+  it('is English in the tests, whatever the terminal speaks', () => {
+    expect(process.env['PORCHLIGHT_LANG']).toBe('en');
+  });
+});
+
+describe('the texts', () => {
+  it('are the same in both languages, and show the same', () => {
+    expect(inEnglish.length).toBeGreaterThan(250);
+    expect(shown(inChinese)).toEqual(shown(inEnglish));
+  });
+
+  it('hold no Chinese in English, but for names', () => {
+    const withChinese = inEnglish.filter(({ text }) =>
+      CHINESE.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text)),
+    );
+    expect(withChinese).toEqual([]);
+  });
+
+  it('are Chinese in Chinese, but for what is no word', () => {
+    const without = inChinese.filter(({ text, path }) => {
+      const plain = text.replace(/\d+|[A-Za-z]:\s|\p{P}|\p{S}|\s/gu, '');
+      return !CHINESE.test(text) && /[a-z]{2,}/i.test(plain) && path !== '';
+    });
+    expect(without.map(({ path }) => path)).toEqual(['serving.at', 'serving.problem', 'yesNo.yes', 'yesNo.no']);
+  });
+
+  it('of the schema are what the schema says', () => {
+    const said = readFileSync('src/contract/site.ts', 'utf8').match(/'expected [^']*'/g) ?? [];
+    expect(new Set(Object.keys(english.schema))).toEqual(new Set(said.map((text) => text.slice(1, -1))));
+    for (const [message, text] of Object.entries(english.schema)) expect(text).toBe(message);
+  });
+
+  it('begin alike where the doctor knows them by their beginning', () => {
+    for (const { files } of [english, chinese]) {
+      expect(files.unknownFieldAs('x').startsWith(files.unknownField)).toBe(true);
+      expect(files.lockSlip('x').startsWith(files.unknownField)).toBe(true);
+    }
+  });
+});
+
+it('is written for a Node that is too old', () => {
+  const files = readdirSync('server/words', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.mjs'),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const name of files) {
+    const code = readFileSync(join('server/words', name), 'utf8');
+    expect({ name, newer: /\?\?|\?\.[a-z[(]|\bawait\b|from 'node:/i.exec(code)?.[0] }).toEqual({ name });
+  }
+});
+
+/** What is said to nobody: errors of ours, code and commands. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  'the new list does not hold what it should',
+  'expected a list',
+  'a lock file without packages',
+  '${path} is no package',
+  '${packageName} has no program',
+  '${name} has no main()',
+  'the built page has no boot script',
+  'index.html lacks ${CHARSET}',
+  'the thread that reads it ended with code ${code}',
+  'export default edgeWorker(${JSON.stringify(settings, null, 2)});',
+  'EDGE_PORT=8788 npm run dev:edge',
+  // They become the owner's own, on a page that is Chinese.
+  '去 GitHub 看看',
+  '在 Telegram 找到我',
+  '在 X 上看看我',
+]);
+
+describe('what programs say', () => {
+  /** The places that speak to the owner. Checks of the project and plugins of its build speak to developers. */
+  const folders = ['scripts/owner', 'scripts/lib', 'scripts/portable', 'scripts/edge'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|mjs)$/.test(name) && !name.includes('.test.'))
+      .map((name) => join(folder, name)),
+  );
+  const readers = readdirSync('server').filter((name) => /^(index|check|read|watch|doubtful|links|environ)/.test(name));
+  const starters = ['scripts/start.mjs', 'scripts/program.mjs', 'scripts/hash-password.mjs'];
+  const all = [
+    ...files,
+    ...starters,
+    ...readers.filter((name) => !name.includes('.test.')).map((name) => join('server', name)),
+  ];
+
+  it.each(all)('%s has no sentence of its own', (file) => {
+    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    const texts = Array.from(code.matchAll(/(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g), ([, , text = '']) => text);
+    const sentences = texts.filter((text) => /\p{L}[\p{L},:;]* \p{L}+ \p{L}/u.test(text.replace(/\$\{[^}]*\}+/g, 'x')));
+    expect(sentences.filter((text) => !ALLOWED.has(text))).toEqual([]);
+    const told = code.matchAll(/\b(?:console\.\w+|print|log|say|PlainError|Trouble|UnusableSite)\(\s*(['`])(.*?)\1/g);
+    const spoken = Array.from(told, ([, , text = '']) => text.replace(/\$\{[^}]*\}+|\\n/g, ''));
+    expect(spoken.filter((text) => /\p{L}{2,}/u.test(text))).toEqual([]);
+  });
+});

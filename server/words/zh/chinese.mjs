@@ -1,0 +1,34 @@
+import { doctor } from './doctor.mjs';
+import { files } from './files.mjs';
+import { findings } from './findings.mjs';
+import { icons } from './icons.mjs';
+import { mistakes } from './mistakes.mjs';
+import { disk, migrate, bookmarks } from './moving.mjs';
+import { password, yesNo, env } from './password.mjs';
+import { publishing } from './publishing.mjs';
+import { schema } from './schema.mjs';
+import { services } from './services.mjs';
+import { serving } from './serving.mjs';
+import { setup } from './setup.mjs';
+import { starting } from './starting.mjs';
+
+/** @type {import('../en/english.mjs').Words} */
+export const chinese = {
+  bookmarks,
+  disk,
+  doctor,
+  env,
+  files,
+  findings,
+  icons,
+  migrate,
+  mistakes,
+  password,
+  publishing,
+  schema,
+  services,
+  serving,
+  setup,
+  starting,
+  yesNo,
+};

@@ -1,0 +1,92 @@
+/** @type {typeof import('../en/moving.mjs').disk} */
+export const disk = {
+  mayNotWrite: '这个用户不能写入那里',
+  mayNotRead: '这个用户不能读取那里',
+  readOnly: '磁盘是只读的',
+  full: '磁盘满了',
+  quota: '磁盘配额用完了',
+  fileInstead: '该是文件夹的地方是一个文件',
+  folderInstead: '该是文件的地方是一个文件夹',
+  missing: '没有这个文件',
+  isFolder: (file) => `${file} 是文件夹，这里要的是文件`,
+  cannotRead: (file, reason) => `读不了 ${file}：${reason}`,
+  cannotWrite: (file, reason) => `写不了 ${file}：${reason}。它没有任何改动。`,
+  kept: (file, backup) => `${file} 原来的内容留在 ${backup}。`,
+  mendFirst: (problem) => `${problem}\n请先改好它：什么都没有改动。`,
+  mendFirstByDoctor: (problem) => `${problem}\n请先改好它（npm run doctor 会全部列出）：什么都没有改动。`,
+};
+
+/** @type {typeof import('../en/moving.mjs').migrate} */
+export const migrate = {
+  usage: `用法：npm run migrate -- 旧主页 [目标] [--force] [--dry-run]
+旧主页是你那份 Vue 主页 imsyy/home，里面有 .env 和 src/assets/。
+目标是接收内容的文件夹：不写就是你自己的（CONFIG_DIR）。
+--force 在你已经写了自己内容的地方也用旧主页的。
+--dry-run 只说会做什么，什么都不做。`,
+  taken: (from, to) => `已从 ${from} 搬到 ${to}：`,
+  wouldBeTaken: (from, to) => `会从 ${from} 搬到 ${to}：`,
+  heading: '从旧主页搬来的链接',
+  kept: '保留了你已有的（--force 会用旧主页的）：',
+  notes: '没有搬的，或值得知道的：',
+  next: '接下来：npm run doctor 会说是否都合适，npm start 就能看到。',
+  staysAsItIs: (field, reason) => `${field}：${reason}，所以保持原样`,
+  mapKey: '地图 Key 在旧主页里谁都看得到：在这里它只留在服务器上，换一个新的更安全',
+  site: (number, names) => `site.yml：${number} 项${names === '' ? '' : `（${names}）`}`,
+  links: (number) => `links.yml：${number} 个链接`,
+  where: (category) => `，全部在首页轮播里，在目录里归入 ${category}`,
+  wereThere: (number) => `，其中 ${number} 个原来就有`,
+  madeRoom: '，示例让出了位置（links.yml.bak 里还有）',
+  pictures: (number) => `public/：${number} 张图片`,
+  whosePictures: '  （有你的，也有旧主页自带的：分不出来。不要的请删掉）',
+  noFields: (section, file) => `${section} 在 ${file} 里不是分成各项写的`,
+  noFolder: (folder) => `${folder} 不是文件夹。请写旧主页的文件夹。`,
+  notIt: (folder) => `${folder} 不像是 imsyy/home：既没有 .env，也没有 src/assets/siteLinks.json。`,
+  noEnv: '.env：没有这个文件',
+  exampleEnv: '.env：没有这个文件；.env.example 里没有你的内容',
+  listExpected: '这里要写列表',
+  noEntries: (name, number) => `${name}：有 ${number} 项无法使用`,
+  cannotRead: (name, reason) => `${name}：读不了：${reason}`,
+  socialWithoutAddress: (name) => `socialLinks.json：“${name}”没有能打开的地址`,
+  socialWithoutName: 'socialLinks.json：有一项没有名称',
+  socialIcon: (name) => `socialLinks.json：public/ 里没有“${name}”的图标，用第一个字代替`,
+  linkWithoutAddress: (name) => `siteLinks.json：“${name}”没有能打开的地址`,
+  linkWithoutName: 'siteLinks.json：有一项没有名称',
+  linkIcons: (icons) => `siteLinks.json：没有和 ${icons} 相似的自带图标：用第一个字代替`,
+  noDate: (text) => `VITE_SITE_START：“${text}”不是日期，请在 startDate 里写 2024-10-01 这样的日期`,
+  secondFiling: (filing) => `VITE_SITE_PSB：页脚没有第二个备案号的位置（${filing}）`,
+  noLogo: (logo) => `public/ 里没有标志 ${logo}，仍用自带的`,
+  tabIcon: 'VITE_SITE_LOGO：标签页图标在这里是文件，请把 PNG 放在 public/icons/icon-32.png 和 icon-192.png',
+  noMusic: 'VITE_SONG_ID 是空的，所以旧主页没有播放器；这里会播放自带的歌',
+  noMusicAddress: (address) => `VITE_SONG_API：“${address}”不是地址`,
+  jpegOnly: (files) => `壁纸在这里必须是 .jpg：${files}`,
+  gap: (numbers) => `壁纸的编号不能有空缺：第 ${numbers} 张不会显示`,
+  unknown: (names) => `.env：这里没有和 ${names} 对应的`,
+  fonts: (files) => `这里不能设置自己的字体：${files}`,
+  code: '在旧主页代码里改过的（颜色、增加的部分、壁纸服务）搬不过来',
+};
+
+/** @type {typeof import('../en/moving.mjs').bookmarks} */
+export const bookmarks = {
+  usage: `用法：npm run import-bookmarks -- 文件 [--dry-run]
+文件是浏览器“导出书签”得到的 .html 文件。
+--dry-run 只说会做什么，什么都不做。`,
+  none: (file) => `${file} 里没有书签：什么都没有改动。`,
+  heading: (day) => `${day} 导入的书签`,
+  tooLarge: (file, megabytes) => `${file} 超过 ${megabytes} MB：这不是导出的书签。`,
+  inFile: (file, problem) => `${file} ${problem}`,
+  empty: '是空的',
+  notOne: '不是导出的书签。请用浏览器存成 HTML 的那种：在书签管理器里选“导出书签”。',
+  backup: '它像是浏览器自己的备份（JSON），只有那个浏览器能读。',
+  added: (file, links, icons) => `已加进 ${file}：${links} 个链接，${icons} 个图标。`,
+  wouldBeAdded: (file, links, icons) => `会加进 ${file}：${links} 个链接，${icons} 个图标。`,
+  category: (name, links) => `  ${name}：${links}`,
+  locked: '（上锁的分类：输入密码后显示）',
+  moreCategories: (number) => `  … 另有 ${number} 个分类`,
+  merged: (number) => `已合并：${number} 个书签，和别的书签是同一页。`,
+  wereThere: (number, file) => `保持原样：${number} 个链接，${file} 里已经有了。`,
+  noAddress: '不是地址',
+  refused: (kinds) => `没有导入，因为这样的地址在网页上打不开：${kinds}。`,
+  iconsLeftOut: (number) => `没有收进来的图标：${number} 个，太大或不是图片；用第一个字代替。`,
+  many: (number, most) => `一共有 ${number} 个链接了。网页按 ${most} 个设计：更多时可能会慢。`,
+  shown: '正在运行的服务器一秒内就会显示。',
+};

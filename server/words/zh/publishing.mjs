@@ -1,0 +1,36 @@
+/** @type {typeof import('../en/publishing.mjs').publishing} */
+export const publishing = {
+  sayWhich: '请说明要哪一种：static 或 extension。',
+  sayWhat: (works) => `请说明要做什么：${works}。`,
+  notOurs: (folder) => `${folder} 里是别的文件；请写一个空的或新的文件夹。`,
+  noFolder: (folder) => `CONFIG_DIR 是 ${folder}，但没有这个文件夹。`,
+  ready: (folder, seconds, kind) => `${folder}/ 做好了（${seconds}）。接下来怎么用，见 docs/${kind}.zh-CN.md。`,
+  basePath: (given) => `BASE_PATH 是 ${given}；这里要写以 / 开头和结尾的路径，例如 /home/`,
+  publicKey: (variable) =>
+    `site.yml 里有高德的 Key，没有服务器时每个访客都能看到它。请去掉 weather.amapKey（天气改用 Open-Meteo），或者设置 ${variable}=1，表示谁都可以知道这个 Key。`,
+  needsPassword: '上锁的链接需要密码',
+  reservedByBrowsers: (files) => `没有放进扩展，扩展里的名字不能以 _ 开头：${files}`,
+  keyStaysOut: '高德的 Key 不放进扩展，扩展的天气来自 Open-Meteo',
+  reservedByCloudflare: (files) => `没有放进去，因为这些名字被 Cloudflare 占用：${files}`,
+  longHeader: (most, line) =>
+    `site.yml 写的服务太多，有一行响应头超过了 Cloudflare 能接受的长度（${most} 个字符）：${line}…`,
+  edgeReady: (folder, seconds) => `${folder}/ 做好了（${seconds}）。`,
+  notDeployed: '部署失败。',
+  staysLocked:
+    '没有设置 LINKS_PASSWORD_HASH，所以上锁的链接打不开。请把 `npm run hash-password`\n打印的那一行放进 .env，再部署一次。',
+  online: '网页上线了。它的链接：npm run edge:links',
+  linksUnusable: 'links.yml 无法使用。什么都没有上传：线上的链接保持不变。',
+  linksNotUploaded: '链接没有上传。',
+  linksTooLarge: (file) => `${file}：超过了 Cloudflare 一处能存的 25 MiB`,
+  uploaded: (number) => `已上传 ${number} 个链接。最多两分钟后，各地都能看到。`,
+  uploadedEmpty: '已上传一个空列表。最多两分钟后，各地都能看到。',
+  running: (address) => `Porchlight 正在边缘运行环境上运行：${address}`,
+  noLinksId: '没有设置 EDGE_LINKS_ID。',
+  linksIdIsNone: 'EDGE_LINKS_ID 不是 KV 命名空间的编号：32 位，只含数字和 a 到 f。',
+  makeStore: (tool) =>
+    `请为链接建一次存储：npx ${tool} kv namespace create porchlight-links\n再把它打印的编号写进 .env：EDGE_LINKS_ID=…`,
+  madeUp: (password) => `上锁链接的密码（这次运行有效）：${password}`,
+  secretsNotUploaded: '网页已上线，但密钥没有上传。',
+  needsNode: (tool, needed, version) =>
+    `Cloudflare 的工具（${tool}）需要 Node ${needed} 或更新的版本；现在是 Node ${version}。网页本身不需要，只有这条命令需要。`,
+};

@@ -1,0 +1,22 @@
+/** @type {typeof import('../en/schema.mjs').schema} */
+export const schema = {
+  'expected text': '这里要写文字',
+  'expected text that is not empty': '这里要写文字，不能空着',
+  'expected an address that begins with https:// (or a path that begins with /)':
+    '这里要写以 https:// 开头的地址（或以 / 开头的路径）',
+  'expected an address that begins with https://, http://, mailto: or /':
+    '这里要写以 https://、http://、mailto: 或 / 开头的地址',
+  'expected a date such as 2024-10-01': '这里要写日期，例如 2024-10-01',
+  'expected a date that exists, such as 2024-10-01': '这里要写真实存在的日期，例如 2024-10-01',
+  'expected a name in quotes': '这里要写加引号的名字',
+  'expected a name that is not empty': '这里要写名字，不能空着',
+  'expected a name that shows something': '这里要写看得见的名字',
+  'expected a list of names': '这里要写名字的列表',
+  'expected true or false': '这里要写 true 或 false',
+  'expected a number': '这里要写数字',
+  'expected a list of words': '这里要写词语的列表',
+  'expected a list of {name, icon, tip, url}': '这里要写 {name, icon, tip, url} 的列表',
+  'expected a list of {icon, name, link}': '这里要写 {icon, name, link} 的列表',
+  'expected a list of addresses': '这里要写地址的列表',
+  'expected a day written as "month.day", such as "12.13"': '这里要写成“月.日”，例如 "12.13"',
+};

@@ -1,0 +1,17 @@
+/** @type {typeof import('../en/serving.mjs').serving} */
+export const serving = {
+  wholeNumber: (min, max) => `这里要写 ${min} 到 ${max} 之间的整数`,
+  text: '这里要写文字',
+  setting: (name, expected, found) => `${name}：${expected}，这里是 ${found}`,
+  noPage: '没有 dist/index.html，请先运行：npm run build',
+  at: (address) => `Porchlight: ${address}`,
+  problem: (problem) => `Porchlight: ${problem}`,
+  portTaken: (port) => `端口 ${port} 已被占用；请关掉占用它的程序，或者把 PORT 改成别的`,
+  portNotAllowed: (port) => `这个用户不能使用端口 ${port}；请把 PORT 改成别的`,
+  noSuchHost: (host) => `HOST ${host} 不是这台电脑的地址`,
+  twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH 和 LINKS_PASSWORD 都设了，以哈希为准',
+  madeUp: (password) => `Porchlight: 上锁链接的密码（重启前有效）：${password}`,
+  hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
+  noHash: '这里要写 npm run hash-password 生成的哈希',
+  tooManyRounds: (rounds, most) => `哈希用了 ${rounds} 轮；边缘平台不接受超过 ${most} 轮的，请重新生成`,
+};

@@ -1,0 +1,36 @@
+/** @type {typeof import('../en/setup.mjs').setup} */
+export const setup = {
+  usage: `用法：npm run setup [-- --yes]
+把 config/ 复制到你自己的文件夹，问几个只有你知道的问题，写好 .env。它什么都不会覆盖；再运行一次，只问还缺的。
+--yes 什么都不问，全用它会建议的。`,
+  intro: '几个问题，就有了你的主页。直接回车就用方括号里的；按 Ctrl-C 退出，什么都不会写。',
+  stopped: '已停止，什么都没有写。',
+  proposed: (question, proposal) => `${question}${proposal === '' ? '' : ` [${proposal}]`}：`,
+  folder: '放你自己内容的文件夹',
+  folderInside: '它在项目里面，或者把项目包在里面：更新时会被碰到。请选项目旁边的文件夹。',
+  folderIsFile: (folder) => `${folder} 是一个文件，这里要的是文件夹。`,
+  fields: {
+    name: '网页的名称',
+    url: '网页的地址，不写 https://',
+    author: '你的名字，显示在页脚',
+    startDate: '建站日期',
+    repository: '源代码的地址，设置面板里会有链接（-：不要链接）',
+  },
+  linksWithoutSite: (folder) =>
+    `${folder} 里有 links.yml，却没有 site.yml：说不准要锁什么，所以什么都没有写。请找回 site.yml，或者选一个空文件夹。`,
+  cannotWrite: (file, reason) => `写不了 ${file}：${reason}。`,
+  copied: (folder, files) => `${folder} 里新增：${files.join('、')}`,
+  filled: (file, fields) => `${file} 里已填好：${fields.join('、')}`,
+  backup: (file) => `原来的内容留在 ${file}。`,
+  env: (keys) => `已写入 .env：${keys.join('、')}`,
+  nothingMissing: (folder) => `什么都不缺：${folder} 和 .env 保持原样。`,
+  noPassword: '还没有密码：每次启动会临时生成一个并显示出来。npm run hash-password 可以设自己的。',
+  checked: (summary) => `npm run doctor 说：${summary}`,
+  next: (folder, port) => [
+    '接下来：',
+    `  1. npm start，然后打开 http://localhost:${port}`,
+    `  2. 修改 ${folder} 里的 site.yml 和 links.yml，图片和歌曲放进它的 public/。`,
+    '     links.yml 一秒内生效，site.yml 重启后生效。',
+    '  3. npm run doctor 会说还有什么要做；怎样让别人看到，见 docs/online.zh-CN.md。',
+  ],
+};

@@ -1,0 +1,25 @@
+/** @type {typeof import('../en/starting.mjs').starting} */
+export const starting = {
+  oldNode: (version) =>
+    'Porchlight 需要 Node 20.19 或更新的版本（Node 22 要 22.12 以上）；现在是 Node ' + version + '。',
+  installing: '正在安装依赖（只有这一次，大约一分钟）…',
+  stillInstalling: '还在安装',
+  installed: (seconds) => `依赖已装好，用时 ${seconds}。`,
+  notInstalled: '依赖没有装上。',
+  noRegistry: '依赖没有装上：连不上 npm 的仓库。网络通吗？',
+  lastOfNpm: (problem, output) => `${problem}npm 最后说的是：\n${output}`,
+  building: '正在构建网页 …',
+  stillBuilding: '还在构建',
+  built: (seconds) => `构建完成，用时 ${seconds}。`,
+  builtWithout: (files) => `构建结束了，却没有 ${files.join(' 和 ')}。`,
+  buildFailed: (args, output) => `构建失败（vite ${args}）：\n${output}`,
+  noProgram: (name, programs) => `没有 ${name} 这个程序，只有：${programs.join('、')}。`,
+  noRights: (folder) => `写不了 ${folder}。请用项目文件夹的主人那个用户来运行。`,
+  portIsNone: (name, port) => `${name} 要写 0 到 65535 之间的数字，不能写 "${port}"。`,
+  portTaken: (port, another) => `端口 ${port} 已被别的程序占用。请关掉那个程序，或者换一个端口：${another}`,
+  portNotAllowed: (port) => `没有权限使用端口 ${port}。请选一个大于 1023 的。`,
+  cannotListen: (host, port, code) => `无法监听 ${host}:${port}（${code}）。HOST 是这台电脑的地址吗？`,
+  seconds: (seconds) => `${seconds} 秒`,
+  usage: (problem, usage) => `${problem}\n${usage}`,
+  links: (number) => `${number} 个链接`,
+};

@@ -1,0 +1,71 @@
+import type { Box, Size } from './geometry';
+
+/** Half transparent pictures, too, are small enough as WebP at this quality. */
+const WEBP_QUALITY = 0.92;
+/** WebP is taken where it is so much smaller. */
+const WORTH_IT = 0.7;
+
+export interface Canvas {
+  canvas: OffscreenCanvas;
+  context: OffscreenCanvasRenderingContext2D;
+}
+
+/** An empty canvas; sizes are rounded, and at least 1 px. */
+export function newCanvas({ width, height }: Size, options: { read?: boolean } = {}): Canvas {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+  const context = canvas.getContext('2d', { willReadFrequently: options.read ?? false });
+  if (!context) throw new Error('this browser has no canvas');
+  context.imageSmoothingQuality = 'high';
+  return { canvas, context };
+}
+
+export function draw(context: Canvas['context'], picture: CanvasImageSource, { x, y, width, height }: Box): void {
+  context.drawImage(picture, x, y, width, height);
+}
+
+export const toPng = ({ canvas }: Canvas): Promise<Blob> => canvas.convertToBlob({ type: 'image/png' });
+
+/** As PNG, or as WebP where that is much smaller. */
+export async function toSmallFile(drawn: Canvas): Promise<Blob> {
+  const png = await toPng(drawn);
+  const webp = await drawn.canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY });
+  // A browser that cannot write WebP writes PNG.
+  return webp.type === 'image/webp' && webp.size < png.size * WORTH_IT ? webp : png;
+}
+
+/** A JPEG of at most this many bytes, at the best of these qualities (0..1); at the last one of any size. */
+export async function toJpeg({ canvas }: Canvas, most: number, qualities: readonly number[]): Promise<Blob> {
+  let jpeg = await canvas.convertToBlob({ type: 'image/jpeg' });
+  for (const quality of qualities) {
+    jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (jpeg.size <= most) break;
+  }
+  return jpeg;
+}
+
+/** The blob as a `data:` address. */
+export async function dataAddress(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return `data:${blob.type};base64,${btoa(text)}`;
+}
+
+/** An SVG as a `data:` address that compresses well. */
+export const svgAddress = (text: string): string => `data:image/svg+xml,${encodeURIComponent(text)}`;
+
+/** Loads a picture, without decoding it; undefined where it is none. */
+export function loadPicture(address: string): Promise<HTMLImageElement | undefined> {
+  const image = new Image();
+  return new Promise((resolve) => {
+    image.addEventListener('load', () => resolve(image), { once: true });
+    image.addEventListener('error', () => resolve(undefined), { once: true });
+    image.src = address;
+  });
+}
+
+/** Whether all of a picture can be decoded. */
+export const isWhole = (image: HTMLImageElement): Promise<boolean> =>
+  image.decode().then(
+    () => true,
+    () => false,
+  );

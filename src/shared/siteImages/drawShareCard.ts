@@ -1,0 +1,122 @@
+import { draw, newCanvas, toJpeg, type Canvas } from './canvas';
+import { css, LAMP, PAPER } from './colours';
+import { fitText } from './fitText';
+import { contain, cover, type Box, type Size } from './geometry';
+import { TILE_COLOURS } from './iconForm';
+import { darken } from './nightScrim';
+import type { Logo } from './readLogo';
+import { ADDRESS_SIZES, measureWith, nameType, script } from './shareType';
+
+export interface ShareWords {
+  name: string;
+  /** Without `https://`. */
+  address: string;
+}
+
+/** As large as the one that ships, px. */
+const [WIDTH, HEIGHT] = [1440, 756];
+/** Some chats show no larger picture, bytes. */
+const MOST_BYTES = 300_000;
+const QUALITIES = [0.88, 0.8, 0.7, 0.6];
+
+const TEXT_WIDTH = 1180;
+const ADDRESS_WIDTH = 900;
+const LINE = 1.22;
+/** The lamp in the address: its room and radius, and how far it is below the middle; shares of the type's size. */
+const LAMP_ROOM = 0.36;
+const LAMP_RADIUS = 0.085;
+const LAMP_BELOW = 0.2;
+/** Most that the logo takes, px. */
+const LOGO: Size = { width: 620, height: 250 };
+const PLATE = { air: 26, radius: 34 };
+const FILLED_RADIUS = 0.1;
+const GAPS = { name: 44, address: 26 };
+/** The picture that chats show: the first wallpaper by night, logo, name and address in its middle. */
+export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, words: ShareWords): Promise<Blob> {
+  const card = newCanvas({ width: WIDTH, height: HEIGHT }, { read: true });
+  const { context } = card;
+  const all: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+  const size = { width: wallpaper.naturalWidth, height: wallpaper.naturalHeight };
+  draw(context, wallpaper, cover(size, all));
+  darken(context, all);
+
+  const name = nameType(words.name);
+  const fitted = fitText(words.name, TEXT_WIDTH, name.sizes, measureWith(context, name.font));
+  const address = words.address.toLowerCase() === words.name.toLowerCase() ? '' : words.address;
+  const below = fitText(address, ADDRESS_WIDTH, ADDRESS_SIZES, measureWith(context, name.addressFont));
+  const mark = contain(logo.shape.box, { x: 0, y: 0, ...LOGO });
+  const plate = logo.shape.kind === 'open' && logo.shape.tile === 'paper' ? PLATE.air : 0;
+  const lines = fitted.lines.length * fitted.size * LINE;
+  const addressHeight = address === '' ? 0 : GAPS.address + below.size;
+  let top = (HEIGHT - (mark.height + 2 * plate + GAPS.name + lines + addressHeight)) / 2;
+
+  top += plate;
+  drawLogo(context, logo, { ...mark, x: (WIDTH - mark.width) / 2, y: top }, plate);
+  top += mark.height + plate + GAPS.name;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.shadowColor = css([6, 8, 14], 0.55);
+  context.shadowBlur = 28;
+  context.fillStyle = css(PAPER);
+  for (const line of fitted.lines) {
+    context.font = name.font(fitted.size);
+    context.fillText(line, WIDTH / 2, top + (fitted.size * LINE) / 2);
+    top += fitted.size * LINE;
+  }
+  context.fillStyle = css(PAPER, 0.88);
+  context.font = name.addressFont(below.size);
+  const middle = top + GAPS.address + below.size / 2;
+  if (name.addressFont === script) drawLitAddress(context, below.lines[0] ?? '', middle, below.size);
+  else context.fillText(below.lines[0] ?? '', WIDTH / 2, middle);
+  return toJpeg(card, MOST_BYTES, QUALITIES);
+}
+
+/** The address as the page writes it: its last full stop is a small lamp. */
+function drawLitAddress(context: Canvas['context'], address: string, y: number, size: number): void {
+  const dot = address.lastIndexOf('.');
+  const [name, ending] = dot > 0 ? [address.slice(0, dot), address.slice(dot + 1)] : [address, ''];
+  const room = ending === '' ? 0 : size * LAMP_ROOM;
+  const width = context.measureText(name).width;
+  const left = (WIDTH - width - room - context.measureText(ending).width) / 2;
+  context.textAlign = 'left';
+  context.fillText(name, left, y);
+  context.fillText(ending, left + width + room, y);
+  if (room === 0) return;
+  context.shadowColor = css(LAMP, 0.9);
+  context.shadowBlur = size * 0.4;
+  context.fillStyle = css(LAMP);
+  context.beginPath();
+  context.arc(left + width + room * 0.54, y + size * LAMP_BELOW, size * LAMP_RADIUS, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** The logo in the light of the lamp; a dark one on a plate of paper. */
+function drawLogo(context: Canvas['context'], { canvas, shape }: Logo, place: Box, plate: number): void {
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  const glow = context.createRadialGradient(x, y, 0, x, y, 340);
+  glow.addColorStop(0, css(LAMP, 0.4));
+  glow.addColorStop(0.45, css([255, 160, 80], 0.14));
+  glow.addColorStop(1, css([255, 160, 80], 0));
+  context.fillStyle = glow;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.save();
+  if (plate > 0) {
+    context.fillStyle = TILE_COLOURS.paper[0];
+    context.beginPath();
+    context.roundRect(
+      place.x - plate,
+      place.y - plate,
+      place.width + 2 * plate,
+      place.height + 2 * plate,
+      PLATE.radius,
+    );
+    context.fill();
+  }
+  if (shape.kind === 'filled') {
+    context.beginPath();
+    context.roundRect(place.x, place.y, place.width, place.height, Math.min(place.width, place.height) * FILLED_RADIUS);
+    context.clip();
+  }
+  draw(context, canvas.canvas, place);
+  context.restore();
+}

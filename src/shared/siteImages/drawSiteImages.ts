@@ -1,0 +1,63 @@
+import { dataAddress, loadPicture, toPng } from './canvas';
+import { drawFavicon, drawIcon, type IconForm } from './drawIcons';
+import { drawShareCard, type ShareWords } from './drawShareCard';
+import type { Size } from './geometry';
+import { problem, type LogoProblem } from './logoProblem';
+import { readLogo } from './readLogo';
+import { missingCharacters } from './shareType';
+import { monochromeIcon, pageLogo, tabIcon } from './svgFiles';
+
+/** A file below the owner's `public/`. */
+export interface SiteImage {
+  /** Without a leading slash. */
+  path: string;
+  content: Blob;
+}
+
+export interface SiteImages {
+  images: SiteImage[];
+  /** What is seen of the logo, px. A dark one is hard to see on the page, which is night. */
+  logo: Size & { isVector: boolean; isDark: boolean };
+  /** Characters that no font here has; then there is no share picture. */
+  missing: string[];
+}
+
+interface Ingredients extends ShareWords {
+  logo: Blob;
+  /** The first wallpaper, a JPEG. */
+  wallpaper: Blob;
+}
+
+/** The icons that `index.html`, `manifest.webmanifest` and the extension name. */
+const ICONS: readonly [path: string, form: IconForm, size: number][] = [
+  ['icons/icon-32.png', 'any', 32],
+  ['icons/icon-48.png', 'any', 48],
+  ['icons/icon-128.png', 'any', 128],
+  ['icons/icon-192.png', 'any', 192],
+  ['icons/icon-512.png', 'any', 512],
+  ['icons/icon-maskable-512.png', 'maskable', 512],
+  ['icons/apple-touch-icon-180.png', 'apple', 180],
+];
+
+/** Draws every picture of the page that follows from its logo. Needs a browser; the page's script font if it is there. */
+export async function drawSiteImages(given: Ingredients): Promise<SiteImages | LogoProblem> {
+  const logo = await readLogo(given.logo);
+  if ('problem' in logo) return logo;
+  const wallpaper = await loadPicture(await dataAddress(given.wallpaper));
+  if (!wallpaper) return problem('notPicture', 'wallpaper');
+
+  const images: SiteImage[] = [
+    { path: 'images/logo.svg', content: await pageLogo(logo) },
+    { path: 'icons/icon.svg', content: await tabIcon(logo) },
+    { path: 'icons/monochrome.svg', content: await monochromeIcon(logo) },
+    { path: 'favicon.ico', content: await drawFavicon(logo) },
+  ];
+  for (const [path, form, size] of ICONS) images.push({ path, content: await toPng(drawIcon(logo, form, size)) });
+  const missing = missingCharacters(given.name + given.address);
+  if (missing.length === 0) {
+    images.push({ path: 'images/share.jpg', content: await drawShareCard(logo, wallpaper, given) });
+  }
+  const { kind, tile } = logo.shape;
+  const isDark = kind === 'open' && tile === 'paper';
+  return { images, logo: { ...logo.size, isVector: logo.svg !== undefined, isDark }, missing };
+}

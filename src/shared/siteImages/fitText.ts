@@ -1,0 +1,71 @@
+/** Width of a text at a size, px. */
+export type Measure = (text: string, size: number) => number;
+
+export interface Fitted {
+  /** Size of the type, px. */
+  size: number;
+  lines: string[];
+}
+
+/** A size of the type, px, and how many lines it may take. */
+export type Step = readonly [size: number, lines: number];
+
+const OPENING = /^[\p{Ps}\p{Pi}]/u;
+const CLINGING = /^[\p{P}\p{Z}]/u;
+
+/**
+ * Sets a text at the first of these sizes at which it fits, in lines that are about equally long. What does not fit at
+ * the last size is cut, and ends in an ellipsis.
+ */
+export function fitText(text: string, width: number, steps: readonly Step[], measure: Measure): Fitted {
+  const pieces = piecesOf(text.trim().replaceAll(/\s+/g, ' '));
+  for (const [size, most] of steps) {
+    const lines = wrap(pieces, (line) => measure(line, size) <= width);
+    if (lines.length > most || lines.some((line) => measure(line, size) > width)) continue;
+    return { size, lines: balanced(pieces, lines, width, (line) => measure(line, size)) };
+  }
+  const [size, most] = steps.at(-1) ?? [width, 1];
+  const fits = (line: string) => measure(line, size) <= width;
+  const lines = wrap(Array.from(text.trim()), fits).slice(0, most);
+  const last = Array.from(lines.pop() ?? '');
+  while (last.length > 0 && !fits(`${last.join('')}…`)) last.pop();
+  return { size, lines: [...lines, `${last.join('').trimEnd()}…`] };
+}
+
+/** Where a line may break: between words, and never before a mark that closes. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+    const before = pieces.at(-1);
+    const clings = CLINGING.test(segment) && !OPENING.test(segment);
+    if (before !== undefined && (clings || OPENING.test(before))) pieces[pieces.length - 1] = before + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function wrap(pieces: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line !== '' && !fits((line + piece).trimEnd())) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** The narrowest lines that are as few. */
+function balanced(
+  pieces: readonly string[],
+  lines: string[],
+  width: number,
+  measure: (line: string) => number,
+): string[] {
+  for (let narrower = width / lines.length; narrower < width; narrower += width / 50) {
+    const tried = wrap(pieces, (line) => measure(line) <= narrower);
+    if (tried.length === lines.length && tried.every((line) => measure(line) <= width)) return tried;
+  }
+  return lines;
+}

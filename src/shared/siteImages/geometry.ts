@@ -1,0 +1,29 @@
+/** A rectangle, px. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Size = Pick<Box, 'width' | 'height'>;
+
+/** The largest box of these proportions within another, in its middle. */
+export function contain({ width, height }: Size, within: Box): Box {
+  return centred({ width, height }, within, Math.min(within.width / width, within.height / height));
+}
+
+/** The smallest box of these proportions that covers another, with its middle on the other's. */
+export function cover({ width, height }: Size, over: Box): Box {
+  return centred({ width, height }, over, Math.max(over.width / width, over.height / height));
+}
+
+/** A square of this size without its edges; `inset` is the share of the size that each edge takes. */
+export function insetSquare(size: number, inset: number): Box {
+  return { x: size * inset, y: size * inset, width: size * (1 - 2 * inset), height: size * (1 - 2 * inset) };
+}
+
+function centred({ width, height }: Size, around: Box, scale: number): Box {
+  const size = { width: width * scale, height: height * scale };
+  return { x: around.x + (around.width - size.width) / 2, y: around.y + (around.height - size.height) / 2, ...size };
+}

@@ -1,0 +1,97 @@
+import { dataAddress, draw, isWhole, loadPicture, newCanvas, svgAddress, type Canvas } from './canvas';
+import type { Box, Size } from './geometry';
+import { problem, type LogoProblem } from './logoProblem';
+import { measureLogo, type LogoShape } from './measureLogo';
+import { framed, readSvg } from './readSvg';
+
+/** Longest sides, px: of the drawing that is measured, and of the one that icons are made of. */
+const MEASURED = 512;
+const DRAWN = 1024;
+const MOST_PIXELS = 64_000_000;
+const MOST_SVG_BYTES = 1_000_000;
+const MOST_BYTES = 10_000_000;
+
+export interface Logo {
+  /** What is seen of the logo, without what is empty around it. */
+  canvas: Canvas;
+  shape: LogoShape;
+  /** Only of an SVG: all of it, and what is seen of it. */
+  svg: { text: string; seen: string } | undefined;
+  /** What is seen, px of the owner's picture; of an SVG any number of px would do. */
+  size: Size;
+}
+
+/** A picture that can be drawn at any size. */
+interface Source {
+  picture: HTMLImageElement;
+  size: Size;
+  svg?: { text: string; viewBox: Box };
+}
+
+/** Reads a logo by what is in it, whatever it is called: SVG, PNG or JPEG. */
+export async function readLogo(file: Blob): Promise<Logo | LogoProblem> {
+  const source = await open(file);
+  if ('problem' in source) return source;
+  const { picture, size, svg } = source;
+  const scale = MEASURED / Math.max(size.width, size.height);
+  const small = newCanvas({ width: size.width * scale, height: size.height * scale }, { read: true });
+  const { width, height } = small.canvas;
+  draw(small.context, picture, { x: 0, y: 0, width, height });
+  const shape = measureLogo(small.context.getImageData(0, 0, width, height));
+  if (!shape) return problem('empty');
+
+  // The whole picture at such a size that what is seen of it fills the canvas.
+  const { box } = shape;
+  const larger = DRAWN / Math.max(box.width, box.height);
+  const canvas = newCanvas({ width: box.width * larger, height: box.height * larger });
+  draw(canvas.context, picture, {
+    x: -box.x * larger,
+    y: -box.y * larger,
+    width: width * larger,
+    height: height * larger,
+  });
+  return {
+    canvas,
+    shape,
+    size: { width: box.width / scale, height: box.height / scale },
+    svg: svg && { text: svg.text, seen: seenOf(svg, box, { width, height }) },
+  };
+}
+
+async function open(file: Blob): Promise<Source | LogoProblem> {
+  const head = new Uint8Array(await file.slice(0, 3).arrayBuffer());
+  const isPng = head[0] === 0x89 && head[1] === 0x50;
+  const isJpeg = head[0] === 0xff && head[1] === 0xd8;
+  if (isPng || isJpeg) return openPicture(file, isPng ? 'image/png' : 'image/jpeg');
+  if (file.size > MOST_SVG_BYTES) return problem('tooLarge');
+  const svg = readSvg((await file.text()).replace(/^\uFEFF/, '').trimStart());
+  if ('problem' in svg) return svg;
+  const { width, height } = svg.viewBox;
+  const scale = DRAWN / Math.max(width, height);
+  // Some browsers draw no SVG that does not say its size in px.
+  const size = { width: width * scale, height: height * scale };
+  const picture = await loadPicture(svgAddress(framed(svg.text, svg.viewBox, size)));
+  return picture && (await isWhole(picture)) ? { picture, size, svg } : problem('notPicture');
+}
+
+async function openPicture(file: Blob, type: string): Promise<Source | LogoProblem> {
+  if (file.size > MOST_BYTES) return problem('tooLarge');
+  const picture = await loadPicture(await dataAddress(new Blob([file], { type })));
+  if (!picture) return problem('notPicture');
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  // Before it is decoded: a small file may be a very large picture.
+  if (size.width * size.height > MOST_PIXELS) return problem('tooLarge');
+  return (await isWhole(picture)) ? { picture, size } : problem('notPicture');
+}
+
+/** What is seen of an SVG; the box is in px of a drawing of this size. */
+function seenOf({ text, viewBox }: { text: string; viewBox: Box }, box: Box, drawn: Size): string {
+  const [across, down] = [viewBox.width / drawn.width, viewBox.height / drawn.height];
+  const seen = {
+    x: viewBox.x + box.x * across,
+    y: viewBox.y + box.y * down,
+    width: box.width * across,
+    height: box.height * down,
+  };
+  return framed(text, seen, { width: box.width, height: box.height });
+}

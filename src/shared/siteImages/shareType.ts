@@ -1,0 +1,65 @@
+import { newCanvas, type Canvas } from './canvas';
+import type { Step } from './fitText';
+
+/** `--font` and `--font-script` of `styles/tokens.css`. */
+const SANS =
+  "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif";
+const SCRIPT = `'Porchlight Script', ${SANS}`;
+const SIZES: readonly Step[] = [
+  [112, 1],
+  [100, 1],
+  [88, 1],
+  [78, 1],
+  [78, 2],
+  [68, 2],
+  [58, 3],
+];
+/** Script letters are small for their size. */
+const SCRIPT_SIZES: readonly Step[] = [
+  [176, 1],
+  [152, 1],
+  [128, 1],
+  [104, 1],
+  [104, 2],
+  [84, 2],
+  [68, 3],
+];
+export const ADDRESS_SIZES: readonly Step[] = [
+  [60, 1],
+  [50, 1],
+  [42, 1],
+  [36, 1],
+  [30, 1],
+];
+
+const sans = (size: number) => `600 ${size}px ${SANS}`;
+export const script = (size: number) => `400 ${size}px ${SCRIPT}`;
+const plain = (size: number) => `400 ${size * 0.62}px ${SANS}`;
+
+/** A Latin name is written as the page writes its address; then the address is plain. */
+export function nameType(name: string) {
+  return /^[ -~]*$/.test(name)
+    ? { font: script, sizes: SCRIPT_SIZES, addressFont: plain }
+    : { font: sans, sizes: SIZES, addressFont: script };
+}
+
+export function measureWith(context: Canvas['context'], font: (size: number) => string) {
+  return (text: string, size: number): number => {
+    context.font = font(size);
+    return context.measureText(text).width;
+  };
+}
+
+/** Characters of a text for which this computer has no font. */
+export function missingCharacters(text: string): string[] {
+  const { canvas, context } = newCanvas({ width: 48, height: 48 }, { read: true });
+  const shapeOf = (character: string) => {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.font = `32px ${SANS}`;
+    context.fillText(character, 4, 36);
+    return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
+  };
+  // Nobody draws a character that will never be one.
+  const box = shapeOf('\u{10fffd}');
+  return [...new Set(text)].filter((character) => character.trim() !== '' && shapeOf(character) === box);
+}

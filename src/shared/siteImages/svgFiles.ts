@@ -1,0 +1,111 @@
+import { dataAddress, draw, newCanvas, svgAddress, toPng, toSmallFile } from './canvas';
+import { css, luminance } from './colours';
+import { placeOf } from './drawIcons';
+import { contain, insetSquare, type Box } from './geometry';
+import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
+import type { Logo } from './readLogo';
+
+const SIZE = 512;
+/** Longest side of a picture within an SVG, px: on the page, and in the tab. */
+const LOGO_PX = 640;
+const TAB_PX = 256;
+/** A larger SVG is drawn into the tab's icon as pixels, bytes: the page's worker fetches that icon ahead. */
+const MOST_VECTOR_BYTES = 60_000;
+/** A logo takes so much of the single-coloured icon at each side, share. */
+const MONOCHROME_INSET = 0.15;
+/** Of a shape with less than this in it only the outline is taken, share of what is seen. */
+const LEAST_DETAIL = 0.03;
+/** What differs less from the edge is left out, what differs more is whole; shares of the most that is possible. */
+const DIFFERS = { from: 0.3, to: 0.6 };
+
+const HEAD = '<svg xmlns="http://www.w3.org/2000/svg"';
+
+/** The tab's icon, and the first of the installed page. */
+export async function tabIcon(logo: Logo): Promise<Blob> {
+  const { kind, edge, tile } = logo.shape;
+  const [above, below] = kind === 'open' ? TILE_COLOURS[tile] : [css(edge), css(edge)];
+  const radius = SIZE * TILE_RADIUS;
+  const background =
+    `<defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${above}"/>` +
+    `<stop offset="1" stop-color="${below}"/></linearGradient>` +
+    `<clipPath id="c"><rect width="${SIZE}" height="${SIZE}" rx="${radius}"/></clipPath></defs>`;
+  const picture = image(await addressOf(logo, TAB_PX), placeOf(logo, 'any', SIZE));
+  const body =
+    kind === 'solid'
+      ? picture
+      : `${background}<g clip-path="url(#c)"><rect width="${SIZE}" height="${SIZE}" fill="url(#t)"/>${picture}</g>`;
+  return svgFile(`${HEAD} viewBox="0 0 ${SIZE} ${SIZE}">${body}</svg>\n`);
+}
+
+/** The logo on the page: an SVG as it is, pixels within one, so that the page finds it under its usual name. */
+export async function pageLogo(logo: Logo): Promise<Blob> {
+  if (logo.svg) return svgFile(logo.svg.text);
+  const { width, height } = scaled(logo, LOGO_PX);
+  const picture = image(await pixels(logo, LOGO_PX), { x: 0, y: 0, width, height });
+  return svgFile(`${HEAD} viewBox="0 0 ${width} ${height}">${picture}</svg>\n`);
+}
+
+/** A shape on nothing, for systems that colour icons themselves. */
+export async function monochromeIcon(logo: Logo): Promise<Blob> {
+  const place = contain(logo.shape.box, insetSquare(SIZE, MONOCHROME_INSET));
+  const drawn = newCanvas({ width: SIZE, height: SIZE }, { read: true });
+  draw(drawn.context, logo.canvas.canvas, place);
+  const pixels = drawn.context.getImageData(0, 0, SIZE, SIZE);
+  silhouette(pixels.data, logo.shape.kind === 'open' ? undefined : luminance(logo.shape.edge));
+  drawn.context.putImageData(pixels, 0, 0);
+  const picture = image(await dataAddress(await toPng(drawn)), { x: 0, y: 0, width: SIZE, height: SIZE });
+  return svgFile(`${HEAD} viewBox="0 0 ${SIZE} ${SIZE}">${picture}</svg>\n`);
+}
+
+/**
+ * Makes all pixels black, in place. Of a closed shape, whose outline says little, only what differs from the luminance
+ * of its edge stays; of one without anything in it, the outline.
+ */
+export function silhouette(data: Uint8ClampedArray, edge?: number): void {
+  const detail = edge === undefined ? undefined : detailOf(data, edge);
+  for (let at = 0; at < data.length; at += 4) {
+    if (detail) data[at + 3] = (data[at + 3] ?? 0) * (detail[at / 4] ?? 0);
+    data.fill(0, at, at + 3);
+  }
+}
+
+/** How much each pixel differs from the edge, 0..1; undefined where hardly any does. */
+function detailOf(data: Uint8ClampedArray, edge: number): number[] | undefined {
+  const most = Math.max(edge, 1 - edge);
+  const detail: number[] = [];
+  let [seen, sum] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const light = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+    const share = (Math.abs(light - edge) / most - DIFFERS.from) / (DIFFERS.to - DIFFERS.from);
+    const differs = Math.min(1, Math.max(0, share));
+    detail.push(differs);
+    seen += data[at + 3] ?? 0;
+    sum += differs * (data[at + 3] ?? 0);
+  }
+  return sum > seen * LEAST_DETAIL ? detail : undefined;
+}
+
+const svgFile = (text: string): Blob => new Blob([text], { type: 'image/svg+xml' });
+
+function image(address: string, { x, y, width, height }: Box): string {
+  const [left, top, wide, high] = [x, y, width, height].map((part) => Number(part.toFixed(2)));
+  const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<image x="${left}" y="${top}" width="${wide}" height="${high}" href="${href}"/>`;
+}
+
+async function addressOf(logo: Logo, longest: number): Promise<string> {
+  const { svg } = logo;
+  return svg && svg.seen.length <= MOST_VECTOR_BYTES ? svgAddress(svg.seen) : pixels(logo, longest);
+}
+
+async function pixels(logo: Logo, longest: number): Promise<string> {
+  const { width, height } = scaled(logo, longest);
+  const drawn = newCanvas({ width, height });
+  draw(drawn.context, logo.canvas.canvas, { x: 0, y: 0, width, height });
+  return dataAddress(await toSmallFile(drawn));
+}
+
+function scaled({ shape: { box } }: Logo, longest: number) {
+  const scale = longest / Math.max(box.width, box.height);
+  return { width: Math.max(1, Math.round(box.width * scale)), height: Math.max(1, Math.round(box.height * scale)) };
+}

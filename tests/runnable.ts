@@ -1,0 +1,17 @@
+/** One step of a README that can be tried: commands for the shell, or a file to write. */
+export type Step = { run: string[] } | { file: string; text: string };
+
+/** What stands in code blocks behind `<!-- run -->` and `<!-- file: … -->`, in order. */
+export function runnableSteps(text: string): Step[] {
+  const blocks = text.matchAll(/^<!-- (run|file: (?<file>\S+)) -->\n\n```\w+\n(?<code>[\s\S]*?)^```$/gm);
+  return Array.from(blocks, ({ groups }): Step => {
+    const { file, code = '' } = groups ?? {};
+    return file === undefined ? { run: code.trim().split('\n') } : { file, text: code };
+  });
+}
+
+/** The part of a README that a new owner reads before the page is theirs: from how to run it to how to put it online. */
+export function wayOfNewOwner(text: string): string {
+  const sections = text.split(/^(?=## )/m);
+  return sections.slice(2, 4).join('');
+}
