@@ -19,6 +19,7 @@ const DAILY = 'https://daily.example/1920';
 const RANDOM = 'https://random.example/picture?kind=landscape';
 const OTHER_RANDOM = 'https://random.example/picture?kind=anime';
 const localAvif = (number: number) => `${SCOPE}images/background${number}.avif`;
+const copyOf = (number: number) => `${SCOPE}images/background${number}-glass.webp`;
 const PAGE = 'page-1';
 
 let worker: FakeWorker;
@@ -201,7 +202,6 @@ describe('local pictures', () => {
 });
 
 describe('blurred copies of local pictures', () => {
-  const copyOf = (number: number) => `${SCOPE}images/background${number}-glass.webp`;
   const copies = [1, 2, 3, 4].map(copyOf);
 
   beforeEach(() =>

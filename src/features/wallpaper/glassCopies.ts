@@ -20,6 +20,8 @@ export function copiesBeside(picture: HTMLPictureElement): GlassCopies | undefin
 /** Asks for the copy that this window needs; whether it has come. One that has not is not asked for again. */
 export async function fetchCopy(picture: HTMLPictureElement, { wide, tall }: GlassCopies): Promise<boolean> {
   const copy = new Image();
+  // The picture holds it: what nothing refers to a browser may forget before the style sheet asks for it.
+  Object.assign(picture, { copy });
   copy.src = matchMedia(TALL).matches ? tall : wide;
   try {
     await copy.decode();
