@@ -22,9 +22,10 @@ const MAX_TOLD = 10;
 /**
  * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted; an
  * unknown field is reported and ignored. An entry whose category is uncertain is left out too: it may be meant to be
- * locked, and must not become public by mistake. A domain without a protocol gets `https://`, which is reported.
+ * locked, and must not become public by mistake. A domain without a protocol gets `https://`, which is reported. Of each
+ * kind of problem `mostTold` are told, since thousands of links may have the same mistake.
  */
-export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinksFile {
+export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MAX_TOLD): CheckedLinksFile {
   const yaml = parseYaml(text);
   if (yaml.broken) return { items: undefined, lines: [], problems: yaml.problems };
   const data = yaml.toData();
@@ -68,7 +69,7 @@ export function checkLinksFile(text: string, locked: LockedGroups): CheckedLinks
   }
   const told = new Set(doubts.map(({ line }) => line));
   const others = [...yaml.problems, ...unknown].filter(({ line }) => !told.has(line));
-  const problems = [...shortList(doubts), ...shortList(others), ...shortList(mended)];
+  const problems = [doubts, others, mended].flatMap((some) => shortList(some, mostTold));
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
   return { items, lines, problems };
 }
@@ -106,9 +107,8 @@ function switchProblem(yaml: YamlFile, index: number, value: string): Problem[] 
   return fix ? [{ ...mistakeProblem(fix, line), field: `[${index}].is_home`, isWarning: true }] : [];
 }
 
-/** Limits the log lines, since a list of thousands of links may have the same mistake everywhere. */
-function shortList(problems: readonly Problem[]): Problem[] {
-  const told = problems.slice(0, MAX_TOLD);
+function shortList(problems: readonly Problem[], most: number): Problem[] {
+  const told = problems.slice(0, most);
   const rest = problems.length - told.length;
   return rest > 0 ? [...told, { text: words.files.more(rest) }] : told;
 }

@@ -18,7 +18,9 @@ export interface LineChange {
 }
 
 /** Mends are found anew after each pass, since one may show the next. */
-const MOST_PASSES = 20;
+const MOST_PASSES = 5;
+/** Each takes as long as reading the files: half a second for 10,000 links. */
+const MOST_TRIALS = 200;
 const FILES = { site: 'site.yml', links: 'links.yml' };
 
 /**
@@ -27,31 +29,44 @@ const FILES = { site: 'site.yml', links: 'links.yml' };
  * say what is to be locked in it.
  */
 export function planMends(before: Texts): { texts: Texts; changes: LineChange[] } {
-  let texts = before;
-  let state = stateOf(texts);
+  const state = stateOf(before);
+  if (!state) return { texts: before, changes: [] };
+  let now: Mended = { texts: before, state, changes: [], trials: MOST_TRIALS };
   const tried = new Set<string>();
-  const changes: LineChange[] = [];
-  for (let pass = 0; pass < MOST_PASSES && state; pass += 1) {
-    const mends = untried(texts, tried);
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const mends = untried(now.texts, tried);
     if (mends.length === 0) break;
-    // Mostly all are safe at once, and reading a long list takes its time.
-    for (const some of mends.length > 1 ? [mends, ...mends.map((mend) => [mend])] : [mends]) {
-      const after = withMends(texts, some);
-      const stateAfter: State | undefined = after && stateOf(after.texts);
-      if (!after || !stateAfter || !isSafe(state, stateAfter)) continue;
-      ({ texts } = after);
-      state = stateAfter;
-      changes.push(...after.changes);
-      if (some === mends) break;
-    }
+    now = withSafeOnes(now, mends);
   }
-  return { texts, changes };
+  return { texts: now.texts, changes: now.changes };
+}
+
+interface Mended {
+  texts: Texts;
+  state: State;
+  changes: LineChange[];
+  /** How often a text may still be read. */
+  trials: number;
+}
+
+/** Mostly all are safe at once. Where they are not, those that are not are found by halves. */
+function withSafeOnes(now: Mended, mends: readonly Mend[]): Mended {
+  if (mends.length === 0 || now.trials <= 0) return now;
+  const trials = now.trials - 1;
+  const after = withMends(now.texts, mends);
+  const state = after && stateOf(after.texts);
+  if (after && state && isSafe(now.state, state)) {
+    return { texts: after.texts, state, changes: [...now.changes, ...after.changes], trials };
+  }
+  const half = Math.floor(mends.length / 2);
+  const first = half === 0 ? { ...now, trials } : withSafeOnes({ ...now, trials }, mends.slice(0, half));
+  return half === 0 ? first : withSafeOnes(first, mends.slice(half));
 }
 
 /** At most one for each line. */
 function untried(texts: Texts, tried: Set<string>): Mend[] {
   const byLine = new Map<string, Mend>();
-  for (const { mend } of checkTexts(texts, FILES).findings) {
+  for (const { mend } of checkTexts(texts, FILES, Infinity).findings) {
     if (!mend || tried.has(JSON.stringify(mend))) continue;
     const place = `${mend.file}:${mend.line}`;
     if (!byLine.has(place)) byLine.set(place, mend);
@@ -98,7 +113,7 @@ export function stateOf({ site: siteText, links: linksText }: Texts): State | un
   if (unusable) return undefined;
   const locked = lockedGroupsOf(site.lockedGroups);
   // A list that cannot be read shows nothing.
-  const { items, lines, problems: others } = checkLinksFile(linksText ?? '', locked);
+  const { items, lines, problems: others } = checkLinksFile(linksText ?? '', locked, Infinity);
   return {
     lockedGroups: locked.names.map(groupKey).toSorted(),
     isListRead: items !== undefined,

@@ -15,11 +15,11 @@ export function findingOf(
   file: string,
   problem: Problem,
   known: (field: string) => readonly string[],
-  content: string,
+  lines: readonly string[],
 ): Finding {
   const where = placeOf(file, problem);
   const text = problemText(problem);
-  const mend = mendOf(file, problem, known, content);
+  const mend = mendOf(file, problem, known, lines);
   const unknown = unknownName(problem);
   if (problem.isWarning) return { ...warning(where, text), ...mend };
   if (unknown === undefined) return { ...error(where, text), ...mend };
@@ -37,7 +37,7 @@ function mendOf(
   file: string,
   problem: Problem,
   known: (field: string) => readonly string[],
-  content: string,
+  lines: readonly string[],
 ): { mend?: Mend } {
   const { line, corrected, isCut } = problem;
   // What a comment sign cuts off may be a comment.
@@ -47,7 +47,7 @@ function mendOf(
   const name = unknownName(problem);
   const meant = name === undefined ? undefined : didYouMean(name, known(problem.field ?? ''));
   if (name === undefined || meant === undefined) return {};
-  const written = content.split(/\r?\n/u)[line - 1] ?? '';
+  const written = lines[line - 1] ?? '';
   const [start, ...more] = written.split(`${name}:`);
   // Written more than once in its line, the name may be a value.
   if (start === undefined || more.length !== 1 || !/(^|[\s{,"'])$/u.test(start)) return {};

@@ -55,23 +55,26 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   return { ...whole, findings, linksText: linksText ?? '' };
 }
 
-/** Checks both texts; one is undefined where there is no file. */
+/** Checks both texts; one is undefined where there is no file. Of each kind of problem `mostTold` are told. */
 export function checkTexts(
   texts: Readonly<Record<'site' | 'links', string | undefined>>,
   files: Readonly<Record<'site' | 'links', string>>,
+  mostTold?: number,
 ): Omit<OwnersFiles, 'linksText'> {
   const findings: Finding[] = [];
   const { site, problems, unusable } = texts.site === undefined ? withoutSite() : checkSite(texts.site);
   const others = problems.filter((problem) => problem !== unusable);
-  findings.push(...others.map((problem) => findingOf(files.site, problem, siteFieldsAt, texts.site ?? '')));
+  const siteLines = texts.site?.split(/\r?\n/u) ?? [];
+  findings.push(...others.map((problem) => findingOf(files.site, problem, siteFieldsAt, siteLines)));
   const icons = texts.site === undefined ? [] : siteIcons(parseYaml(texts.site), files.site);
 
   const links: PlacedLink[] = [];
   const { links: text } = texts;
   if (text !== undefined) {
     const locked = lockedGroupsOf(site.lockedGroups);
-    const checked = checkLinksFile(text, locked);
-    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, linkFields, text)));
+    const lines = text.split(/\r?\n/u);
+    const checked = checkLinksFile(text, locked, mostTold);
+    findings.push(...checked.problems.map((problem) => findingOf(files.links, problem, linkFields, lines)));
     const items = withGroupNames(checked.items ?? [], locked);
     links.push(...items.map((link, index) => ({ where: `${files.links}:${checked.lines[index]}`, link })));
     icons.push(...links.map(({ where, link }) => ({ where, icon: link.icon })));
@@ -86,7 +89,7 @@ function whatStopsTheStart(folder: string, siteFile: string): Finding[] {
     return [];
   } catch (reason) {
     if (!(reason instanceof UnusableSite)) throw reason;
-    const { text, ...place } = findingOf(siteFile, reason.problem, () => [], '');
+    const { text, ...place } = findingOf(siteFile, reason.problem, () => [], []);
     return [{ ...place, text: addToMessage(text, words.doctor.noStart) }];
   }
 }
