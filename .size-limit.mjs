@@ -26,6 +26,7 @@ const PARTS = new Map([
   ['Slider', '715 B'],
   ['tellWorker', '480 B'],
   ['Tip', '1.1 kB'],
+  ['wallpaperGlass', '1.2 kB'],
   ['useRows', '1.1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],

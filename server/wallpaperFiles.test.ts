@@ -14,7 +14,11 @@ const put = (...names: string[]) => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
   for (const layer of ['owner', 'built']) mkdirSync(join(folder, layer, 'images'), { recursive: true });
-  put(...['.jpg', '.avif', '-1280.avif', '-tall.avif'].map((ending) => `built/images/background1${ending}`));
+  put(
+    ...['.jpg', '.avif', '-1280.avif', '-tall.avif', '-glass.webp', '-tall-glass.webp'].map(
+      (ending) => `built/images/background1${ending}`,
+    ),
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -31,32 +35,32 @@ it('each shipped picture has a crop for every form of window, and shows nothing 
 describe('describePictures', () => {
   it('tells colours and lighter copies of a shipped picture', () => {
     expect(describePictures(layers(), 1)).toEqual([
-      { ...shippedPictures[0], avif: true, avif1280: true, avifTall: true },
+      { ...shippedPictures[0], avif: true, avif1280: true, avifTall: true, glass: true },
     ]);
   });
 
   it('never offers a shipped copy of a picture that the owner replaced', () => {
     put('owner/images/background1.jpg');
-    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: false, avifTall: false }]);
+    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: false, avifTall: false, glass: false }]);
   });
 
   it('offers the copies that the owner put beside the own picture', () => {
     put('owner/images/background1.jpg', 'owner/images/background1-1280.avif');
-    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: false }]);
+    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: false, glass: false }]);
     put('owner/images/background1-tall.avif');
-    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: true }]);
+    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: true, glass: false }]);
   });
 
   it('does not offer an owner’s copy for a shipped picture', () => {
     put('owner/images/background1.avif');
     expect(describePictures(layers(), 1)).toEqual([
-      { ...shippedPictures[0], avif: false, avif1280: true, avifTall: true },
+      { ...shippedPictures[0], avif: false, avif1280: true, avifTall: true, glass: true },
     ]);
   });
 
   it('knows nothing about a picture that is nowhere, and counts as many as asked', () => {
     expect(describePictures(layers(), 12).slice(1)).toEqual(
-      Array.from({ length: 11 }, () => ({ avif: false, avif1280: false, avifTall: false })),
+      Array.from({ length: 11 }, () => ({ avif: false, avif1280: false, avifTall: false, glass: false })),
     );
   });
 
@@ -75,6 +79,8 @@ describe('sortWallpapers', () => {
         'images/background1.avif',
         'images/background1-1280.avif',
         'images/background1-tall.avif',
+        'images/background1-glass.webp',
+        'images/background1-tall-glass.webp',
         'images/background2.jpg',
         'images/background2-tall.avif',
       ],
@@ -88,6 +94,8 @@ describe('sortWallpapers', () => {
     expect(shown).toEqual(['images/background1.jpg', 'images/background1-tall.avif']);
     expect(hidden.toSorted()).toEqual([
       'images/background1-1280.avif',
+      'images/background1-glass.webp',
+      'images/background1-tall-glass.webp',
       'images/background1.avif',
       'images/background2.avif',
     ]);

@@ -5,7 +5,7 @@ import { statsOf } from './fileStats.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
 /** A wallpaper's file, also of a number that is too high. */
-const WALLPAPER_NAME = /^background[1-9]\d*(\.jpg|(-1280|-tall)?\.avif)$/;
+const WALLPAPER_NAME = /^background[1-9]\d*(\.jpg|(-1280|-tall)?\.avif|(-tall)?-glass\.webp)$/;
 
 /** The two folders that files are served from. A file in `owner` replaces the one of the same name in `built`. */
 export interface Layers {
@@ -14,8 +14,8 @@ export interface Layers {
 }
 
 /**
- * Describes `images/background{n}.jpg` for n = 1..count. An AVIF variant counts only if it is in the same folder as the
- * JPEG: otherwise it may be a different picture. Title and colours are known for the shipped wallpapers only.
+ * Describes `images/background{n}.jpg` for n = 1..count. A copy counts only if it is in the same folder as the JPEG:
+ * otherwise it may be of a different picture. Title and colours are known for the shipped wallpapers only.
  */
 export function describePictures(layers: Layers, count: number): Picture[] {
   return Array.from({ length: count }, (_, index): Picture => {
@@ -28,6 +28,7 @@ export function describePictures(layers: Layers, count: number): Picture[] {
       avif: beside(`${name}.avif`),
       avif1280: beside(`${name}-1280.avif`),
       avifTall: beside(`${name}-tall.avif`),
+      glass: beside(`${name}-glass.webp`) && beside(`${name}-tall-glass.webp`),
     };
   });
 }
@@ -42,9 +43,16 @@ export interface SortedWallpapers {
 
 /** Sorts the files in `images/` that are named as wallpapers, where numbers 1..count are shown. */
 export function sortWallpapers(layers: Layers, count: number): SortedWallpapers {
-  const shown = describePictures(layers, count).flatMap(({ avif, avif1280, avifTall }, index) => {
+  const shown = describePictures(layers, count).flatMap(({ avif, avif1280, avifTall, glass }, index) => {
     const name = `images/background${index + 1}`;
-    const copies = { '.jpg': true, '.avif': avif, '-1280.avif': avif1280, '-tall.avif': avifTall };
+    const copies = {
+      '.jpg': true,
+      '.avif': avif,
+      '-1280.avif': avif1280,
+      '-tall.avif': avifTall,
+      '-glass.webp': glass,
+      '-tall-glass.webp': glass,
+    };
     return Object.entries(copies).flatMap(([ending, isShown]) => (isShown ? [`${name}${ending}`] : []));
   });
   const folders = [layers.owner, layers.built].map((folder) => join(folder, 'images'));

@@ -4,6 +4,7 @@
  */
 import { PAGE_DATA_ID } from './contract/pageDataId';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
+import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { watchForIncompletePage } from './incompletePage';
@@ -23,6 +24,20 @@ function storedCoverType(): unknown {
   }
 }
 
+/**
+ * Whether what is fixed stands in the window's place within a container of container queries as well. Older browsers
+ * move it, so there glass cannot show a copy of the picture.
+ */
+function fixedInContainers(layer: HTMLElement): boolean {
+  const container = layer.appendChild(document.createElement('div'));
+  const fixed = container.appendChild(document.createElement('i'));
+  container.style.cssText = 'position:absolute;left:9px;container-type:inline-size';
+  fixed.style.cssText = 'position:fixed;left:0';
+  const { left } = fixed.getBoundingClientRect();
+  container.remove();
+  return left === 0;
+}
+
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
 watchForIncompletePage(root);
@@ -38,10 +53,19 @@ picture.dataset['cover'] = coverType;
 picture.dataset['number'] = String(number);
 tint(root, source.known);
 
+// Beside the picture, so that glass has its copy before the page shows. Without it glass finds another way.
+const copies = copiesBeside(picture);
+if (copies) {
+  void fetchCopy(picture, copies).then(
+    (come) => come && picture.isConnected && !('liveGlass' in root.dataset) && showCopies(root, picture, copies),
+  );
+}
+
 // The layer for the picture is parsed later; the request is already under way by then.
 new MutationObserver((_, observer) => {
   const layer = document.getElementById(WALLPAPER_ID);
   if (!layer) return;
   observer.disconnect();
   layer.append(picture);
+  if (!fixedInContainers(layer)) root.dataset['liveGlass'] = '';
 }).observe(root, { childList: true, subtree: true });

@@ -59,7 +59,7 @@ it('all caches together hold at most 60 MB at any time of 200 visits of every ki
     look();
     const others = [local(), local(), local()];
     await onWallpaperMessage(
-      { type: 'wallpaper', coverType, shown, wanted: shown, others, thrifty: false },
+      { type: 'wallpaper', coverType, shown, wanted: shown, others, copies: [], thrifty: false },
       clientId,
       () => Promise.resolve(true),
     );

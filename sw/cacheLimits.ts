@@ -27,6 +27,8 @@ const wallpaperLimits = (opaque: number): CacheLimits => ({
 });
 
 export const LOCAL_WALLPAPER_LIMITS: CacheLimits = { ...wallpaperLimits(0), files: 12 };
+/** The blurred copies of these for glass, some 1 kB each. */
+export const GLASS_LIMITS: CacheLimits = { ...LOCAL_WALLPAPER_LIMITS, files: 24, fileBytes: 20_000 };
 export const SHOWN_WALLPAPER_LIMITS = wallpaperLimits(1);
 export const DAILY_WALLPAPER_LIMITS = wallpaperLimits(1);
 export const NEXT_WALLPAPER_LIMITS = wallpaperLimits(2);

@@ -2,7 +2,8 @@ import { endingOf, type WallpaperMessage } from '../src/contract/workerMessages.
 import { inTime } from '../src/shared/lib/inTime.ts';
 import { isPicture, isSameFile } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
-import { answered, isOffline, local, nameOf, standIn, type PictureRequest } from './wallpaperCaches.ts';
+import { cacheGlassCopies, noteLocalPicture } from './glassCopies.ts';
+import { answered, glass, isOffline, local, nameOf, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,10 +28,29 @@ export function isLocal(address: string): boolean {
  * The cached picture if there is one, otherwise the network's. Any other cached picture if that fails, is slow, or the
  * browser is offline.
  */
-export async function localPicture({ request, waitUntil }: PictureRequest): Promise<Response> {
+export function localPicture(asked: PictureRequest): Promise<Response> {
+  let isOwn = true;
+  const picture = pictureOr(asked, async () => {
+    const other = await standIn(asked.request.url);
+    if (other) isOwn = false;
+    return other;
+  });
+  noteLocalPicture(
+    asked.clientId,
+    picture.then(
+      () => isOwn,
+      () => false,
+    ),
+  );
+  return picture;
+}
+
+type FindOther = () => Promise<Response | undefined>;
+
+async function pictureOr({ request, waitUntil }: PictureRequest, findOther: FindOther): Promise<Response> {
   const kept = await local.match(request.url);
   if (kept) return kept;
-  const other = isOffline() ? await standIn(request.url) : undefined;
+  const other = isOffline() ? await findOther() : undefined;
   if (other) return other;
   const coming = fetch(request);
   const response = await inTime(answered(coming), LIMIT_MS);
@@ -39,7 +59,7 @@ export async function localPicture({ request, waitUntil }: PictureRequest): Prom
     return response;
   }
   // With nothing in the cache, a slow response or an error response is better than none.
-  return (await standIn(request.url)) ?? response ?? coming;
+  return (await findOther()) ?? response ?? coming;
 }
 
 /**
@@ -47,7 +67,12 @@ export async function localPicture({ request, waitUntil }: PictureRequest): Prom
  * opened, at most every ten minutes. No visit waits for this, a 304 is cheap, and a picture that the owner has replaced
  * is shown from the next visit on, without revision numbers. Pictures that the owner no longer has are dropped.
  */
-export async function cacheLocalWallpapers({ shown, others, thrifty }: WallpaperMessage): Promise<void> {
+export async function cacheLocalWallpapers(message: WallpaperMessage): Promise<void> {
+  await cachePictures(message);
+  await cacheGlassCopies(message.copies);
+}
+
+async function cachePictures({ shown, others, thrifty }: WallpaperMessage): Promise<void> {
   const kept = await local.find(shown);
   if (!kept) await fetchLocal(shown);
   else if (!isYounger(kept.keptAt, FRESH_MS, Date.now())) await renew(shown);
@@ -84,5 +109,7 @@ async function renew(address: string): Promise<void> {
     await local.confirm(address);
   } else {
     await local.keep(address, fresh);
+    // They are copies of the picture before.
+    await glass.clear();
   }
 }

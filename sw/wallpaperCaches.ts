@@ -1,6 +1,7 @@
 import { endingOf } from '../src/contract/workerMessages.ts';
 import {
   DAILY_WALLPAPER_LIMITS,
+  GLASS_LIMITS,
   LOCAL_WALLPAPER_LIMITS,
   NEXT_WALLPAPER_LIMITS,
   SHOWN_WALLPAPER_LIMITS,
@@ -11,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Wallpapers of this site. */
 export const local = limitedCache('wallpapers-local', LOCAL_WALLPAPER_LIMITS);
+/** Their blurred copies, which glass shows. */
+export const glass = limitedCache('wallpapers-glass', GLASS_LIMITS);
 /** The random pictures that were shown last, one for each address. */
 export const shown = limitedCache('wallpapers-shown', SHOWN_WALLPAPER_LIMITS);
 /** The daily picture, of today or of the last day on which the service answered. */

@@ -19,6 +19,7 @@ const DAILY = 'https://daily.example/1920';
 const RANDOM = 'https://random.example/picture?kind=landscape';
 const OTHER_RANDOM = 'https://random.example/picture?kind=anime';
 const localAvif = (number: number) => `${SCOPE}images/background${number}.avif`;
+const copyOf = (number: number) => `${SCOPE}images/background${number}-glass.webp`;
 const PAGE = 'page-1';
 
 let worker: FakeWorker;
@@ -65,6 +66,7 @@ async function hear(message: Partial<WallpaperMessage>, prove = neverAsked, clie
     shown,
     wanted: shown,
     others: [],
+    copies: [],
     thrifty: false,
     ...message,
   } as const;
@@ -195,6 +197,61 @@ describe('local pictures', () => {
     await hear({ shown: `${SCOPE}images/logo.svg`, others });
     await hear({ shown: 'https://elsewhere.example/images/background1.jpg', others });
     await hear({ shown: localAvif(1), others: [`${SCOPE}api/getLinks`] });
+    expect(kept()).toEqual({ 'porchlight-wallpapers-local': [localAvif(1)] });
+  });
+});
+
+describe('blurred copies of local pictures', () => {
+  const copies = [1, 2, 3, 4].map(copyOf);
+
+  beforeEach(() =>
+    worker.network(({ url }) => (url.startsWith(SCOPE) ? picture(url.endsWith('.webp') ? 9 : 1000) : undefined)),
+  );
+
+  it('are kept with the pictures that are kept, and shown without a network', async () => {
+    await hear({ shown: localAvif(1), others: [localAvif(2), localAvif(3), localAvif(4)], copies });
+    expect(kept()).toEqual({
+      'porchlight-wallpapers-local': [1, 2, 3].map(localAvif),
+      'porchlight-wallpapers-glass': [1, 2, 3].map(copyOf),
+    });
+    worker.online(false);
+    await ask(localAvif(2));
+    expect(await size(await ask(copyOf(2)))).toBe(9);
+  });
+
+  it('are kept as they come to the page', async () => {
+    await ask(copyOf(4));
+    await settle();
+    expect(kept()).toEqual({ 'porchlight-wallpapers-glass': [copyOf(4)] });
+  });
+
+  it('are refused where another picture stands in, also one that is found late', async () => {
+    await hear({ shown: localAvif(1), copies });
+    worker.network(({ url }) => (url.endsWith('.webp') ? picture(9) : new Promise<Response>(() => undefined)));
+    const [late, copy] = [ask(localAvif(2)), ask(copyOf(2))];
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await size(await late)).toBe(1000);
+    expect((await copy)?.status).toBe(204);
+    // The next picture of this page is itself again.
+    await ask(localAvif(1));
+    expect(await size(await ask(copyOf(1)))).toBe(9);
+    expect(await size(await ask(copyOf(2), 'page-2'))).toBe(9);
+  });
+
+  it('go when the picture was replaced', async () => {
+    worker.network(() => picture(1000, { etag: 'W/"1"' }));
+    await hear({ shown: localAvif(1), copies });
+    vi.setSystemTime(Date.now() + 11 * MINUTE_MS);
+    worker.network(() => picture(1234, { etag: 'W/"2"' }));
+    await hear({ shown: localAvif(1) });
+    expect(Object.keys(kept())).toEqual(['porchlight-wallpapers-local']);
+  });
+
+  it('are no others than those of this site’s wallpapers', async () => {
+    await hear({
+      shown: localAvif(1),
+      copies: [`${SCOPE}images/logo-glass.webp`, 'https://elsewhere.example/images/background1-glass.webp'],
+    });
     expect(kept()).toEqual({ 'porchlight-wallpapers-local': [localAvif(1)] });
   });
 });
@@ -394,7 +451,7 @@ describe('random pictures', () => {
   ])('that are opaque are not kept with %s', async (_, prove) => {
     worker.network(({ mode }) => (mode === 'no-cors' ? opaqueResponse() : undefined));
     const hearing = wallpapers.onWallpaperMessage(
-      { type: 'wallpaper', wanted: RANDOM, others: [], thrifty: false, ...shown },
+      { type: 'wallpaper', wanted: RANDOM, others: [], copies: [], thrifty: false, ...shown },
       PAGE,
       prove,
     );

@@ -1,5 +1,6 @@
 import type { WallpaperMessage } from '../src/contract/workerMessages.ts';
 import { dailyPicture, forgetArrived, cacheDailyWallpaper } from './dailyWallpaper.ts';
+import { glassCopy, isGlassCopy } from './glassCopies.ts';
 import { isLocal, cacheLocalWallpapers, localPicture } from './localWallpapers.ts';
 import { pictureCheckAnswer, type AskPage } from './opaquePictureCheck.ts';
 import { cacheRandomWallpapers, pictureToSave, randomPicture } from './randomWallpapers.ts';
@@ -7,13 +8,14 @@ import { ahead, daily, givenTo, noteGiven, shown, type PictureRequest } from './
 
 /** Whether an address may be that of a cached wallpaper. Synchronous, for route matching. */
 export function mayBeWallpaper({ href }: URL): boolean {
-  return isLocal(href) || [daily, shown, ahead].some((files) => files.mayKnow(href));
+  return isLocal(href) || isGlassCopy(href) || [daily, shown, ahead].some((files) => files.mayKnow(href));
 }
 
 /** The response to a request for a wallpaper; undefined where the address is not a known wallpaper. */
 export async function wallpaperAnswer(asked: PictureRequest): Promise<Response | undefined> {
   const { request } = asked;
   if (request.destination !== 'image') return isLocal(request.url) ? undefined : pictureToSave(asked);
+  if (isGlassCopy(request.url)) return glassCopy(asked);
   const proof = pictureCheckAnswer(request.url);
   if (proof) return proof;
   if (isLocal(request.url)) return localPicture(asked);

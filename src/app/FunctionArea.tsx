@@ -4,6 +4,7 @@ import { words as clockWords } from '@/features/clock/words';
 import { selectPanelOpen } from '@/features/player/playerSlice';
 import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
+import { pane } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FunctionArea.module.css';
 import { useLazyPlayer } from './useLazyPlayer';
@@ -26,6 +27,7 @@ export function FunctionArea() {
       )}
       <Widget name="clock">
         <section className={`glass enter ${styles.clock}`} aria-label={clockWords.label}>
+          {pane}
           <Clock />
           <Widget name="weather">
             <WeatherLine />

@@ -16,7 +16,7 @@ export function LeftPanel() {
   const narrow = useAppSelector(selectIsNarrow);
   return (
     <div className={styles.left}>
-      <h1 className={`enter ${styles.brand}`}>
+      <h1 className={styles.brand}>
         <img className={styles.logo} src={sitePath(logo)} alt="" width="312" height="412" />
         <span className={styles.name}>
           <SiteName />

@@ -5,6 +5,7 @@ import X from '~icons/lucide/x';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { words as wallpaperWords } from '@/features/wallpaper/words';
+import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './MenuButton.module.css';
 import { words } from './words';
@@ -17,6 +18,7 @@ export function MenuButton() {
   return (
     <div className={styles.menu}>
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
+        {pane}
         <Icon className="icon" aria-hidden />
         {words.menu}
       </button>
@@ -31,10 +33,12 @@ export function MenuButton() {
             onFocus={fetchCalendar}
             onClick={() => dispatch(settingsOpened())}
           >
+            {pane}
             <Settings className="icon" aria-hidden />
             {words.settings}
           </button>
           <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
+            {pane}
             <Image className="icon" aria-hidden />
             {wallpaperWords.showcase.enter}
           </button>

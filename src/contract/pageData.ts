@@ -21,6 +21,8 @@ export const pictureSchema = v.object({
   avif1280: v.optional(v.boolean(), false),
   /** The middle of the picture, two wide to three high, for phones. */
   avifTall: v.optional(v.boolean(), false),
+  /** A small blurred copy of each of the two forms, for glass. */
+  glass: v.optional(v.boolean(), false),
 });
 
 /**

@@ -15,6 +15,8 @@ export interface WallpaperMessage {
   wanted: string;
   /** Local pictures in the variant that fits this screen, in the order in which the worker may fetch them. */
   others: readonly string[];
+  /** The blurred copies of local pictures that glass shows on this screen, as far as there are any. */
+  copies: readonly string[];
   /** Data saver is on: the worker must not prefetch anything. */
   thrifty: boolean;
 }
@@ -72,13 +74,15 @@ export function readWorkerMessage(message: unknown): WorkerMessage | undefined {
     return { type: 'song', url: text(url), cover: text(cover), lrc: text(lrc) };
   }
   if (message['type'] !== 'wallpaper') return undefined;
-  const { shown, wanted, others, thrifty } = message;
+  const { shown, wanted, others, copies, thrifty } = message;
   return {
     type: 'wallpaper',
     coverType: readCoverType(message['coverType']),
     shown: text(shown),
     wanted: text(wanted),
     others: list(others).map(text),
+    // A page of an older version has none.
+    copies: list(copies ?? []).map(text),
     thrifty: truth(thrifty),
   };
 }

@@ -83,7 +83,8 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     };
     await openPage(page, gateway.url);
     await workerReady(page);
-    const local = ['wallpapers-local', 'wallpapers-local', 'wallpapers-local'];
+    // Three pictures, each with its blurred copy.
+    const local = ['glass', 'glass', 'glass', 'local', 'local', 'local'].map((kind) => `wallpapers-${kind}`);
     await expect.poll(() => namesOf(page)).toEqual(local);
     await visit('1');
     await expect.poll(() => namesOf(page)).toEqual(['wallpapers-daily', ...local]);
@@ -101,7 +102,9 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     }
   });
 
-  test('stay the same where a phone is turned without a network', async ({ page, gateway }) => {
+  test('stay the same where a phone is turned without a network', async ({ page, gateway, problems }) => {
+    // The style sheet asks for the blurred copy of the other form, and then the page does.
+    problems.expect(/^twice: .*-glass\.webp$/);
     const picture = page.locator('#wallpaper picture[data-shown] img');
     const copy = () =>
       picture.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc.replace(/^.*background\d+/, ''));
@@ -111,19 +114,22 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
         await image.decode();
         const canvas = new OffscreenCanvas(8, 12).getContext('2d');
         canvas?.drawImage(image, 0, 0, 8, 12);
-        return String(canvas?.getImageData(0, 0, 8, 12).data);
+        return [...(canvas?.getImageData(0, 0, 8, 12).data ?? [])];
       });
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, gateway.url);
     await workerReady(page);
-    await expect.poll(() => namesOf(page)).toHaveLength(3);
+    await expect.poll(() => namesOf(page)).toHaveLength(6);
     expect(await copy()).toBe('-tall.avif');
     const held = await seen();
 
     gateway.site = undefined;
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(copy).toBe('-1280.avif');
-    expect(await seen()).toBe(held);
+    // Another picture is tens of levels away; a browser scales the same one in more than one way.
+    const now = await seen();
+    expect(now).toHaveLength(held.length);
+    expect(Math.max(...now.map((level, at) => Math.abs(level - (held[at] ?? 0))))).toBeLessThan(15);
   });
 
   test('that nobody may read are kept once they have been seen; error pages never', async ({
@@ -216,7 +222,7 @@ test.describe('all caches', { tag: '@wide' }, () => {
     const told = await noteMessages(page);
     await openPage(page, gateway.url);
     await workerReady(page);
-    await expect.poll(() => namesOf(page)).toHaveLength(3);
+    await expect.poll(() => namesOf(page)).toHaveLength(6);
     await openPage(page, gateway.url);
     await page.getByRole('button', { name: '全部' }).click();
     await page.getByRole('tab', { name: '个人' }).click();

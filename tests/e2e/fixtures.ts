@@ -7,9 +7,6 @@ export { expect };
 export { PASSWORD } from './siteServer.ts';
 
 interface TestFixtures {
-  /** Whether glass blurs what is behind it. Off where songs play: without a GPU each frame of it costs as much as a script. */
-  blur: boolean;
-  unblurred: void;
   /** Starts a server of the test's own, stopped after the test. */
   serve: (options?: SiteOptions) => Promise<SiteServer>;
   /** Stand-ins for external services, which work unless the test changes that. Installed before the test begins. */
@@ -36,20 +33,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ site }, provide) => {
     await provide(site.url);
   },
-  blur: [true, { option: true }],
-  unblurred: [
-    async ({ context, blur }, provide) => {
-      if (!blur) {
-        await context.addInitScript(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync('*, ::backdrop { backdrop-filter: none !important; }');
-          document.adoptedStyleSheets.push(sheet);
-        });
-      }
-      await provide();
-    },
-    { auto: true },
-  ],
   serve: async ({ context }, provide) => {
     const servers: SiteServer[] = [];
     await provide(async (options) => {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { STREAM_FILES } from '../media/streams.ts';
 import { expect, noteAlerts, openPage, test } from './fixtures.ts';
 
-test.use({ blur: false });
-
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 const seekBar = (page: Page) => list(page).getByRole('slider', { name: '播放进度' });
 /** s into the song, as the slider says. */

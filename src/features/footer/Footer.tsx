@@ -21,6 +21,7 @@ export function Footer({ children }: Props) {
   const year = useNow((time) => time.getFullYear());
   return (
     <footer className={styles.footer} data-blur={blur || undefined}>
+      {blur && <i className={`pane ${styles.blur}`} />}
       {children || (
         <p className={styles.copyright}>
           <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>

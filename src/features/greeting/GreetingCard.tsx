@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import styles from './GreetingCard.module.css';
@@ -30,6 +31,7 @@ export function GreetingCard({ onNear }: Props) {
       onFocus={onNear}
       onClick={() => dispatch(greetingClicked())}
     >
+      {pane}
       <span className={styles.hello}>{boxOpen ? boxHello : hello}</span>{' '}
       <span className={styles.text}>{boxOpen ? boxText : text}</span>
       <ChevronRight className={`icon ${styles.more}`} aria-hidden />

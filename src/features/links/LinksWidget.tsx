@@ -4,6 +4,7 @@ import ChevronRight from '~icons/lucide/chevron-right';
 import Link2 from '~icons/lucide/link-2';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { hasModifier } from '@/shared/lib/modifiers';
+import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
@@ -44,6 +45,7 @@ export function LinksWidget() {
     <section className={styles.links} aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`}>
+          {pane}
           <Link2 className="icon" aria-hidden />
           <span>{linksTitle}</span>
         </h2>
@@ -53,6 +55,7 @@ export function LinksWidget() {
           aria-haspopup="dialog"
           onClick={() => dispatch(directoryOpened())}
         >
+          {pane}
           {words.all}
           <ChevronRight className="icon icon--s" aria-hidden />
         </button>

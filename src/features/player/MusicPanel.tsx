@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
 import Undo2 from '~icons/lucide/undo-2';
+import { pane } from '@/shared/ui/pane';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PANEL_LOUD_FROM } from './constants';
@@ -24,6 +25,7 @@ export function MusicPanel() {
   }, []);
   return (
     <section className={`glass enter ${styles.music}`} aria-label={commonWords.player}>
+      {pane}
       <CoverTint cover={song?.cover} className={styles.tint} />
       <div className={styles.links}>
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(listOpened())}>

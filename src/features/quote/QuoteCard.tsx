@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import Music from '~icons/lucide/music';
 import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
+import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { clauses } from './clauses';
 import styles from './QuoteCard.module.css';
@@ -32,6 +33,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
       aria-label={words.label}
       data-loading={status === 'loading' || undefined}
     >
+      {pane}
       <button
         type="button"
         className={styles.swap}

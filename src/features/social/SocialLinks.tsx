@@ -1,4 +1,5 @@
 import { openableAddress } from '@/contract/address';
+import { pane } from '@/shared/ui/pane';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
@@ -16,6 +17,7 @@ export function SocialLinks() {
   const lazy = usePart({ name: 'tip', load: loadTip, wanted: false, early: true });
   return (
     <nav className={`glass enter ${styles.social}`} aria-label={words.label}>
+      {pane}
       <ul>
         {social.map(({ name, icon, tip, url }, index) => (
           <li key={index}>

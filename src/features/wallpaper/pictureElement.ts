@@ -5,7 +5,10 @@ import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 export const WALLPAPER_ID = 'wallpaper';
 
 /** Windows in which the tall copy, two wide to three high, shows the same part of the picture as the whole one. */
-const TALL = '(max-aspect-ratio: 2/3)';
+export const TALL = '(max-aspect-ratio: 2/3)';
+
+/** Forms of window by which the style sheet chooses what it shows of a picture. */
+export const FORMS = ['wide', 'tablet', 'phone'] as const;
 
 /** How wide a 16:9 picture is that covers the window. Without functions, which not every reader of `sizes` knows. */
 const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 100vw';
@@ -16,7 +19,8 @@ const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 10
  * that, sharper and half the bytes. Other small screens take the small copy, which is sharp enough behind the page.
  *
  * The element tells its own story in `data-` attributes, since it may load before the application is there:
- * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show.
+ * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show;
+ * `glass` where blurred copies stand beside it, or should.
  */
 export function createPicture(document: Document, source: WallpaperSource): HTMLPictureElement {
   const picture = document.createElement('picture');
@@ -29,8 +33,8 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   image.fetchPriority = 'high';
   image.addEventListener('load', () => note('loaded'), { once: true });
   image.addEventListener('error', () => note('failed'), { once: true });
-  for (const [form, [across, down, scale]] of Object.entries(source.known?.crop ?? {})) {
-    if (form === 'phone' && !source.tallAvif) continue;
+  for (const form of FORMS) {
+    const [across, down, scale] = ((source.tallAvif || form !== 'phone') && source.known?.crop?.[form]) || [50, 50, 1];
     picture.style.setProperty(`--at-${form}`, `${across}% ${down}%`);
     picture.style.setProperty(`--zoom-${form}`, String(scale));
   }
@@ -43,6 +47,7 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   lighter(source.avifSet, { sizes: COVERING });
   picture.append(image);
   image.src = source.src;
+  if (source.known?.glass) picture.dataset['glass'] = 'beside';
   return picture;
 }
 

@@ -69,6 +69,15 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         element.dataset['shown'] = '';
         if (source) tint(root, source.known);
         setTimeout(() => covered.forEach((child) => child.remove()), COVERED_AFTER_MS);
+        const image = element.querySelector('img');
+        const layOnGlass = () =>
+          void import('./wallpaperGlass').then((part) => part.showOnGlass(root, element)).catch(() => undefined);
+        // A window that was turned shows another file of it.
+        image?.addEventListener('load', layOnGlass);
+        if (root.dataset['copied'] === image?.src) return;
+        // Until it has a copy, and while one picture covers another, glass blurs live: it fades as they do.
+        delete root.dataset['copied'];
+        setTimeout(layOnGlass, covered.length && COVERED_AFTER_MS);
       },
       discard() {
         givenUp = true;

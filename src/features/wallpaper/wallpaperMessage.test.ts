@@ -3,7 +3,7 @@ import type { WallpaperSite } from './wallpaperSources';
 import { wallpaperMessage, type ShownWallpaper } from './wallpaperMessage';
 
 const BASE = 'https://porch.example/home/';
-const all = { avif: true, avif1280: true, avifTall: true };
+const all = { avif: true, avif1280: true, avifTall: true, glass: true };
 const site: WallpaperSite = {
   wallpaper: {
     local: 4,
@@ -33,6 +33,7 @@ describe('what the worker hears of a local picture', () => {
       shown: image(shown),
       wanted: image(shown),
       others: others.map(image),
+      copies: ['1', '2'].map((name) => image(`${name}${shown.includes('tall') ? '-tall' : ''}-glass.webp`)),
       thrifty: false,
     });
   });

@@ -22,17 +22,28 @@ export function wallpaperMessage(
   random: () => number,
 ): WallpaperMessage | undefined {
   const whole = (address: string) => new URL(address, baseUrl).href;
-  const tell = (wanted: string, others: string[]): WallpaperMessage => ({
+  const tell = (wanted: string, others: string[], copies: string[]): WallpaperMessage => ({
     type: 'wallpaper',
     coverType,
     shown,
     wanted,
     others,
+    copies,
     thrifty,
   });
-  if (coverType === '0') return tell(shown, othersLike(site, shown, random).map(whole));
+  if (coverType === '0') {
+    return tell(shown, othersLike(site, shown, random).map(whole), copiesFor(site, shown).map(whole));
+  }
   const wanted = whole(sourceFor(site, coverType, 0).src);
-  return shown === wanted || failed ? tell(wanted, []) : undefined;
+  return shown === wanted || failed ? tell(wanted, [], []) : undefined;
+}
+
+/** The blurred copies of all local pictures, in the form of the shown one. */
+function copiesFor(site: WallpaperSite, shown: string): string[] {
+  const ending = endingOf(shown) === '-tall.avif' ? '-tall-glass.webp' : '-glass.webp';
+  return site.pictures.flatMap(({ glass }, index) =>
+    glass ? [sourceFor(site, '0', index + 1).src.replace(/\.jpg$/, ending)] : [],
+  );
 }
 
 /** All local pictures in the kind and size of the shown one, as far as they have that; in a drawn order. */

@@ -16,6 +16,7 @@ export interface KnownPicture {
   avif?: boolean | undefined;
   avif1280?: boolean | undefined;
   avifTall?: boolean | undefined;
+  glass?: boolean | undefined;
 }
 
 /** The owner's wallpaper choices, and what is known of the local pictures (entry `n - 1` is number n). */

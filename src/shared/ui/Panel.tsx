@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { pane } from './pane';
 import styles from './Panel.module.css';
 import { topDialog } from './topDialog';
 
@@ -28,7 +29,8 @@ export function Panel({ title, icon, keys, quietKeys, onEscape, children }: Prop
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <section className={`glass ${styles.panel}`} aria-labelledby={id}>
+    <section className={`glass enter ${styles.panel}`} aria-labelledby={id}>
+      {pane}
       <div className={styles.head}>
         {icon}
         <h2 className="sheet-title" id={id}>

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { copiesBeside, showCopies } from './glassCopies';
+import { createPicture } from './pictureElement';
+import { localJpeg, sourceFor, type WallpaperSite } from './wallpaperSources';
+
+const root = document.documentElement;
+const crop = { wide: [47, 50, 1.15], tablet: [42, 50, 1], phone: [10, 0, 1.3] } as const;
+const site: WallpaperSite = {
+  wallpaper: { local: 3, daily: 'https://daily.example/', landscape: '', anime: '' },
+  pictures: [{ avif: true, avifTall: true, glass: true, crop }, { avif: true, avifTall: true }, { glass: true }],
+  base: '/home/',
+};
+const copy = (name: string) => `${location.origin}/home/images/background${name}-glass.webp`;
+const local = (number: number) => createPicture(document, sourceFor(site, '0', number));
+
+beforeEach(() => {
+  root.removeAttribute('style');
+  delete root.dataset['copied'];
+});
+
+describe('the copies beside a picture', () => {
+  it('are one for each form that it is shown in', () => {
+    expect(copiesBeside(local(1))).toEqual({ wide: copy('1'), tall: copy('1-tall') });
+  });
+
+  it('are of the whole picture where tall windows show that too', () => {
+    expect(copiesBeside(local(3))).toEqual({ wide: copy('3'), tall: copy('3') });
+    expect(copiesBeside(createPicture(document, localJpeg(site, 1)))).toEqual({ wide: copy('1'), tall: copy('1') });
+  });
+
+  it('are none of a picture that the owner has replaced, or of a service’s', () => {
+    expect(copiesBeside(local(2))).toBeUndefined();
+    expect(copiesBeside(createPicture(document, sourceFor(site, '1', 1)))).toBeUndefined();
+  });
+});
+
+describe('glass', () => {
+  it('looks at a copy as the window looks at its picture', () => {
+    const picture = local(1);
+    showCopies(root, picture, { wide: copy('1'), tall: copy('1-tall') });
+    for (const form of ['wide', 'tablet', 'phone']) {
+      for (const name of [`--at-${form}`, `--zoom-${form}`]) {
+        expect(root.style.getPropertyValue(name)).toBe(picture.style.getPropertyValue(name));
+      }
+    }
+    expect(root.style.getPropertyValue('--at-wide')).toBe('47% 50%');
+    expect(root.style.getPropertyValue('--zoom-phone')).toBe('1.3');
+    expect(root.style.getPropertyValue('--copy-wide')).toBe(`url("${copy('1')}")`);
+    expect(root.style.getPropertyValue('--copy-tall')).toBe(`url("${copy('1-tall')}")`);
+    expect(root.style.getPropertyValue('--copy-size')).toBe('');
+    expect(root.dataset['copied']).toBe(`${location.origin}/home/images/background1.jpg`);
+  });
+
+  it('looks straight at one whose crop is not known, whatever was shown before', () => {
+    showCopies(root, local(1), { wide: copy('1'), tall: copy('1-tall') });
+    showCopies(root, local(2), { wide: 'data:,', tall: 'data:,' }, 'cover');
+    expect(root.style.getPropertyValue('--at-wide')).toBe('50% 50%');
+    expect(root.style.getPropertyValue('--zoom-phone')).toBe('1');
+    expect(root.style.getPropertyValue('--copy-size')).toBe('cover');
+  });
+});

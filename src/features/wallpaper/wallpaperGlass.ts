@@ -1,0 +1,25 @@
+import { whenIdle } from '@/shared/lib/whenIdle';
+import { blurredCopy } from './blurredCopy';
+import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
+
+/**
+ * Gives glass a blurred copy of the picture on top, so that it need not blur what is behind it in each frame: the one
+ * that stands beside the picture, else one that the page makes. Where the page may not read the picture, glass blurs on.
+ */
+export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
+  // The boot script has seen that glass would not keep its place here.
+  if ('liveGlass' in root.dataset) return;
+  const isOnTop = () => picture.isConnected && !picture.matches(':has(~ [data-shown])');
+  const copies = copiesBeside(picture);
+  if (copies && (await fetchCopy(picture, copies))) {
+    if (isOnTop()) showCopies(root, picture, copies);
+    return;
+  }
+  // A copy is missing also where the worker gave the page another picture: what shows is copied instead.
+  await new Promise<void>(whenIdle);
+  const image = picture.querySelector('img');
+  if (!image || !isOnTop()) return;
+  const copy = blurredCopy(image);
+  // What stands in for a picture that ships has its proportions, and its crop.
+  if (copy) showCopies(root, picture, { wide: copy, tall: copy }, 'glass' in picture.dataset ? '' : 'cover');
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { shippedPictures } from '../../server/shippedWallpapers.ts';
+import { PATIENCE_MS } from '../patience.ts';
+import { entered, expect, openPage, test } from './fixtures.ts';
+
+/** Glass as it was before it had copies: it blurs what is behind it. */
+const LIVE = `
+  .pane { display: none !important; }
+  .glass:has(> .pane) { backdrop-filter: var(--glass-filter) !important; }
+`;
+/** Words and marks would be most of the difference: nothing but glass is compared. */
+const BARE = 'main .glass > :not(.pane), .toast { visibility: hidden !important; }';
+
+/** All that blurs what is behind it, by class; what is hidden costs nothing. */
+const blurring = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const { backdropFilter, visibility, display } = getComputedStyle(element, part);
+        const isSeen = element.checkVisibility() && visibility === 'visible' && display !== 'none';
+        return isSeen && backdropFilter !== 'none' ? [element.className] : [];
+      }),
+    ),
+  );
+
+/** How far panels that show a copy are from the same panels with a live blur: means of 255 levels, by panel. */
+async function differences(page: Page): Promise<number[]> {
+  const shot = async (rules: string) => {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, rules);
+    return (await page.screenshot()).toString('base64');
+  };
+  const shots = [await shot(BARE), await shot(BARE + LIVE)];
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return page.evaluate(async (pictures) => {
+    const [copied, live] = await Promise.all(
+      pictures.map(async (picture) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${picture}`;
+        await image.decode();
+        const context = new OffscreenCanvas(innerWidth, innerHeight).getContext('2d', { willReadFrequently: true });
+        context?.drawImage(image, 0, 0, innerWidth, innerHeight);
+        return context;
+      }),
+    );
+    return [...document.querySelectorAll('main .glass:has(> .pane)')].flatMap((panel) => {
+      const { left, top, right, bottom } = panel.getBoundingClientRect();
+      const [from, to] = [Math.max(0, top) + 2, Math.min(innerHeight, bottom) - 2];
+      if (to - from < 20 || right - left < 20) return [];
+      const area = [left + 2, from, right - left - 4, to - from].map(Math.round);
+      const [x = 0, y = 0, width = 0, height = 0] = area;
+      const one = copied?.getImageData(x, y, width, height).data ?? [];
+      const other = live?.getImageData(x, y, width, height).data ?? [];
+      let sum = 0;
+      one.forEach((level, at) => {
+        sum += Math.abs(level - (other[at] ?? 0));
+      });
+      // The fourth value of each pixel is its opacity, which is always the same.
+      return [sum / (width * height * 3)];
+    });
+  }, shots);
+}
+
+/** Another wallpaper that ships, in the place of the shown one: a page draws only one. Glass follows by itself. */
+async function changeTo(page: Page, number: number): Promise<void> {
+  const known = shippedPictures[number - 1];
+  if (!known) throw new Error(`there is no picture ${number}`);
+  await page.evaluate(
+    ([name, { dominant, scrim, crop }]) => {
+      const root = document.documentElement;
+      const picture = document.querySelector<HTMLElement>('#wallpaper picture');
+      for (const [form, [across, down, scale]] of Object.entries(crop)) {
+        picture?.style.setProperty(`--at-${form}`, `${across}% ${down}%`);
+        picture?.style.setProperty(`--zoom-${form}`, String(scale));
+      }
+      root.style.setProperty('--wp-dominant', dominant);
+      root.style.setProperty('--scrim', String(scrim));
+      picture?.querySelector('img')?.setAttribute('src', `${name}.jpg`);
+      picture?.querySelectorAll('source').forEach((source) => {
+        source.srcset = source.media ? `${name}-tall.avif` : `${name}.avif`;
+      });
+    },
+    [`/images/background${number}`, known] as const,
+  );
+  await copied(page, number);
+}
+
+/** Waits until glass shows the copy of that wallpaper. */
+async function copied(page: Page, number: number): Promise<void> {
+  const name = `/images/background${number}`;
+  await expect(page.locator('html')).toHaveAttribute('data-copied', new RegExp(`${name}\\.jpg$`));
+  await expect(page.locator('html')).toHaveAttribute('style', new RegExp(`${name}-glass\\.webp`));
+}
+
+test(
+  'glass looks as if it blurred what is behind it, and blurs nothing: at every size, and where the page scrolls',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
+    await page.addInitScript(() => {
+      // The wallpaper's number is drawn first.
+      const random = Math.random.bind(Math);
+      let drawn = false;
+      Math.random = () => {
+        const value = drawn ? random() : 0.05;
+        drawn = true;
+        return value;
+      };
+    });
+    await openPage(page);
+    await page.clock.runFor(5000);
+    await entered(page);
+    await copied(page, 1);
+    expect(await blurring(page)).toEqual([]);
+
+    // Copies and windows of another form come when they come; a copy in the wrong place stays wrong.
+    const seen = (panels: number) =>
+      expect(async () => {
+        const all = await differences(page);
+        expect(all).toHaveLength(panels);
+        expect(Math.max(...all)).toBeLessThanOrEqual(3);
+      }).toPass({ timeout: PATIENCE_MS });
+    await seen(6);
+    await changeTo(page, 9);
+    await seen(6);
+
+    const greeting = page.getByRole('button', { name: /Hello, world!/ });
+    await greeting.click();
+    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
+    await page.mouse.move(2, 2);
+    await entered(page);
+    await seen(7);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeHidden();
+
+    // A phone that is not high enough: the tall copies, and a page that scrolls over its wallpaper.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await page.getByRole('button', { name: '菜单' }).click();
+    await page.evaluate('scrollTo(0, 150)');
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(50);
+    await page.clock.runFor(5000);
+    await entered(page);
+    await seen(5);
+  },
+);

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import { shippedPictures } from '../../server/shippedWallpapers.ts';
+import { blurredCopy } from '../../src/features/wallpaper/blurredCopy.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+
+/** A phone pays for it before the first view, bytes. */
+const LIMIT = 2000;
+
+test('the blurred copies of the wallpapers, for glass', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/healthz');
+  for (const index of shippedPictures.keys()) {
+    for (const [source, copy] of [
+      ['.avif', '-glass.webp'],
+      ['-tall.avif', '-tall-glass.webp'],
+    ] as const) {
+      const name = `images/background${index + 1}`;
+      const image = await page.evaluateHandle(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return image;
+      }, `/${name}${source}`);
+      const address = (await image.evaluate(blurredCopy)) ?? '';
+      const file = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+      expect(address).toMatch(/^data:image\/webp;/);
+      expect(file.byteLength, `${name}${copy}`).toBeLessThanOrEqual(LIMIT);
+      writeFileSync(`public/${name}${copy}`, file);
+    }
+  }
+});
