@@ -73,12 +73,17 @@ export async function opened(page: Page): Promise<void> {
 
 /** Waits until what enters has come to its place. Animations without an end are left out. */
 export async function entered(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Those of what has just been rendered begin with the next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => null)));
-  });
+  const moving = () =>
+    page.evaluate(async () => {
+      // Those of what has just been rendered begin with the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      // Those under `content-visibility: hidden` stand still, and would be waited for without end.
+      return document.getAnimations().filter(({ effect, playState }) => {
+        if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
+        return effect.getTiming().iterations !== Infinity && effect.target?.checkVisibility();
+      }).length;
+    });
+  await expect.poll(moving).toBe(0);
 }
 
 /**
