@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(page).not.toContain(KEY);
     expect(page).toContain('>甲</a>');
     expect(page).not.toContain('密');
-    expect(page).toContain('"pictures":[{"avif":false,"avif1280":false,"avifTall":false}');
+    expect(page).toContain('"pictures":[{"avif":false,"avif1280":false,"avifTall":false,"glass":false}');
   });
 
   it('announces the share picture in the size of the owner’s', async () => {

@@ -7,6 +7,7 @@ const wallpaper = {
   shown: 'https://a.example/',
   wanted: 'https://a.example/',
   others: ['https://b.example/1.jpg'],
+  copies: ['https://b.example/1-glass.webp'],
   thrifty: false,
 };
 const song = { type: 'song', url: 'https://a.example/1.mp3', cover: '', lrc: '' };
@@ -15,6 +16,10 @@ describe('a message for the worker', () => {
   it('are read as they are', () => {
     expect(readWorkerMessage(wallpaper)).toEqual(wallpaper);
     expect(readWorkerMessage({ ...song, more: 1 })).toEqual(song);
+  });
+
+  it('are read from a page of an earlier version, which knows no copies', () => {
+    expect(readWorkerMessage({ ...wallpaper, copies: undefined })).toEqual({ ...wallpaper, copies: [] });
   });
 
   it.each([undefined, null, 'SKIP_WAITING', { type: 'CACHE_URLS' }, {}])('are not taken from %j', (message) => {
@@ -27,6 +32,7 @@ describe('a message for the worker', () => {
     { ...wallpaper, shown: undefined },
     { ...wallpaper, others: 'https://b.example/1.jpg' },
     { ...wallpaper, others: [1] },
+    { ...wallpaper, copies: [1] },
     { ...wallpaper, thrifty: 'no' },
     { ...song, url: 1 },
   ])('of a wrong shape are refused: %j', (message) => {
