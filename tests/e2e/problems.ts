@@ -58,11 +58,16 @@ function matches(problem: string, pattern: string | RegExp): boolean {
 
 /**
  * Reports repeated requests of a document for the same address. Not reported: audio (one request per range), the cover
- * that the browser shows for media keys, and requests by the service worker.
+ * that the browser shows for media keys, requests by the service worker, and pictures to which the host gives no
+ * lifetime: those browsers ask for again where they are used after the page has loaded, as an extension's own files.
  */
 function secondRequests(context: BrowserContext): (request: Request) => boolean {
   const seen = new Map<Page, Set<string>>();
   const leaving = new Set<Page>();
+  const lasting = new Set<string>();
+  context.on('response', (response) => {
+    if (/max-age=[1-9]/.test(response.headers()['cache-control'] ?? '')) lasting.add(response.url());
+  });
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {
       // A change of the fragment or by the history API is no new document.
@@ -80,7 +85,7 @@ function secondRequests(context: BrowserContext): (request: Request) => boolean 
     const page = request.frame().page();
     const urls = seen.get(page) ?? new Set<string>();
     seen.set(page, urls);
-    if (urls.has(request.url())) return true;
+    if (urls.has(request.url())) return request.resourceType() !== 'image' || lasting.has(request.url());
     urls.add(request.url());
     return false;
   };
