@@ -95,6 +95,7 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
  * behind our dialogs is; so it is tried again with the next frame, unless the visitor is elsewhere by then.
  */
 function giveBackFocus(opener: Element | null): void {
+  if (document.activeElement === opener) return;
   requestAnimationFrame(() => {
     const focused = document.activeElement;
     const nowhere = !focused || focused === document.body || focused.closest('dialog:not([open])') !== null;
