@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { RenderFirstView } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { createAmapProxy } from './amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
@@ -24,6 +25,7 @@ import { homeLinks } from './linksSource.ts';
  */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
+const PAGE_PATHS = ['/', '/index.html'];
 
 export interface SiteOptions {
   /** Folder of the built page. */
@@ -37,6 +39,8 @@ export interface SiteOptions {
   log: Log;
   /** Reads a changed `links.yml`; default: on this thread. */
   readLinks?: LinksOptions['read'];
+  /** Renders the first view; without it visitors' browsers draw it. */
+  render?: RenderFirstView | undefined;
   /** Changes the owner's settings, for development. */
   overrideSite?: ((site: Site) => Site) | undefined;
 }
@@ -46,14 +50,20 @@ export interface SiteOptions {
  * while the server runs are read once, here. Throws when there is no built page, or when the password hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, overrideSite = (site) => site } = options;
+  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render } = options;
+  const { overrideSite = (site) => site } = options;
   const site = overrideSite(readSite(configDir, log));
-  const links = openLinks({ configDir, site, log, ...(readLinks && { read: readLinks }) });
+  const onChange = () => putPage(stamped.pageWith(homeLinks(links.open())), 5);
+  const links = openLinks({ configDir, site, log, onChange, ...(readLinks && { read: readLinks }) });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const { files: stamped, policy, headersFor } = configureBuild({ layers, site, home: homeLinks(links.open()), base });
-  const memory = new Map([...stamped].map(([path, text]) => [path, precompress(text, 11)]));
-  const page = memory.get('/index.html');
-  if (page) memory.set('/', page);
+  const stamped = configureBuild({ layers, site, home: homeLinks(links.open()), base, render, log });
+  const { policy, headersFor } = stamped;
+  const memory = new Map([...stamped.files].map(([path, text]) => [path, precompress(text, 11)]));
+  function putPage(text: string, quality: 5 | 11): void {
+    const page = precompress(text, quality);
+    for (const path of PAGE_PATHS) memory.set(path, page);
+  }
+  putPage(stamped.files.get('/index.html') ?? '', 11);
 
   const files = createStatic({
     layers,
@@ -72,6 +82,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
 
   return (request, response) => {
     const url = request.url ?? '/';
+    // Looks whether the file has changed, at most once a second: the page holds links too.
+    links.open();
     const proto = request.headers['x-forwarded-proto'];
     if (secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
       for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);

@@ -3,6 +3,7 @@
  * is requested; and watches whether those load. It must stay small, so it does not validate the page data.
  */
 import { PAGE_DATA_ID } from './contract/pageDataId';
+import { lightAt } from './features/greeting/lightAt';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
@@ -40,6 +41,7 @@ function fixedInContainers(layer: HTMLElement): boolean {
 
 const root = document.documentElement;
 root.dataset['state'] = 'loading';
+root.style.setProperty('--light', String(lightAt(new Date().getHours())));
 watchForIncompletePage(root);
 watchForOtherPage(root);
 

@@ -1,6 +1,5 @@
 import { useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
-import { lightAt } from '@/features/greeting/greetingFor';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
@@ -15,17 +14,15 @@ import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { useNow } from '@/shared/hooks/useNow';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
 import { FunctionArea } from './FunctionArea';
+import { Lantern } from './Lantern';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
-import { siteNameWidth } from './SiteName';
 import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
@@ -60,6 +57,7 @@ export function App() {
       <MusicList />
       <Settings />
       <Extras />
+      <Lantern />
       <Memorial />
       <Toaster />
     </>
@@ -74,18 +72,12 @@ function Page({ children }: PropsWithChildren) {
   );
 }
 
-/** The two columns; on a narrow page one of them. The lantern's light falls on both. */
+/** The two columns; on a narrow page one of them. */
 function Stage({ children }: PropsWithChildren) {
   const menuOpen = useAppSelector(selectMobileMenuOpen);
   const functionOpen = useAppSelector(selectMobileFunctionOpen);
-  const { url } = useSite();
-  const light = useNow((now) => lightAt(now.getHours()));
   return (
-    <main
-      className={styles.stage}
-      style={{ '--light': light, '--name-width': siteNameWidth(url) }}
-      data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}
-    >
+    <main className={styles.stage} data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
       {children}
     </main>
   );

@@ -16,7 +16,7 @@ export function MenuButton() {
   const open = useAppSelector(selectMobileMenuOpen);
   const Icon = open ? X : Menu;
   return (
-    <div className={styles.menu}>
+    <div className={styles.menu} data-scripted>
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         {pane}
         <Icon className="icon" aria-hidden />

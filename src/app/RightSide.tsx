@@ -25,6 +25,7 @@ export function RightSide({ children }: PropsWithChildren) {
         <button
           type="button"
           className={styles.address}
+          data-scripted
           aria-label={words.switchArea}
           onClick={() => dispatch(addressClicked())}
         >

@@ -4,6 +4,7 @@ import CircleCheck from '~icons/lucide/circle-check';
 import Info from '~icons/lucide/info';
 import MoonStar from '~icons/lucide/moon-star';
 import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useHydrated } from '@/shared/hooks/useHydrated';
 import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './Toaster.module.css';
@@ -38,12 +39,17 @@ function putOnTop(place: HTMLDivElement): void {
   if (dialog) place.showPopover();
 }
 
+/** The messages of the page; there are none in its HTML. */
+export function Toaster() {
+  return useHydrated() && <LiveRegions />;
+}
+
 /**
- * The messages of the page. What is outside of a modal dialog is neither visible above it nor announced, so the live
+ * What is outside of a modal dialog is neither visible above it nor announced, so the live
  * regions move into the topmost dialog. They are moved, not rendered again, since a live region announces only changes.
  * The region for alerts exists only while it has content: an alert is announced when it appears.
  */
-export function Toaster() {
+function LiveRegions() {
   const toasts = useAppSelector(selectToasts);
   const [place] = useState(toastPlace);
   const alerts = toasts.filter(({ tone }) => tone === 'error');

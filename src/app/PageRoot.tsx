@@ -1,0 +1,26 @@
+import type { Store } from '@reduxjs/toolkit';
+import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { StandingIconsContext, type StandingIcons } from '@/shared/ui/standingIcons';
+import type { RootState } from '@/store/state';
+import { App } from './App';
+
+interface Props {
+  store: Store<RootState>;
+  /** What the page's HTML was rendered from. */
+  stamped: RootState;
+  icons: StandingIcons;
+}
+
+/** All that React renders: to HTML where the page is stamped, and the same again where it takes that HTML over. */
+export function PageRoot({ store, stamped, icons }: Props) {
+  return (
+    <StrictMode>
+      <StandingIconsContext value={icons}>
+        <Provider store={store} serverState={stamped}>
+          <App />
+        </Provider>
+      </StandingIconsContext>
+    </StrictMode>
+  );
+}
