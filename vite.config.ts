@@ -10,6 +10,7 @@ import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
+import { lineIconsPlugin } from './scripts/vite/lineIconsPlugin.ts';
 import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
 import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
@@ -65,6 +66,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             icons({ compiler: 'jsx', jsx: 'react' }),
             bootPlugin(noteBundled(bundled)),
             iconsPlugin(),
+            lineIconsPlugin(),
             pinyinPlugin(),
             sheetPlugin(),
             sitePlugin(inDevelopment ? localServices : {}),

@@ -83,12 +83,12 @@ describe('the stamp of the page', () => {
   });
 });
 
-describe('the first view', () => {
-  const render: RenderFirstView = ({ site, home = [] }) => ({
-    html: `<h1>${site.name}</h1>${home.map(({ name }) => `<b>${name}</b>`).join('')}`,
-    symbols: '<symbol id="icon-x"/>',
-  });
+const render: RenderFirstView = ({ site, home = [] }) => ({
+  html: `<h1>${site.name}</h1>${home.map(({ name }) => `<b>${name}</b>`).join('')}`,
+  symbols: '<symbol id="icon-x"/>',
+});
 
+describe('the first view', () => {
   it('stands in the page, and its icons beside it', () => {
     const { page } = configure({ site: { name: '乙站' }, home: homeLink('邻居', '/'), render });
     expect(page).toContain('<h1>乙站</h1><b>邻居</b>');

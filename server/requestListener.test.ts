@@ -570,3 +570,31 @@ describe('under a base path', () => {
     expect((await ask('/home/api/nothing')).status).toBe(404);
   });
 });
+
+describe('home links that change under the running server', () => {
+  it('are in the page soon after; an unchanged page is not sent again', async () => {
+    put('changing/site.yml', 'name: 小站\n');
+    put('changing/links.yml', '- { name: 旧邻, link: /a, is_home: true }');
+    const site = createRequestListener({
+      dist: join(folder, 'dist'),
+      configDir: join(folder, 'changing'),
+      base: '/',
+      trustProxy: 0,
+      log: (line) => lines.push(line),
+      render: ({ home = [] }) => ({ html: home.map(({ name }) => `<b>${name}</b>`).join(''), symbols: '' }),
+    });
+    server.removeAllListeners('request').on('request', site);
+    const before = await ask('/');
+    expect(before.body.toString()).toContain('<b>旧邻</b>');
+    put('changing/links.yml', '- { name: 新邻, link: /a, is_home: true }');
+    const changed = async () => {
+      const page = await ask('/');
+      expect(page.body.toString()).toContain('<b>新邻</b>');
+      return page;
+    };
+    const { headers } = await vi.waitFor(changed, { interval: 50, timeout: PATIENCE_MS });
+    expect(headers.etag).not.toBe(before.headers.etag);
+    expect((await ask('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+    expect((await ask('/index.html')).headers.etag).toBe(headers.etag);
+  });
+});

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import ChevronRight from '~icons/lucide/chevron-right';
-import Link2 from '~icons/lucide/link-2';
 import { useHydrated } from '@/shared/hooks/useHydrated';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch } from '@/store/hooks';
 import { useSite } from '@/store/page';
@@ -48,7 +47,7 @@ export function LinksWidget() {
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`}>
           {pane}
-          <Link2 className="icon" aria-hidden />
+          <LineIcon name="link-2" />
           <span>{linksTitle}</span>
         </h2>
         <button
@@ -60,7 +59,7 @@ export function LinksWidget() {
         >
           {pane}
           {words.all}
-          <ChevronRight className="icon icon--s" aria-hidden />
+          <LineIcon name="chevron-right" className="icon icon--s" />
         </button>
       </div>
       <div className={styles.view} ref={setViewport}>

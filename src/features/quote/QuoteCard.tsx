@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import Music from '~icons/lucide/music';
 import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { clauses } from './clauses';
@@ -59,7 +59,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           ref={music}
           onClick={() => dispatch(panelOpened())}
         >
-          <Music className="icon icon--s" aria-hidden />
+          <LineIcon name="music" className="icon icon--s" />
           {words.music}
         </button>
       )}

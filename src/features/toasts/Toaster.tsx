@@ -1,21 +1,19 @@
-import { useLayoutEffect, useRef, useState, type ComponentType, type PointerEvent, type SVGProps } from 'react';
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
-import CircleCheck from '~icons/lucide/circle-check';
-import Info from '~icons/lucide/info';
-import MoonStar from '~icons/lucide/moon-star';
-import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useHydrated } from '@/shared/hooks/useHydrated';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import type { LineIconName } from '@/shared/ui/lineIcons';
 import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './Toaster.module.css';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
 import { words } from './words';
 
-const ICONS: Record<ToastTone, ComponentType<SVGProps<SVGSVGElement>>> = {
-  greet: MoonStar,
-  info: Info,
-  success: CircleCheck,
-  error: TriangleAlert,
+const ICONS: Record<ToastTone, LineIconName> = {
+  greet: 'moon-star',
+  info: 'info',
+  success: 'circle-check',
+  error: 'triangle-alert',
 };
 
 /** A touch that has moved this far is a swipe, px. */
@@ -88,14 +86,13 @@ function LiveRegions() {
 function ToastSlip({ toast: { text, tone, opacity, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);
-  const Icon = ICONS[tone];
   const dismiss = () => dispatch(toastEnded(text));
   const onPointerUp = (event: PointerEvent) => {
     if (Math.abs(event.clientX - startX.current) > SWIPE_PX) dismiss();
   };
   return (
     <div className={styles.toast} data-tone={tone} style={{ opacity }}>
-      <Icon className="icon" aria-hidden />
+      <LineIcon name={ICONS[tone]} />
       <span>{text}</span>
       <button
         type="button"

@@ -1,13 +1,13 @@
 import styles from './SiteIcon.module.css';
 
-/** As many as the eye tells apart; the style sheet has them. */
-const HUES = 8;
+/** Letters for eight hues, which the style sheet has: as many as the eye tells apart. */
+const HUES = 'abcdefgh';
 
 /** One of the hues, always the same for a name. */
-function hueOf(name: string): number {
+function hueOf(name: string): string | undefined {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  return hash % HUES;
+  return HUES[hash % HUES.length];
 }
 
 /** The first character of a name on a coloured tile. */

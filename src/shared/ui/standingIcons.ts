@@ -15,7 +15,7 @@ export const symbolId = (name: string): string => PREFIX + name;
 
 /** The icons in the page's HTML; none where it was not rendered ahead. */
 export function iconsIn(document: Document): StandingIcons {
-  const ids = Array.from(document.querySelectorAll('symbol'), ({ id }) => id);
+  const ids = Array.from(document.querySelectorAll(`symbol[id^=${PREFIX}]`), ({ id }) => id);
   return { names: new Set(ids.map((id) => id.slice(PREFIX.length))), all: false };
 }
 
