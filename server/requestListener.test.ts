@@ -529,6 +529,8 @@ describe('streams', () => {
 });
 
 describe('what is in memory', () => {
+  const inBrotli = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).body;
+
   it('is compressed quickly for the start, and as small as can be a while later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const site = createRequestListener({
@@ -538,9 +540,7 @@ describe('what is in memory', () => {
       trustProxy: 0,
       log: (line) => lines.push(line),
     });
-    const afterStart = () => vi.advanceTimersByTime(10_000);
     server.removeAllListeners('request').on('request', site);
-    const inBrotli = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).body;
     const best = new Map<string, Buffer>();
     for (const path of ['/', '/index.html', '/manifest.webmanifest']) {
       const { body } = await ask(path);
@@ -548,7 +548,7 @@ describe('what is in memory', () => {
       best.set(path, brotliCompressSync(body, { params }));
     }
     expect((await inBrotli('/')).length).toBeGreaterThan(best.get('/')?.length ?? Infinity);
-    afterStart();
+    vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
     for (const [path, form] of best) {
       await vi.waitFor(async () => expect(await inBrotli(path)).toEqual(form), { timeout: PATIENCE_MS });
