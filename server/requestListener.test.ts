@@ -98,6 +98,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+async function inBrotli(path: string): Promise<Buffer> {
+  return (await ask(path, { 'accept-encoding': 'br' })).body;
+}
+
 function expectSecure(headers: IncomingHttpHeaders): void {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -529,8 +533,6 @@ describe('streams', () => {
 });
 
 describe('what is in memory', () => {
-  const inBrotli = async (path: string) => (await ask(path, { 'accept-encoding': 'br' })).body;
-
   it('is compressed quickly for the start, and as small as can be a while later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const site = createRequestListener({
