@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/contract/site.ts';
 import { pictureInfo } from '../../../server/imageHeader.ts';
-import { statsOf } from '../../../server/fileStats.ts';
+import { namesIn, statsOf } from '../../../server/fileStats.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';
@@ -35,10 +35,9 @@ function misplacedWallpapers({ owner }: SiteFiles): Finding[] {
     { folder: join(owner, '..'), shown: '' },
     { folder: owner, shown: 'public/' },
   ];
-  return places.flatMap(({ folder, shown }) => {
-    const names = statsOf(folder)?.isDirectory() === true ? readdirSync(folder) : [];
-    return names
+  return places.flatMap(({ folder, shown }) =>
+    namesIn(folder)
       .filter((name) => /^background[\s_(-]*\d+\)?\.jpe?g$/i.test(name))
-      .map((name) => warning(`${shown}${name}`, words.findings.pictures.misplaced));
-  });
+      .map((name) => warning(`${shown}${name}`, words.findings.pictures.misplaced)),
+  );
 }
