@@ -43,7 +43,8 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
   const pageData = pageDataOf(site, pictures, host);
-  const fill = (links: readonly HomeLink[]) => fillPage(read('index.html'), pageData, links, base, shareSize(layers));
+  const [html, share] = [read('index.html'), shareSize(layers)];
+  const fill = (links: readonly HomeLink[]) => fillPage(html, pageData, links, base, share);
   // Home links in the page without scripts make no other page of it.
   const unstamped = fill([]);
   const policy = contentPolicy(unstamped, site, host);

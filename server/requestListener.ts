@@ -9,7 +9,7 @@ import { readSite } from './readSiteFile.ts';
 import { openLinks, type LinksInFile, type LinksOptions } from './watchLinksFile.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
-import { precompress } from './precompressed.ts';
+import { compressBest, precompress, type Precompressed } from './precompressed.ts';
 import { transportHeaders } from './securityHeaders.ts';
 import { configureBuild } from './configuredBuild.ts';
 import { createStatic } from './staticFiles.ts';
@@ -24,6 +24,8 @@ import { homeLinks } from './linksSource.ts';
  */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
+/** The smallest forms of page and worker take longer than the rest of the start: they are made this much later, ms. */
+const COMPRESS_BEST_AFTER_MS = 10_000;
 
 export interface SiteOptions {
   /** Folder of the built page. */
@@ -51,9 +53,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   const links = openLinks({ configDir, site, log, ...(readLinks && { read: readLinks }) });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const { files: stamped, policy, headersFor } = configureBuild({ layers, site, home: homeLinks(links.open()), base });
-  const memory = new Map([...stamped].map(([path, text]) => [path, precompress(text, 11)]));
-  const page = memory.get('/index.html');
-  if (page) memory.set('/', page);
+  const memory = new Map([...stamped].map(([path, text]) => [path, precompress(text)]));
+  setTimeout(() => void keepBest(memory), COMPRESS_BEST_AFTER_MS).unref();
 
   const files = createStatic({
     layers,
@@ -84,6 +85,11 @@ export function createRequestListener(options: SiteOptions): RequestListener {
       files(request, response, () => answerCall(request, response));
     }
   };
+}
+
+/** One after the other, so that they occupy one pool thread. */
+async function keepBest(memory: Map<string, Precompressed>): Promise<void> {
+  for (const [path, prepared] of memory) memory.set(path, await compressBest(prepared));
 }
 
 interface SiteAppOptions {
