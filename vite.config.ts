@@ -8,6 +8,7 @@ import { bootPlugin } from './scripts/vite/bootPlugin.ts';
 import type { Site } from './src/contract/site.ts';
 import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
+import { keptModulesPlugin } from './scripts/vite/keptModulesPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
 import { lineIconsPlugin } from './scripts/vite/lineIconsPlugin.ts';
@@ -125,6 +126,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
         },
         {
           extends: true,
+          plugins: [keptModulesPlugin()],
           // Found in mid-run they would make Vitest load everything anew.
           optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react', 'hls.js', 'luxon'] },
           test: {

@@ -32,7 +32,7 @@ const SECRET: LinkItem = { name: '密', link: '/b', ...blank, category: LOCKED_G
 /** The owner's links. */
 export const ITEMS: readonly LinkItem[] = [OPEN, SECRET];
 const LIST = { list: [OPEN] };
-const links = precompress(JSON.stringify(LIST), 5);
+const links = precompress(JSON.stringify(LIST));
 
 const PATH = '/api/verifyPassword';
 const VISITOR = '203.0.113.9';

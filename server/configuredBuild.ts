@@ -50,11 +50,10 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, render, log, base = '/', host = 'server', beside = new Map<string, string>() } = options;
   const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
   const pictures = describePictures(layers, site.wallpaper.local);
-  const built = read('index.html');
-  const share = shareSize(layers);
+  const [html, share] = [read('index.html'), shareSize(layers)];
   const fill = (links: readonly LinkItem[] | undefined, logging?: Log) => {
     const pageData = pageDataOf(site, pictures, host, links);
-    return fillPage(built, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
+    return fillPage(html, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
   };
   // Other home links make no other page.
   const unstamped = fill(undefined);

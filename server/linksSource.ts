@@ -28,7 +28,7 @@ export function sortLinks(items: readonly LinkItem[], locked: LockedGroups): Sor
   const named = withGroupNames(items, locked);
   const isLocked = ({ category }: LinkItem) => locked.groupOf(category) !== undefined;
   const open = named.filter((item) => !isLocked(item));
-  return { open, locked: named.filter(isLocked), answer: precompress(JSON.stringify({ list: open }), 5) };
+  return { open, locked: named.filter(isLocked), answer: precompress(JSON.stringify({ list: open })) };
 }
 
 /**

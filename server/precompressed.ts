@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzipSync, type BrotliOptions } from 'node:zlib';
 import { contentHash } from './contentHash.ts';
 
 /** A response body that is sent often, in memory: its ETag and its compressed forms are computed once. */
@@ -13,21 +14,29 @@ export interface Precompressed {
 
 export type Encoding = 'br' | 'gzip';
 
-/**
- * Compresses a text. `quality` is brotli's, 0..11: 11 for texts that never change, 5 for those that an edit may change.
- */
-export function precompress(text: string, quality: 5 | 11): Precompressed {
+/** Compresses a text quickly: 40 kB take a millisecond. */
+export function precompress(text: string): Precompressed {
   const plain = new Uint8Array(Buffer.from(text));
   return {
     etag: tagOf(plain),
     plain,
-    br: new Uint8Array(
-      brotliCompressSync(plain, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-      }),
-    ),
-    gzip: new Uint8Array(gzipSync(plain, { level: quality === 11 ? 9 : 6 })),
+    br: new Uint8Array(brotliCompressSync(plain, brotliOptions(plain, 5))),
+    gzip: new Uint8Array(gzipSync(plain)),
   };
+}
+
+/**
+ * The same content with the smallest brotli form, a tenth less than the quick one. 40 kB take forty milliseconds, on a
+ * pool thread.
+ */
+export async function compressBest(prepared: Precompressed): Promise<Precompressed> {
+  const { plain } = prepared;
+  return { ...prepared, br: new Uint8Array(await promisify(brotliCompress)(plain, brotliOptions(plain, 11))) };
+}
+
+/** `quality` is 0..11. */
+function brotliOptions({ length }: Uint8Array, quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
 }
 
 /** Takes a file with the compressed forms that the build has written. */

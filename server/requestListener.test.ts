@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync
 import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jpeg } from '../tests/jpeg.ts';
 import { PATIENCE_MS } from '../tests/patience.ts';
@@ -96,6 +96,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
       .on('error', reject)
       .end();
   });
+}
+
+async function inBrotli(path: string): Promise<Buffer> {
+  return (await ask(path, { 'accept-encoding': 'br' })).body;
 }
 
 function expectSecure(headers: IncomingHttpHeaders): void {
@@ -525,6 +529,32 @@ describe('streams', () => {
     expect(lines.at(-1)).toMatch(/^\/images\/late\.jpg: ENOENT/);
     expect((await ask('/')).status).toBe(200);
     expect(listener).toBeDefined();
+  });
+});
+
+describe('what is in memory', () => {
+  it('is compressed quickly for the start, and as small as can be a while later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const site = createRequestListener({
+      dist: join(folder, 'dist'),
+      configDir: join(folder, 'config'),
+      base: '/',
+      trustProxy: 0,
+      log: (line) => lines.push(line),
+    });
+    server.removeAllListeners('request').on('request', site);
+    const best = new Map<string, Buffer>();
+    for (const path of ['/', '/index.html', '/manifest.webmanifest']) {
+      const { body } = await ask(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+      best.set(path, brotliCompressSync(body, { params }));
+    }
+    expect((await inBrotli('/')).length).toBeGreaterThan(best.get('/')?.length ?? Infinity);
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    for (const [path, form] of best) {
+      await vi.waitFor(async () => expect(await inBrotli(path)).toEqual(form), { timeout: PATIENCE_MS });
+    }
   });
 });
 

@@ -10,7 +10,7 @@ import { readSite } from './readSiteFile.ts';
 import { openLinks, type LinksInFile, type LinksOptions } from './watchLinksFile.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
-import { precompress } from './precompressed.ts';
+import { compressBest, precompress, type Precompressed } from './precompressed.ts';
 import { transportHeaders } from './securityHeaders.ts';
 import { configureBuild } from './configuredBuild.ts';
 import { createStatic } from './staticFiles.ts';
@@ -25,7 +25,9 @@ import { homeLinks } from './linksSource.ts';
  */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
-const PAGE_PATHS = ['/', '/index.html'];
+/** The smallest forms of page and worker take longer than the rest of the start: they are made this much later, ms. */
+const COMPRESS_BEST_AFTER_MS = 10_000;
+const PAGE = '/index.html';
 
 export interface SiteOptions {
   /** Folder of the built page. */
@@ -53,17 +55,17 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render } = options;
   const { overrideSite = (site) => site } = options;
   const site = overrideSite(readSite(configDir, log));
-  const onChange = () => putPage(stamped.pageWith(homeLinks(links.open())), 5);
-  const links = openLinks({ configDir, site, log, onChange, ...(readLinks && { read: readLinks }) });
+  const links = openLinks({ configDir, site, log, onChange: () => stampAnew(), ...(readLinks && { read: readLinks }) });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const stamped = configureBuild({ layers, site, home: homeLinks(links.open()), base, render, log });
   const { policy, headersFor } = stamped;
-  const memory = new Map([...stamped.files].map(([path, text]) => [path, precompress(text, 11)]));
-  function putPage(text: string, quality: 5 | 11): void {
-    const page = precompress(text, quality);
-    for (const path of PAGE_PATHS) memory.set(path, page);
+  const memory = new Map([...stamped.files].map(([path, text]) => [path, precompress(text)]));
+  const compressLater = () => setTimeout(() => void keepBest(memory), COMPRESS_BEST_AFTER_MS).unref();
+  compressLater();
+  function stampAnew(): void {
+    memory.set(PAGE, precompress(stamped.pageWith(homeLinks(links.open()))));
+    compressLater();
   }
-  putPage(stamped.files.get('/index.html') ?? '', 11);
 
   const files = createStatic({
     layers,
@@ -96,6 +98,15 @@ export function createRequestListener(options: SiteOptions): RequestListener {
       files(request, response, () => answerCall(request, response));
     }
   };
+}
+
+/** One after the other, so that they occupy one pool thread. */
+async function keepBest(memory: Map<string, Precompressed>): Promise<void> {
+  for (const [path, prepared] of memory) {
+    const best = await compressBest(prepared);
+    // Meanwhile the links may have changed, and the page with them.
+    if (memory.get(path) === prepared) memory.set(path, best);
+  }
 }
 
 interface SiteAppOptions {

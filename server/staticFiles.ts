@@ -40,7 +40,7 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
       answerText(response, 404, errorMessages.notFound);
       return;
     }
-    const prepared = memory.get(path);
+    const prepared = memory.get(path === '/' ? '/index.html' : path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (prepared || isFile(layers, path)) refuseMethod(response);
       else next();

@@ -21,7 +21,7 @@ const quick = await hashPassword(PASSWORD, 10).then((hash) => verifier(hash));
 function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } = {}) {
   const lines: string[] = [];
   const app = createApp({
-    links: () => precompress('{"list":[]}', 5),
+    links: () => precompress('{"list":[]}'),
     unlock: { locked: () => [], attempts: attemptsInMemory(), verify, ...more },
     contentPolicy: "default-src 'none'",
     addressOf: addressBehindProxies(0),

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture } from '../src/contract/pageData.ts';
-import { statsOf } from './fileStats.ts';
+import { namesIn } from './fileStats.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
 /** A wallpaper's file, also of a number that is too high. */
@@ -58,8 +58,7 @@ export function sortWallpapers(layers: Layers, count: number): SortedWallpapers 
   const folders = [layers.owner, layers.built].map((folder) => join(folder, 'images'));
   const files = new Set(
     folders
-      .filter((folder) => statsOf(folder)?.isDirectory())
-      .flatMap((folder) => readdirSync(folder))
+      .flatMap(namesIn)
       .filter((name) => WALLPAPER_NAME.test(name))
       .map((name) => `images/${name}`),
   );

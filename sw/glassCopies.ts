@@ -1,7 +1,5 @@
 import { isPicture } from './cacheableResponse.ts';
-import { answered, glass, local, nameOf, type PictureRequest } from './wallpaperCaches.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import { answered, glass, isOnSite, local, nameOf, type PictureRequest } from './wallpaperCaches.ts';
 
 const PATH = /^images\/background\d+(?:-tall)?-glass\.webp$/;
 
@@ -9,10 +7,7 @@ const PATH = /^images\/background\d+(?:-tall)?-glass\.webp$/;
 const givenOwn = new Map<string, Promise<boolean>>();
 
 /** Whether an address is that of a blurred copy of one of this site's wallpapers. */
-export function isGlassCopy(address: string): boolean {
-  const { scope } = self.registration;
-  return address.startsWith(scope) && PATH.test(address.slice(scope.length));
-}
+export const isGlassCopy = (address: string): boolean => isOnSite(address, PATH);
 
 /** Notes whether a page is given the picture that it has asked for, or another one in its place. */
 export function noteLocalPicture(clientId: string, isOwn: Promise<boolean>): void {

@@ -3,9 +3,16 @@ import { inTime } from '../src/shared/lib/inTime.ts';
 import { isPicture, isSameFile } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
 import { cacheGlassCopies, noteLocalPicture } from './glassCopies.ts';
-import { answered, glass, isOffline, local, nameOf, standIn, type PictureRequest } from './wallpaperCaches.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import {
+  answered,
+  glass,
+  isOffline,
+  isOnSite,
+  local,
+  nameOf,
+  standIn,
+  type PictureRequest,
+} from './wallpaperCaches.ts';
 
 /** If no response has arrived after this time, a cached picture is shown instead, ms. */
 const LIMIT_MS = 3000;
@@ -19,10 +26,7 @@ const OTHERS = 2;
 const PATH = /^images\/background\d+(?:-1280\.avif|-tall\.avif|\.avif|\.jpg)$/;
 
 /** Whether an address is that of one of this site's wallpapers. */
-export function isLocal(address: string): boolean {
-  const { scope } = self.registration;
-  return address.startsWith(scope) && PATH.test(address.slice(scope.length));
-}
+export const isLocal = (address: string): boolean => isOnSite(address, PATH);
 
 /**
  * The cached picture if there is one, otherwise the network's. Any other cached picture if that fails, is slow, or the

@@ -80,6 +80,12 @@ export function answered(response: Promise<Response>): Promise<Response | undefi
   return response.catch(() => undefined);
 }
 
+/** Whether an address is on this site, with a path of this pattern below the site's own. */
+export function isOnSite(address: string, path: RegExp): boolean {
+  const { scope } = self.registration;
+  return address.startsWith(scope) && path.test(address.slice(scope.length));
+}
+
 /** A local picture's address without variant suffix and extension. */
 export const nameOf = (address: string): string => address.slice(0, address.length - endingOf(address).length);
 

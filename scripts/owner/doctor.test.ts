@@ -361,12 +361,12 @@ describe('what is told of the owner’s pictures', () => {
       'rename it to background11.jpg, and raise wallpaper.local to 11',
     ],
     ['that one stands elsewhere', '../background1.jpg', jpeg(2560, 1440), 'wallpapers belong into public/images/'],
-    ['that a preview is small', 'share.jpg', jpeg(400, 210), 'chats show it small'],
+    ['that a preview is small', 'share.jpg', jpeg(400, 210), 'chats show it small; 1440 are right'],
     ['that one is not counted', 'background11.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
     ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
     ['that a tall AVIF has no JPEG', 'background2-tall.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
     ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'its name ends in .jpg'],
-    ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1200 × 630'],
+    ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1440 × 756'],
   ])('%s', async (_, name, bytes, message) => {
     write(`config/public/images/${name}`, bytes);
     expect((await run({ args: ['--offline'] })).text).toContain(message);

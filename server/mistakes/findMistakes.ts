@@ -83,7 +83,8 @@ export function mistakeProblem({ kind, found, corrected }: Fix, line: number): P
 /** Where the parser stops first; undefined where it does not. A field that is written twice does not stop it. */
 function syntaxErrorLine(text: string): number | undefined {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const options = { lineCounter: lines, prettyErrors: false, logLevel: 'error' } as const;
+  const document = withoutTraces(() => parseDocument(text, options));
   const offsets = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY').map(({ pos }) => pos[0]);
   if (offsets.length === 0) {
     visit(document, {
@@ -93,4 +94,15 @@ function syntaxErrorLine(text: string): number | undefined {
     });
   }
   return offsets.length === 0 ? undefined : Math.max(1, lines.linePos(Math.min(...offsets)).line);
+}
+
+/** Where a text is parsed again and again, tracing each of its errors takes an eighth of the time. */
+function withoutTraces<T>(run: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return run();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }

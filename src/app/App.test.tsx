@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
+import { withoutMotion } from '../../tests/render';
 import { openWholePage, resizePage } from '../../tests/wholePage';
+
+withoutMotion();
 
 const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
 const menu = () => screen.queryByRole('button', { name: '菜单' });

@@ -1,6 +1,6 @@
-import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { entered, expect, openPage, test } from './fixtures.ts';
+import { gate } from './gate.ts';
 
 const CALENDAR = /assets\/(lazyCalendar|luxon)-/;
 const greeting = (page: Page) => page.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });
@@ -62,10 +62,9 @@ test(
     // The panel glides in otherwise, and its places with it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('data', JSON.stringify({ siteStartShow: true })));
-    const gate = new EventEmitter();
-    const held = once(gate, 'open');
+    const calendar = gate();
     await page.route(CALENDAR, async (route) => {
-      await held;
+      await calendar.opened;
       await route.continue();
     });
     await openIdlePage(page);
@@ -77,7 +76,7 @@ test(
     const places = () => Promise.all([box(page), tagline, bars(page).last()].map((one) => one.boundingBox()));
     await entered(page);
     const before = await places();
-    gate.emit('open');
+    calendar.open();
     await expect(bars(page).last()).toHaveAttribute('aria-valuenow', /\d/);
     await expect(box(page)).toContainText(/本站已点亮 .+ 天/);
     expect(await places()).toEqual(before);

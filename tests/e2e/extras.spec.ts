@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { entered, expect, noteMessages, openPage, test } from './fixtures.ts';
 
+test.use({ motion: true });
+
 const ENTERED = '已开启壁纸展示状态';
 const LEFT = '已退出壁纸展示状态';
 

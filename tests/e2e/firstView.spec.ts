@@ -1,5 +1,7 @@
 import { expect, noteMessages, opened, openPage, test } from './fixtures.ts';
 
+test.use({ motion: true });
+
 test.describe('the first view', () => {
   test(
     'shows name, greeting, accounts, quote, clock, weather and links',

@@ -2,9 +2,15 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { routeStandIns, type RoutedStandIns } from '../standIns.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { startSiteServer, type SiteOptions, type SiteServer } from './siteServer.ts';
+import { standStill } from './standStill.ts';
 
 export { expect };
 export { PASSWORD } from './siteServer.ts';
+
+export interface TestOptions {
+  /** Whether the page moves and blurs as it does for visitors. Projects say it, and specs of what is seen meanwhile. */
+  motion: boolean;
+}
 
 interface TestFixtures {
   /** Starts a server of the test's own, stopped after the test. */
@@ -20,7 +26,8 @@ interface WorkerFixtures {
   site: SiteServer;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
+  motion: [true, { option: true }],
   // Playwright reads the dependencies of a fixture from its pattern; an empty one means none.
   site: [
     async ({}, provide) => {
@@ -45,7 +52,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(servers.map((server) => server.stop()));
   },
   standIns: [
-    async ({ context }, provide) => {
+    async ({ context, motion }, provide) => {
+      if (!motion) await standStill(context);
       await provide(await routeStandIns(context));
     },
     { auto: true },

@@ -1,7 +1,7 @@
-import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { entered, expect, openPage, PASSWORD, test } from './fixtures.ts';
+import { gate } from './gate.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', description: '一个说明', is_home: true },
@@ -250,16 +250,15 @@ test.describe('the directory', () => {
   );
 
   test('keeps what is typed while its list is still on the way', { tag: '@wide' }, async ({ page }) => {
-    const gate = new EventEmitter();
-    const held = once(gate, 'open');
+    const list = gate();
     await page.route('**/lazyDirectory-*.js', async (route) => {
-      await held;
+      await list.opened;
       await route.continue();
     });
     await openPage(page);
     await page.keyboard.type('blbl');
     await expect(search(page)).toHaveValue('blbl');
-    gate.emit('open');
+    list.open();
     await expect(directory(page).getByRole('link').first()).toHaveAccessibleName('哔哩哔哩');
   });
 
@@ -493,17 +492,16 @@ test.describe('locked groups', () => {
       await confirm(page).click();
       await expect(error(page)).toHaveText('验证时发生错误');
       await page.unroute('**/api/verifyPassword');
-      const gate = new EventEmitter();
-      const held = once(gate, 'open');
+      const answer = gate();
       await page.route('**/api/verifyPassword', async (route) => {
-        await held;
+        await answer.opened;
         await route.fulfill({ json: { success: true, list: [] } });
       });
       const answered = page.waitForResponse('**/api/verifyPassword');
       await confirm(page).click();
       await page.keyboard.press('Escape');
       await expect(passwordModal(page)).toBeHidden();
-      gate.emit('open');
+      answer.open();
       await (await answered).finished();
       await page.waitForTimeout(300);
       await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'false');

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
+test.use({ motion: true });
+
 /** Sun and moon of the shipped pictures: centre in parts of width and height, radius in parts of the width. */
 const DISCS = new Map([
   [1, { x: 0.5575, y: 0.201, radius: 0.0144 }],

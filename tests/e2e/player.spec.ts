@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, noteAlerts, noteMessages, noteTexts, opened, openPage, test } from './fixtures.ts';
+import { gate } from './gate.ts';
 
 const media = (name: string) => readFileSync(fileURLToPath(new URL(`../media/${name}`, import.meta.url)));
 const SKIPPING = '播放歌曲出现错误，播放器将在 2s 后进行下一首';
@@ -192,7 +193,9 @@ test('the space bar plays and pauses, but not for what has the focus', { tag: '@
   await page.keyboard.press('Escape');
   await expect(footer(page)).not.toContainText('Copyright');
   await expect(all).toBeFocused();
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  // The dialog makes sure of it once more in the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await all.blur();
   await page.keyboard.press('Space');
   await expect(footer(page)).toContainText('Copyright');
 });
@@ -402,10 +405,9 @@ test.describe('what fails', () => {
         problems.expect('404');
         problems.expect('[porchlight] lyrics');
         const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
-        const waiting: (() => void)[] = [];
-        const opened = new Promise<void>((resolve) => waiting.push(resolve));
+        const lyrics = gate();
         await page.route('**/none.lrc', async (route) => {
-          await opened;
+          await lyrics.opened;
           await route.continue();
         });
         const told = await noteMessages(page);
@@ -415,7 +417,7 @@ test.describe('what fails', () => {
         await page.keyboard.press('Space');
         await expect(footer(page)).toContainText('歌词加载中');
         await open(page);
-        waiting.forEach((resolve) => resolve());
+        lyrics.open();
         await expect.poll(told).toContain('歌词请求失败：404');
         expect(await alerts()).toEqual([]);
         await expect(footerText(page)).toContainText('歌词加载失败');

@@ -1,8 +1,10 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { PATIENCE_MS } from '../patience.ts';
 import { CHROMIUM_ARGS, shellPath } from './chromium.ts';
+import type { TestOptions } from './fixtures.ts';
 
-type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
+type Config = PlaywrightTestConfig<TestOptions>;
+type Project = NonNullable<Config['projects']>[number];
 const SIZES = ['wide', 'tablet', 'phone'];
 
 /** A test without a size in its tags runs in every size; one with `@phone`, or `@wide @tablet`, only in those. */
@@ -14,7 +16,7 @@ function project(name: string, use: NonNullable<Project['use']>): Project {
 // What servers and programs say is compared in English, whatever language the developer's terminal has.
 process.env['PORCHLIGHT_LANG'] = 'en';
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: '.',
   outputDir: '../../test-results',
   // One more than the two processors that are the least: many a test waits for a song, or for a second to pass.
@@ -38,7 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    project('wide', { viewport: { width: 1440, height: 900 } }),
+    // Most tests run here only. Those of what moves, or of how it looks, ask for motion.
+    project('wide', { viewport: { width: 1440, height: 900 }, motion: false }),
     project('tablet', { viewport: { width: 820, height: 1180 } }),
     project('phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
   ],

@@ -1,6 +1,8 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
+test.use({ motion: true });
+
 test('nothing moves under the eye: layout shift is 0 until well after the page is there', async ({ page }) => {
   // The links come when the page is there already.
   await page.route('**/api/getLinks', async (route) => {

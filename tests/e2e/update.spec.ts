@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, opened, openPage } from './fixtures.ts';
+import { gate } from './gate.ts';
 import { otherBuild, root } from './otherBuild.ts';
 import { askForPage, askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
 
@@ -107,14 +108,13 @@ test.describe('a new version', { tag: '@wide' }, () => {
     expect(icon?.text).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
     // A slow network: the cached page opens, and the message follows.
-    const waiting: (() => void)[] = [];
-    const released = new Promise<void>((resolve) => waiting.push(resolve));
-    gateway.hold = (path) => (path === '/index.html' ? released : undefined);
+    const network = gate();
+    gateway.hold = (path) => (path === '/index.html' ? network.opened : undefined);
     await replaceSite({ site: { name: '丙站' } });
     await openPage(page, gateway.url);
     await expect(page).toHaveTitle('乙站');
     await expect(message(page)).toHaveCount(0);
-    for (const goOn of waiting) goOn();
+    network.open();
     await expect(message(page)).toBeVisible();
     await expect(page).toHaveTitle('乙站');
 

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, noteAlerts, noteMessages, opened, openPage, otherTab, test } from './fixtures.ts';
+import { gate } from './gate.ts';
+
+test.use({ motion: true });
 
 const FAILED = '壁纸加载失败，已临时切换回默认';
 const shownAddress = (page: Page) =>
@@ -31,16 +34,15 @@ test('the number is drawn anew at each load and stays within 1 to 10', { tag: '@
 });
 
 test('the picture is asked for and comes before the main script does', { tag: '@wide' }, async ({ page }) => {
-  const waiting: (() => void)[] = [];
-  const released = new Promise<void>((resolve) => waiting.push(resolve));
+  const script = gate();
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await released;
+    await script.opened;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('#wallpaper picture[data-loaded]')).toBeAttached();
   await expect(page.locator('html')).not.toHaveAttribute('data-state', 'ready');
-  for (const goOn of waiting) goOn();
+  script.open();
   await opened(page);
 });
 

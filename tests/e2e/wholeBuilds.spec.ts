@@ -1,6 +1,6 @@
-import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, openPage } from './fixtures.ts';
+import { gate } from './gate.ts';
 import type { Gateway } from './gateway.ts';
 import { otherBuild } from './otherBuild.ts';
 import { askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
@@ -18,15 +18,14 @@ const coming = (page: Page) =>
 /** Delays all requests for a path until it is released. */
 function holdBack(gateway: Gateway, isHeld: (path: string) => boolean) {
   const { hold } = gateway;
-  const going = new EventEmitter();
-  const gone = once(going, 'go').then(() => undefined);
+  const { opened, open } = gate();
   let isAsked = false;
   gateway.hold = (path) => {
     if (!isHeld(path)) return hold(path);
     isAsked = true;
-    return gone;
+    return opened;
   };
-  return { asked: () => isAsked, letGo: () => going.emit('go') };
+  return { asked: () => isAsked, letGo: open };
 }
 
 /** For each cached page, the assets that it names and that are not in the same cache. */

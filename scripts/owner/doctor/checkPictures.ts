@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../src/contract/site.ts';
+import { SHARE_SIZE } from '../../../src/shared/siteImages/shareSize.ts';
 import { pictureInfo } from '../../../server/imageHeader.ts';
-import { statsOf } from '../../../server/fileStats.ts';
+import { namesIn, statsOf } from '../../../server/fileStats.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
-const SHARE = { width: 1200, height: 630 };
 /** Chats show a narrower one as a small square, px. */
 const NARROW_SHARE = 600;
 
@@ -21,10 +21,10 @@ export function checkPictures({ logo }: Pick<Site, 'logo'>, files: SiteFiles): F
   if (statsOf(share)) {
     const size = pictureInfo(readFileSync(share))?.size;
     const where = 'public/images/share.jpg';
-    if (!size || Math.abs(size.width / size.height - SHARE.width / SHARE.height) > 0.1) {
-      findings.push(hint(where, words.findings.pictures.shareShape(SHARE.width, SHARE.height)));
+    if (!size || Math.abs(size.width / size.height - SHARE_SIZE.width / SHARE_SIZE.height) > 0.1) {
+      findings.push(hint(where, words.findings.pictures.shareShape(SHARE_SIZE.width, SHARE_SIZE.height)));
     } else if (size.width < NARROW_SHARE) {
-      findings.push(hint(where, words.findings.pictures.shareSmall(size.width, SHARE.width)));
+      findings.push(hint(where, words.findings.pictures.shareSmall(size.width, SHARE_SIZE.width)));
     }
   }
   return [...findings, ...misplacedWallpapers(files)];
@@ -35,10 +35,9 @@ function misplacedWallpapers({ owner }: SiteFiles): Finding[] {
     { folder: join(owner, '..'), shown: '' },
     { folder: owner, shown: 'public/' },
   ];
-  return places.flatMap(({ folder, shown }) => {
-    const names = statsOf(folder)?.isDirectory() === true ? readdirSync(folder) : [];
-    return names
+  return places.flatMap(({ folder, shown }) =>
+    namesIn(folder)
       .filter((name) => /^background[\s_(-]*\d+\)?\.jpe?g$/i.test(name))
-      .map((name) => warning(`${shown}${name}`, words.findings.pictures.misplaced));
-  });
+      .map((name) => warning(`${shown}${name}`, words.findings.pictures.misplaced)),
+  );
 }

@@ -9,8 +9,7 @@ import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import { checkTexts } from './readOwnersFiles.ts';
-import type { Mend } from './finding.ts';
-import { isSafe, planMends, stateOf, type LineChange, type Texts } from './planMends.ts';
+import { FILES, isSafe, mendsAndState, stateOf, type LineChange, type Texts } from './planMends.ts';
 import { ownersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
@@ -39,7 +38,7 @@ export interface FixPlan {
 /** Shows what can be mended and, in a terminal, asks; then mends it. False when the owner does not want it. */
 export async function fix(context: FixContext, files: SiteFiles): Promise<boolean> {
   const { folder, root, print, input = process.stdin, screen = process.stdout } = context;
-  const before = { site: textOf(join(folder, 'site.yml')), links: textOf(join(folder, 'links.yml')) };
+  const before = { site: textOf(join(folder, FILES.site)), links: textOf(join(folder, FILES.links)) };
   const plan = planFixes(before, files);
   if (plan.changes.length + plan.renames.length === 0 && plan.local === undefined) {
     print(`${words.doctor.fix.nothing}\n`);
@@ -63,11 +62,10 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
 
 /** Plans everything that is safe; changes nothing. */
 export function planFixes(before: Texts, files: SiteFiles): FixPlan {
-  const { texts, changes } = planMends(before);
-  const state = stateOf(texts);
+  const { texts, changes, state } = mendsAndState(before);
   // Without a site.yml that can be read nobody knows how many wallpapers are wanted.
   if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined };
-  const { site } = checkTexts(texts, { site: 'site.yml', links: 'links.yml' });
+  const { site } = checkTexts(texts, FILES);
   const pictures = ownersPictures(files);
   const { renames, local } = planWallpapers(site.wallpaper.local, pictures);
   const changed = local === undefined ? undefined : withLocalWallpapers(texts.site, local);
@@ -98,11 +96,10 @@ function write(folder: string, before: Texts, { texts, renames }: FixPlan, kept:
       throw new PlainError(words.doctor.fix.notRenamed(join(images, from), fileProblem(error)));
     }
   }
-  const names: Readonly<Record<'site' | 'links', Mend['file']>> = { site: 'site.yml', links: 'links.yml' };
   for (const key of ['site', 'links'] as const) {
     const text = texts[key];
     if (text === undefined || text === before[key]) continue;
-    const backup = replaceFile(join(folder, names[key]), text);
+    const backup = replaceFile(join(folder, FILES[key]), text);
     if (backup !== undefined) kept(backup);
   }
 }

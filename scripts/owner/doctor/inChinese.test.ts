@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-chinese-'));
-  mkdirSync(join(folder, 'config'));
+  mkdirSync(join(folder, 'config/public/images'), { recursive: true });
   symlinkSync(resolve('public'), join(folder, 'public'));
   vi.stubEnv('PORCHLIGHT_LANG', '');
   vi.stubEnv('LC_ALL', 'zh_CN.UTF-8');
@@ -20,6 +20,7 @@ afterAll(() => {
 it('says the same in Chinese, and knows its own findings there too', async () => {
   writeFileSync(join(folder, 'config/site.yml'), 'tagine: x\nicp: a\nicp: b\nlockedGroups: []\n');
   writeFileSync(join(folder, 'config/links.yml'), '- { name: 乙, link: /b, is_home: 是, category: x }\n');
+  writeFileSync(join(folder, 'config/public/images/share.jpg'), 'x');
   const { main } = await import('../doctor.ts');
   const lines: string[] = [];
   const code = await main({
@@ -35,6 +36,7 @@ it('says the same in Chinese, and knows its own findings there too', async () =>
   expect(text).toContain('config/site.yml:1: tagine: 没有这一项，写了也没有人读；想写的是 tagline 吗？');
   expect(text).toContain('config/site.yml:3: icp: 写了两次，以最后一次为准');
   expect(text).toContain('开关写 true 或 false，这里是 "是"。请写成：\n- { name: 乙');
+  expect(text).toContain('share.jpg: 聊天软件里最合适的是 1440 × 756 的 JPEG');
   expect(text).toMatch(/待办：\d 处要修改/);
   // English words are those of files, fields, commands and formats.
   expect(text).not.toMatch(/\b(the|is|are|there|not|no|and)\b/);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureInfo } from '../../../server/imageHeader.ts';
-import { statsOf } from '../../../server/fileStats.ts';
+import { namesIn, statsOf } from '../../../server/fileStats.ts';
 import type { SiteFiles } from './servedFiles.ts';
 
 /** The owner's `public/images/`. */
@@ -41,8 +41,7 @@ export function ownersPictures({ owner, shipped }: SiteFiles): OwnersPictures {
 }
 
 function filesIn(folder: string): string[] {
-  if (!statsOf(folder)?.isDirectory()) return [];
-  return readdirSync(folder).filter((name) => !name.startsWith('.') && statsOf(join(folder, name))?.isFile() === true);
+  return namesIn(folder).filter((name) => !name.startsWith('.') && statsOf(join(folder, name))?.isFile() === true);
 }
 
 /** `site.yml`, `links.yml` beside `public/`, and the texts in it. */

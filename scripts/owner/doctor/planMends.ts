@@ -21,7 +21,8 @@ export interface LineChange {
 const MOST_PASSES = 5;
 /** Each takes as long as reading the files: half a second for 10,000 links. */
 const MOST_TRIALS = 200;
-const FILES = { site: 'site.yml', links: 'links.yml' };
+/** Their names in the owner's folder. */
+export const FILES = { site: 'site.yml', links: 'links.yml' } as const;
 
 /**
  * Mends what is safe, line by line; plans only. Safe is what leaves the same groups locked, every link where it was,
@@ -29,8 +30,14 @@ const FILES = { site: 'site.yml', links: 'links.yml' };
  * say what is to be locked in it.
  */
 export function planMends(before: Texts): { texts: Texts; changes: LineChange[] } {
+  const { texts, changes } = mendsAndState(before);
+  return { texts, changes };
+}
+
+/** As `planMends`, with the state of the mended texts: to find it takes as long as reading the files. */
+export function mendsAndState(before: Texts): { texts: Texts; changes: LineChange[]; state: State | undefined } {
   const state = stateOf(before);
-  if (!state) return { texts: before, changes: [] };
+  if (!state) return { texts: before, changes: [], state };
   let now: Mended = { texts: before, state, changes: [], trials: MOST_TRIALS };
   const tried = new Set<string>();
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
@@ -38,7 +45,7 @@ export function planMends(before: Texts): { texts: Texts; changes: LineChange[] 
     if (mends.length === 0) break;
     now = withSafeOnes(now, mends);
   }
-  return { texts: now.texts, changes: now.changes };
+  return now;
 }
 
 interface Mended {

@@ -19,11 +19,11 @@ export function findingOf(
 ): Finding {
   const where = placeOf(file, problem);
   const text = problemText(problem);
-  const mend = mendOf(file, problem, known, lines);
   const unknown = unknownName(problem);
+  const meant = unknown === undefined ? undefined : didYouMean(unknown, known(problem.field ?? ''));
+  const mend = mendOf(file, problem, { unknown, meant }, lines);
   if (problem.isWarning) return { ...warning(where, text), ...mend };
   if (unknown === undefined) return { ...error(where, text), ...mend };
-  const meant = didYouMean(unknown, known(problem.field ?? ''));
   const more = words.doctor.nobodyReads + (meant === undefined ? '' : words.doctor.didYouMean(meant));
   return { ...warning(where, addToMessage(text, more)), ...mend };
 }
@@ -35,20 +35,17 @@ function unknownName({ field, text }: Problem): string | undefined {
 /** The line as it should be: as the reader says, or with the right name of its field. */
 function mendOf(
   file: string,
-  problem: Problem,
-  known: (field: string) => readonly string[],
+  { line, corrected, isCut }: Problem,
+  { unknown, meant }: { unknown: string | undefined; meant: string | undefined },
   lines: readonly string[],
 ): { mend?: Mend } {
-  const { line, corrected, isCut } = problem;
   // What a comment sign cuts off may be a comment.
   if (line === undefined || isCut) return {};
   const inFile = file.endsWith('links.yml') ? 'links.yml' : 'site.yml';
   if (corrected !== undefined) return { mend: { file: inFile, line, corrected } };
-  const name = unknownName(problem);
-  const meant = name === undefined ? undefined : didYouMean(name, known(problem.field ?? ''));
-  if (name === undefined || meant === undefined) return {};
+  if (unknown === undefined || meant === undefined) return {};
   const written = lines[line - 1] ?? '';
-  const [start, ...more] = written.split(`${name}:`);
+  const [start, ...more] = written.split(`${unknown}:`);
   // Written more than once in its line, the name may be a value.
   if (start === undefined || more.length !== 1 || !/(^|[\s{,"'])$/u.test(start)) return {};
   return { mend: { file: inFile, line, corrected: `${start}${meant}:${more[0]}` } };

@@ -18,6 +18,9 @@ export function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The sRGB value of a light that is not nearly black, 0..1 both. */
+export const toSrgb = (light: number): number => 1.055 * light ** (1 / 2.4) - 0.055;
+
 /** Contrast of two luminances, 1..21 (WCAG). */
 export const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

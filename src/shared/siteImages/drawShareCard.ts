@@ -5,6 +5,7 @@ import { contain, cover, type Box, type Size } from './geometry';
 import { TILE_COLOURS } from './iconForm';
 import { darken } from './nightScrim';
 import type { Logo } from './readLogo';
+import { SHARE_SIZE } from './shareSize';
 import { ADDRESS_SIZES, measureWith, nameType, script } from './shareType';
 
 export interface ShareWords {
@@ -13,8 +14,7 @@ export interface ShareWords {
   address: string;
 }
 
-/** As large as the one that ships, px. */
-const [WIDTH, HEIGHT] = [1440, 756];
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 /** Some chats show no larger picture, bytes. */
 const MOST_BYTES = 300_000;
 const QUALITIES = [0.88, 0.8, 0.7, 0.6];
@@ -33,9 +33,9 @@ const FILLED_RADIUS = 0.1;
 const GAPS = { name: 44, address: 26 };
 /** The picture that chats show: the first wallpaper by night, logo, name and address in its middle. */
 export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, words: ShareWords): Promise<Blob> {
-  const card = newCanvas({ width: WIDTH, height: HEIGHT }, { read: true });
+  const card = newCanvas(SHARE_SIZE, { read: true });
   const { context } = card;
-  const all: Box = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
+  const all: Box = { x: 0, y: 0, ...SHARE_SIZE };
   const size = { width: wallpaper.naturalWidth, height: wallpaper.naturalHeight };
   draw(context, wallpaper, cover(size, all));
   darken(context, all);

@@ -1,5 +1,5 @@
 import type { Canvas } from './canvas';
-import { css, INK, luminance } from './colours';
+import { css, INK, luminance, toSrgb } from './colours';
 import type { Box, Size } from './geometry';
 
 /** Lightest that may lie behind the text, luminance: white on it has a contrast of 4.5. */
@@ -22,7 +22,7 @@ export function darken(context: Canvas['context'], { width, height }: Size): voi
 
 /** Opacity of the dark layer on which white text can be read; `light` is the sRGB value of what lies behind, 0..1. */
 export function scrimFor(light: number): number {
-  const target = 1.055 * LIGHTEST ** (1 / 2.4) - 0.055;
+  const target = toSrgb(LIGHTEST);
   return Math.max(LEAST_SCRIM, light <= target ? 0 : 1 - target / light);
 }
 
@@ -34,5 +34,5 @@ function lightIn(context: Canvas['context'], { x, y, width, height }: Box): numb
     lights.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
   }
   const light = lights.toSorted((one, other) => one - other)[Math.floor(lights.length * 0.95)] ?? 0;
-  return 1.055 * light ** (1 / 2.4) - 0.055;
+  return toSrgb(light);
 }

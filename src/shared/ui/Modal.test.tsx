@@ -161,6 +161,14 @@ describe('a dialog', () => {
     elsewhere.remove();
   });
 
+  it('lets go of the focus at once when nothing had it before, so that the next key is the page’s', () => {
+    render(<Page />);
+    fireEvent.click(button('打开'));
+    expect(field('先来')).toHaveFocus();
+    fireEvent.click(button('关闭'));
+    expect(document.body).toHaveFocus();
+  });
+
   it('is not the topmost any more when it leaves the page while it is open', async () => {
     const { unmount } = render(<Page />);
     await openFirst();

@@ -47,7 +47,7 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
     } else {
       dialogClosed(dialog);
       dialog.close();
-      giveBackFocus(opener.current);
+      giveBackFocus(dialog, opener.current);
     }
   }, [open]);
 
@@ -92,13 +92,14 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
 
 /**
  * The browser gives the focus back when a dialog closes, but not to what is still hidden at that moment, as the page
- * behind our dialogs is; so it is tried again with the next frame, unless the visitor is elsewhere by then.
+ * behind our dialogs is; so it is tried again with the next frame, unless the visitor is elsewhere by then. Until then
+ * a field of the closed dialog may not keep the focus: it would take the keys that are meant for the page.
  */
-function giveBackFocus(opener: Element | null): void {
-  if (document.activeElement === opener) return;
+function giveBackFocus(dialog: HTMLDialogElement, opener: Element | null): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();
   requestAnimationFrame(() => {
-    const focused = document.activeElement;
-    const nowhere = !focused || focused === document.body || focused.closest('dialog:not([open])') !== null;
+    const nowhere = !document.activeElement || document.activeElement === document.body;
     if (nowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   });
 }

@@ -24,6 +24,15 @@ function fastest(work: () => unknown): number {
   return Math.min(...runs);
 }
 
+/** Whether the shortest of several runs takes less than this, ms. One that does is enough. */
+function isEverBelow(limitMs: number, work: () => unknown): boolean {
+  return Array.from({ length: 12 }).some(() => {
+    const start = performance.now();
+    work();
+    return performance.now() - start < limitMs;
+  });
+}
+
 describe('a stamp', () => {
   it.each([
     ['[00:01.5]', 1.5],
@@ -270,7 +279,7 @@ describe('long lyrics', () => {
     expect(parseLrc(lyrics)).toHaveLength(5000);
     // Measured against the machine itself; most of the 5000 looks are left for other load on it.
     const look = fastest(() => lyrics.split('\n').map((line) => /^\[(\d+):(\d+)\.(\d+)\](.*)$/.exec(line)));
-    expect(fastest(() => parseLrc(lyrics))).toBeLessThan(1000 * look);
+    expect(isEverBelow(1000 * look, () => parseLrc(lyrics))).toBe(true);
   });
 
   it('end after 20,000 lines', () => {
@@ -306,7 +315,7 @@ describe('long lyrics', () => {
   ])('of 10 MB of %s do not hang', (_, part) => {
     const lyrics = part.repeat(Math.ceil(10_000_000 / part.length));
     // One that hangs takes minutes.
-    expect(fastest(() => parseLrc(lyrics))).toBeLessThan(5000);
+    expect(isEverBelow(5000, () => parseLrc(lyrics))).toBe(true);
   });
 });
 
