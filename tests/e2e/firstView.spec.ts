@@ -232,7 +232,9 @@ test.describe('the first view', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(site.url);
-    await expect(page.getByRole('heading', { name: 'porchlight.home' })).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('porchlight.home');
+    await expect(heading).toBeVisible();
     await expect(page.getByText('Hello, world!')).toBeVisible();
     await expect(page.getByText('用 100 个场景挑战 AI')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'GitHub' })).toBeVisible();

@@ -1,7 +1,7 @@
 import styles from './SiteIcon.module.css';
 
-/** Letters for eight hues, which the style sheet has: as many as the eye tells apart. */
-const HUES = 'abcdefgh';
+/** Letters for six hues, which the style sheet has. */
+const HUES = 'abcdef';
 
 /** One of the hues, always the same for a name. */
 function hueOf(name: string): string | undefined {
