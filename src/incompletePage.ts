@@ -23,7 +23,8 @@ export function watchForIncompletePage(root: HTMLElement): void {
     true,
   );
   new MutationObserver(() => {
-    if (root.dataset['state'] === 'ready' && !isIncomplete) mark(false);
+    const { state, alive } = root.dataset;
+    if (state === 'ready' && alive !== undefined && !isIncomplete) mark(false);
   }).observe(root, { attributes: true });
 }
 

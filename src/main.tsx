@@ -48,6 +48,8 @@ function openPage(): void {
   store.dispatch(pageStarted());
   // In the same task, so that the page is rendered before the wallpaper can be revealed.
   flushSync(() => root && render(root));
+  // The boot script hands over what was pressed and typed before.
+  document.documentElement.dataset['alive'] = '';
 }
 
 // In a task of its own, so that pending events, such as the picture's load, are handled before the page is rendered.
