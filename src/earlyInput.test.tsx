@@ -36,7 +36,7 @@ function type(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
 
 /** The clicks that the button gets from now on. */
 function clicks() {
-  const clicked = vi.fn();
+  const clicked = vi.fn<() => void>();
   document.querySelector('button')?.addEventListener('click', clicked);
   return clicked;
 }
@@ -51,7 +51,7 @@ function search() {
     field.focus();
   };
   document.body.addEventListener('keydown', open, { once: true });
-  const heard = vi.fn();
+  const heard = vi.fn<(value: string) => void>();
   field.addEventListener('input', () => heard(field.value));
   return { keys, field, heard };
 }
