@@ -128,7 +128,9 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           extends: true,
           plugins: [keptModulesPlugin()],
           // Found in mid-run they would make Vitest load everything anew.
-          optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react', 'hls.js', 'luxon'] },
+          optimizeDeps: {
+            include: ['react-dom/client', 'react-dom/server', 'embla-carousel-react', 'hls.js', 'luxon'],
+          },
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],

@@ -1,5 +1,6 @@
 import '@/styles/controls.css';
 import '@/styles/preferences.css';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { persistStore } from 'redux-persist';
@@ -32,24 +33,29 @@ onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings))
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const page = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} />;
+// The boot script hands over what was pressed and typed before.
+const onAlive = () => {
+  document.documentElement.dataset['alive'] = '';
+};
+const page = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} onAlive={onAlive} />;
 
 /** Takes over the HTML of the first view, or draws it where the page has none. */
 function render(container: HTMLElement): void {
   if (container.firstElementChild) {
-    hydrateRoot(container, page, { onRecoverableError: (error) => warn('first view', error) });
+    // In slices, between which input is answered.
+    startTransition(() => {
+      hydrateRoot(container, page, { onRecoverableError: (error) => warn('first view', error) });
+    });
   } else {
-    createRoot(container).render(page);
+    // In one go, so that the page is there before the wallpaper can be revealed.
+    flushSync(() => createRoot(container).render(page));
   }
 }
 
 function openPage(): void {
   // Starts the requests to services before the page is rendered.
   store.dispatch(pageStarted());
-  // In the same task, so that the page is rendered before the wallpaper can be revealed.
-  flushSync(() => root && render(root));
-  // The boot script hands over what was pressed and typed before.
-  document.documentElement.dataset['alive'] = '';
+  if (root) render(root);
 }
 
 // In a task of its own, so that pending events, such as the picture's load, are handled before the page is rendered.

@@ -1,4 +1,4 @@
-import { useEffect, type PropsWithChildren } from 'react';
+import { Suspense, useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
 import {
   selectMobileFunctionOpen,
@@ -31,25 +31,35 @@ const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
- * the store: what it hands down stays the same, so that a change renders only the component that uses it.
+ * the store: what it hands down stays the same, so that a change renders only the component that uses it. React takes over
+ * the HTML of the large parts one by one, each with a boundary, and answers input in between; a press comes first. What
+ * keys open is not among them: it must be there for the next letter.
  */
 export function App() {
   return (
     <>
       <Page>
         <Stage>
-          <LeftPanel />
+          <Suspense>
+            <LeftPanel />
+          </Suspense>
           <MenuButton />
           <RightSide>
-            <FunctionArea />
-            <Widget name="links">
-              <LinksWidget />
-            </Widget>
+            <Suspense>
+              <FunctionArea />
+            </Suspense>
+            <Suspense>
+              <Widget name="links">
+                <LinksWidget />
+              </Widget>
+            </Suspense>
           </RightSide>
         </Stage>
-        <Widget name="footer">
-          <PageFooter />
-        </Widget>
+        <Suspense>
+          <Widget name="footer">
+            <PageFooter />
+          </Widget>
+        </Suspense>
       </Page>
       <Widget name="directory">
         <Directory />

@@ -18,6 +18,8 @@ function showSeconds(element: HTMLElement): () => void {
   };
 }
 
+const UNKNOWN = -Infinity;
+
 /** A line without words: a space that keeps its height. */
 const EMPTY = '\u00a0';
 
@@ -26,8 +28,8 @@ const localMinute = (time: Date) => time.setSeconds(0, 0) - time.getTimezoneOffs
 
 /** Date, weekday and time of day where the visitor is; empty lines of the same height until that is known. */
 export function Clock() {
-  const time = useNow(localMinute, Number.NaN);
-  if (Number.isNaN(time)) {
+  const time = useNow(localMinute, UNKNOWN);
+  if (time === UNKNOWN) {
     return (
       <>
         <p className={styles.date}>{EMPTY}</p>
