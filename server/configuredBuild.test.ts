@@ -86,6 +86,7 @@ describe('the stamp of the page', () => {
 const render: RenderFirstView = ({ site, home = [] }) => ({
   html: `<h1>${site.name}</h1>${home.map(({ name }) => `<b>${name}</b>`).join('')}`,
   symbols: '<symbol id="icon-x"/>',
+  still: '<i>still</i>',
 });
 
 describe('the first view', () => {

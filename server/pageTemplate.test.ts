@@ -134,7 +134,7 @@ describe('stampPage', () => {
     const page = stamp({}, [], '/home/');
     expect(page).toContain('href="/home/manifest.webmanifest"');
     expect(page).toContain('src="/home/images/logo.svg"');
-    expect(page).toContain('src="/home/images/background1.jpg"');
+    expect(page).toContain('href="/home/noscript.css"');
     expect(page).toContain('/home/images/share.jpg');
   });
 
@@ -149,7 +149,7 @@ describe('stampPage', () => {
       '<head><!--site:head--></head><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript-->';
     const before = pageDataOf({ ...defaults, name: '从前' }, []);
     const now = pageDataOf({ ...defaults, name: '现在' }, []);
-    const view = { html: '<p>从前</p>', symbols: '<symbol/>' };
+    const view = { html: '<p>从前</p>', symbols: '<symbol/>', still: '<i>从前</i>' };
     expect(fillPage(fillPage(empty, before, { view }), now)).toBe(fillPage(empty, now));
   });
 

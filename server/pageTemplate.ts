@@ -11,7 +11,6 @@ import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 
 const THEME_COLOR = '#0d111b';
-const FIRST_WALLPAPER = '/images/background1.jpg';
 const NOSCRIPT_SHEET = '/noscript.css';
 
 /** What a page is stamped with beside its data. */
@@ -59,7 +58,7 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
     loading: loadingScreen(site, base),
     view: view?.html ?? '',
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
-    noscript: withoutScripts(base),
+    noscript: withoutScripts(base, view),
   };
   return Object.entries(parts).reduce((page, [name, part]) => {
     const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
@@ -173,9 +172,7 @@ function loadingScreen(site: Site, base: string): string {
 }
 
 /** The first view is HTML: this only hides what scripts would have to do, and shows a wallpaper. */
-function withoutScripts(base: string): string {
-  return (
-    `<noscript><link rel="stylesheet" href="${escapeHtml(withBase(NOSCRIPT_SHEET, base))}">` +
-    `<img class="still" src="${escapeHtml(withBase(FIRST_WALLPAPER, base))}" alt=""></noscript>`
-  );
+function withoutScripts(base: string, view: FirstView | undefined): string {
+  const sheet = escapeHtml(withBase(NOSCRIPT_SHEET, base));
+  return `<noscript><link rel="stylesheet" href="${sheet}">${view?.still ?? ''}</noscript>`;
 }

@@ -611,7 +611,7 @@ describe('home links that change under the running server', () => {
       base: '/',
       trustProxy: 0,
       log: (line) => lines.push(line),
-      render: ({ home = [] }) => ({ html: home.map(({ name }) => `<b>${name}</b>`).join(''), symbols: '' }),
+      render: ({ home = [] }) => ({ html: home.map(({ name }) => `<b>${name}</b>`).join(''), symbols: '', still: '' }),
     });
     server.removeAllListeners('request').on('request', site);
     const before = await ask('/');

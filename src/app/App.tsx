@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type PropsWithChildren } from 'react';
+import { useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
 import {
   selectMobileFunctionOpen,
@@ -23,6 +23,7 @@ import { Lantern } from './Lantern';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
+import { Slice } from './Slice';
 import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
@@ -32,7 +33,7 @@ const loadExtras = () => import('./LazyExtras');
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
  * the store: what it hands down stays the same, so that a change renders only the component that uses it. React takes over
- * the HTML of the large parts one by one, each with a boundary, and answers input in between; a press comes first. What
+ * the HTML of the large parts one by one and answers input in between; a press comes first. What
  * keys open is not among them: it must be there for the next letter.
  */
 export function App() {
@@ -40,26 +41,26 @@ export function App() {
     <>
       <Page>
         <Stage>
-          <Suspense>
+          <Slice>
             <LeftPanel />
-          </Suspense>
+          </Slice>
           <MenuButton />
           <RightSide>
-            <Suspense>
+            <Slice>
               <FunctionArea />
-            </Suspense>
-            <Suspense>
+            </Slice>
+            <Slice>
               <Widget name="links">
                 <LinksWidget />
               </Widget>
-            </Suspense>
+            </Slice>
           </RightSide>
         </Stage>
-        <Suspense>
+        <Slice>
           <Widget name="footer">
             <PageFooter />
           </Widget>
-        </Suspense>
+        </Slice>
       </Page>
       <Widget name="directory">
         <Directory />

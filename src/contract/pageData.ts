@@ -64,6 +64,8 @@ export interface FirstView {
   html: string;
   /** The `symbol` elements of the shipped icons in it. */
   symbols: string;
+  /** The wallpaper where scripts are off, with its rules. */
+  still: string;
 }
 
 /** Renders the first view; throws what a component throws. */
