@@ -63,6 +63,32 @@ test.describe('a page whose script is still on its way', () => {
     await expect(page.getByRole('button', { name: /Hello, world!/ })).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('moves nothing when it comes', async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sources: unknown = Reflect.get(entry, 'sources');
+          for (const source of Array.isArray(sources) ? sources : []) {
+            const node: unknown = Reflect.get(source, 'node');
+            // Messages come and go outside of the first view.
+            if (node instanceof Node && document.getElementById('root')?.contains(node))
+              moved.push(`${node.nodeName} ${JSON.stringify(source)}`);
+          }
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const letScriptCome = await openWithoutScript(page);
+    letScriptCome();
+    await opened(page);
+    // Clock, quote and weather have come to their places.
+    await expect(page.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+    await expect(page.getByText('多云 6℃')).toBeAttached();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  });
+
   test('does nothing twice', { tag: '@wide' }, async ({ page }) => {
     const letScriptCome = await openWithoutScript(page);
     letScriptCome();

@@ -43,12 +43,11 @@ export function QuoteCard({ backFromMusic = false }: Props) {
         onClick={() => dispatch(quoteClicked())}
       >
         <span className={styles.text} id={`${id}text`}>
-          {clauses(text).map((clause) => (
-            <span key={clause.at}>{clause.text}</span>
-          ))}
+          {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className={styles.from} id={`${id}from`}>
-          {source && words.from(source)}
+          {/* A space keeps the line. */}
+          {source ? <span>{words.from(source)}</span> : '\u00a0'}
         </span>
       </button>
       {musicReady && (
