@@ -46,8 +46,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className={styles.from} id={`${id}from`}>
-          {/* A space keeps the line. */}
-          {source ? <span>{words.from(source)}</span> : '\u00a0'}
+          {source && <span>{words.from(source)}</span>}
         </span>
       </button>
       {musicReady && (
