@@ -107,6 +107,7 @@ describe('what is done before the page answers', () => {
     ['is a command of a Mac', 'r', { metaKey: true }],
     ['is no letter', 'Tab', {}],
     ['is a space', ' ', {}],
+    ['is a command of the page', 'W', { shiftKey: true }],
   ])('is forgotten where it %s', async (_, key, more) => {
     expect(type(key, more).defaultPrevented).toBe(false);
     const { keys } = search();

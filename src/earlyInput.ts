@@ -16,9 +16,10 @@ export function keepEarlyInput(root: HTMLElement): void {
     typed = '';
   };
   const type = (event: KeyboardEvent) => {
-    const { key, isComposing, ctrlKey, metaKey, altKey } = event;
+    const { key, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (root.dataset['state'] !== 'ready' || isComposing || ctrlKey || metaKey || altKey) return;
-    if (Array.from(key).length !== 1 || (key === ' ' && !typed)) return;
+    // A space, and a letter with Shift, are commands where nothing is typed yet.
+    if (Array.from(key).length !== 1 || (!typed && (key === ' ' || shiftKey))) return;
     // Firefox would open its own search with these.
     if (key === '/' || key === "'") event.preventDefault();
     typed += key;
