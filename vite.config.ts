@@ -112,6 +112,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
       hookTimeout: 120_000,
       teardownTimeout: 60_000,
       expect: { poll: { timeout: PATIENCE_MS } },
+      // Vitest leaves a processor free; with two, half of the time of these tests was waiting.
+      maxWorkers: 2,
       projects: [
         {
           extends: true,

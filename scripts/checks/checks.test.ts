@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gate } from '../../tests/gate.ts';
 import { runSteps } from './checks.ts';
 import { countCommand } from './counting.ts';
 import type { Step } from './steps.ts';
@@ -31,5 +32,25 @@ describe('the steps', () => {
       [0, 1, 'size did not run: it needs the step "build"'],
       [0, 1, 'end did not run: it needs the step "size"'],
     ]);
+  });
+
+  it('run beside each other, but for those that wait for another to end', async () => {
+    const long = gate();
+    const begun: string[] = [];
+    const noted = (name: string, more: Partial<Step> = {}): Step => ({
+      name,
+      work: async () => {
+        begun.push(name);
+        if (name === 'long') await long.opened;
+        return countCommand(name, 1);
+      },
+      ...more,
+    });
+    const all = counts(noted('long'), noted('beside'), noted('later', { after: ['long'] }));
+    await vi.waitFor(() => expect(begun).toContain('beside'));
+    expect(begun).toEqual(['long', 'beside']);
+    long.open();
+    expect(await all).toHaveLength(3);
+    expect(begun).toEqual(['long', 'beside', 'later']);
   });
 });

@@ -33,22 +33,35 @@ export async function main({ args, print }: Pick<ToolContext, 'args' | 'print'>)
   return outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1;
 }
 
-/** Runs step after step. A step that throws has failed; steps that do not need it still run. */
+/**
+ * Runs each step as soon as those before it allow, so that both processors have work. A step that throws has failed;
+ * steps that do not need it still run.
+ */
 export async function runSteps(steps: readonly Step[], print: ToolContext['print']): Promise<Outcome[]> {
-  const outcomes = new Map<string, Outcome>();
-  for (const { name, needs = [], work } of steps) {
-    print(`\n━━ ${name}`);
-    const started = Date.now();
-    const missing = needs.find((need) => outcomes.get(need)?.failed !== 0);
-    const outcome =
-      missing === undefined
-        ? await work(name).catch((error: unknown) => {
-            report(error);
-            return countCommand(name, 1);
-          })
-        : countNotRun(name, `it needs the step "${missing}"`);
-    outcomes.set(name, outcome);
-    print(`━━ ${name}: ${lastLine([outcome])} (${secondsSince(started)})`);
-  }
-  return [...outcomes.values()];
+  const running = new Map<string, Promise<Outcome>>();
+  for (const step of steps) running.set(step.name, runStep(step, running, print));
+  return await Promise.all(running.values());
+}
+
+/** Runs one step when those that it names have ended; `earlier` holds them. */
+async function runStep(
+  { name, needs = [], after = [], work }: Step,
+  earlier: ReadonlyMap<string, Promise<Outcome>>,
+  print: ToolContext['print'],
+): Promise<Outcome> {
+  const endOf = async (other: string) => earlier.get(other);
+  const needed = await Promise.all(needs.map(endOf));
+  await Promise.all(after.map(endOf));
+  print(`\n━━ ${name}`);
+  const started = Date.now();
+  const missing = needs.find((_, index) => needed[index]?.failed !== 0);
+  const outcome =
+    missing === undefined
+      ? await work(name).catch((error: unknown) => {
+          report(error);
+          return countCommand(name, 1);
+        })
+      : countNotRun(name, `it needs the step "${missing}"`);
+  print(`━━ ${name}: ${lastLine([outcome])} (${secondsSince(started)})`);
+  return outcome;
 }

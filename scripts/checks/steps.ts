@@ -9,6 +9,8 @@ export interface Step {
   name: string;
   /** Names of steps without which this one cannot run. */
   needs?: readonly string[];
+  /** Names of steps that have to be over, however they ended: beside them this one would only be in the way. */
+  after?: readonly string[];
   work: (name: string) => Promise<Outcome>;
 }
 
@@ -16,7 +18,7 @@ export interface Step {
 export const END_TO_END = 'end-to-end tests';
 const UNIT = 'unit and component tests';
 
-/** Every check of the project, each once, in their order. `folder` is for reports. */
+/** Every check of the project, each once. `folder` is for reports. */
 export function allSteps(folder: string): Step[] {
   return [
     { name: 'browser', work: browser },
@@ -25,7 +27,7 @@ export function allSteps(folder: string): Step[] {
     { name: 'types', work: command('typescript', '--noEmit') },
     { name: 'types of the worker', work: command('typescript', '--noEmit', '-p', 'sw') },
     { name: UNIT, needs: ['browser'], work: vitest(folder) },
-    { name: 'build', work: whole(build) },
+    { name: 'build', after: [UNIT], work: whole(build) },
     { name: 'size', needs: ['build'], work: command('size-limit') },
     { name: END_TO_END, needs: ['browser', 'build'], work: playwright(folder) },
   ];
@@ -62,7 +64,12 @@ function whole(work: () => Promise<void>): Step['work'] {
 }
 
 function command(tool: string, ...args: string[]): Step['work'] {
-  return async (name) => countCommand(name, (await runTool(tool, args, { show: true })).code);
+  return async (name) => {
+    const { code, output } = await runTool(tool, args);
+    // At its end and in one piece: other steps write meanwhile.
+    console.log(output.trim());
+    return countCommand(name, code);
+  };
 }
 
 function vitest(folder: string, files: readonly string[] = []): Step['work'] {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entered, expect, openPage, test } from './fixtures.ts';
-import { gate } from './gate.ts';
+import { gate } from '../gate.ts';
 
 const CALENDAR = /assets\/(lazyCalendar|luxon)-/;
 const greeting = (page: Page) => page.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { entered, expect, openPage, PASSWORD, test } from './fixtures.ts';
-import { gate } from './gate.ts';
+import { gate } from '../gate.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', description: '一个说明', is_home: true },

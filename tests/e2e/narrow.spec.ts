@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, noteMessages, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
-
 const menu = (page: Page) => page.getByRole('button', { name: '菜单' });
 const products = (page: Page) => page.getByRole('region', { name: '产品列表' });
 const clock = (page: Page) => page.getByRole('region', { name: '时间与天气' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, noteAlerts, noteMessages, noteTexts, opened, openPage, test } from './fixtures.ts';
-import { gate } from './gate.ts';
+import { gate } from '../gate.ts';
 
 const media = (name: string) => readFileSync(fileURLToPath(new URL(`../media/${name}`, import.meta.url)));
 const SKIPPING = '播放歌曲出现错误，播放器将在 2s 后进行下一首';

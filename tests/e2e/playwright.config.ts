@@ -19,8 +19,8 @@ process.env['PORCHLIGHT_LANG'] = 'en';
 export default defineConfig<TestOptions>({
   testDir: '.',
   outputDir: '../../test-results',
-  // One more than the two processors that are the least: many a test waits for a song, or for a second to pass.
-  workers: 3,
+  // More than the two processors that are the least: many a test waits for a song, or for a second to pass.
+  workers: 5,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -40,9 +40,9 @@ export default defineConfig<TestOptions>({
     },
   },
   projects: [
-    // Most tests run here only. Those of what moves, or of how it looks, ask for motion.
+    // Most tests run in the first size only. Those of what moves, or of how it looks, ask for motion in each.
     project('wide', { viewport: { width: 1440, height: 900 }, motion: false }),
-    project('tablet', { viewport: { width: 820, height: 1180 } }),
+    project('tablet', { viewport: { width: 820, height: 1180 }, motion: false }),
     project('phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
   ],
 });

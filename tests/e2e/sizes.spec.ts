@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
-
 /*
  * Sizes that were given in px: exact up to 1760 × 900, and above that as much larger as the page's type. What is made
  * for a finger stays as large as a finger.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, opened, openPage } from './fixtures.ts';
-import { gate } from './gate.ts';
+import { gate } from '../gate.ts';
 import { otherBuild, root } from './otherBuild.ts';
 import { askForPage, askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
 

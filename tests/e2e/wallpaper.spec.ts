@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, noteAlerts, noteMessages, opened, openPage, otherTab, test } from './fixtures.ts';
-import { gate } from './gate.ts';
+import { gate } from '../gate.ts';
 
 test.use({ motion: true });
 
