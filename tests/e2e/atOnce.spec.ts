@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
+import { gate } from '../gate.ts';
 import { expect, opened, test } from './fixtures.ts';
 
 /** Opens the page while its own script is kept back; the result lets the script come. */
 async function openWithoutScript(page: Page): Promise<() => void> {
-  const gate = new EventTarget();
-  const opens = new Promise((resolve) => gate.addEventListener('open', resolve));
+  const script = gate();
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await opens;
+    await script.opened;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
   await expect(page.locator('html')).not.toHaveAttribute('data-alive');
-  return () => void gate.dispatchEvent(new Event('open'));
+  return script.open;
 }
 
 test.describe('a page whose script is still on its way', () => {
