@@ -1,7 +1,25 @@
+import type { Page } from '@playwright/test';
+import { gate } from '../gate.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 test.use({ motion: true });
+
+/** Notes each layout shift, with what moved, from the beginning. Answers what reads the notes. */
+async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const moved: { node?: Node | null }[] = Reflect.get(entry, 'sources');
+        const texts = moved.map(({ node }) => `${node?.nodeName} “${node?.textContent}”`);
+        shifts.push(`${Reflect.get(entry, 'value')}: ${texts.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
+}
 
 test('nothing moves under the eye: layout shift is 0 until well after the page is there', async ({ page }) => {
   // The links come when the page is there already.
@@ -10,18 +28,38 @@ test('nothing moves under the eye: layout shift is 0 until well after the page i
     await page.waitForTimeout(800);
     await route.fallback();
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await noteShifts(page);
   await openPage(page);
   await expect(page.getByLabel('产品列表')).toHaveAttribute('aria-busy', 'false');
   await page.waitForTimeout(2000);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  expect(await shifts()).toEqual([]);
 });
+
+test(
+  'the name on the loading screen stays where it is when its font comes after the style sheet',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    const font = gate();
+    await page.route('**/assets/porchlight-script-*.woff2', async (route) => {
+      await page.waitForFunction(() => {
+        const name = document.querySelector('.loading__name');
+        return name && getComputedStyle(name).visibility === 'visible';
+      });
+      // Drawn without its font.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await route.fallback();
+      font.open();
+    });
+    // Nothing but the loading screen until then.
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await font.opened;
+      await route.fallback();
+    });
+    const shifts = await noteShifts(page);
+    await openPage(page);
+    expect((await shifts()).filter((shift) => shift.includes('Porchlight'))).toEqual([]);
+  },
+);
 
 test(
   'at rest there are no animation frames and one timer a second; hidden there is none',
