@@ -86,7 +86,8 @@ interface Answer {
 /** Asks with the path exactly as written, where `fetch` would tidy it up. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({ port, path, method, headers }, (response) => {
+    // A connection of its own: one that is kept may be closed in the moment when it is used again.
+    request({ port, path, method, headers, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
