@@ -49,7 +49,7 @@ interface Answer {
 
 function ask(proxies: number, path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({ port: ports.get(proxies), path, method, headers }, (response) => {
+    request({ port: ports.get(proxies), path, method, headers, agent: false }, (response) => {
       response.resume().on('end', () => resolve({ status: response.statusCode, headers: response.headers }));
     })
       .on('error', reject)

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { Agent, createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
@@ -34,6 +34,13 @@ function put(name: string, text: string | Uint8Array): void {
   utimesSync(file, edits, edits);
 }
 
+/** What a server of this folder would start with now. */
+const startListener = (base = '/') =>
+  createRequestListener({ dist: join(folder, 'dist'), configDir: join(folder, 'config'), base, trustProxy: 0, log });
+
+/** Answers with this from now on. */
+const answerBy = (site: RequestListener) => void server.removeAllListeners('request').on('request', site);
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
   put('secret.txt', 'secret');
@@ -60,14 +67,7 @@ beforeAll(async () => {
     put(`config/public/music/a.${ending}`, SONG);
   }
   put('config/public/music/C# 夜.mp3', SONG);
-  const site = createRequestListener({
-    dist: join(folder, 'dist'),
-    configDir: join(folder, 'config'),
-    base: '/',
-    trustProxy: 0,
-    log: (line) => lines.push(line),
-  });
-  server = createServer(site);
+  server = createServer(startListener());
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (typeof address === 'object' && address) ({ port } = address);
@@ -86,7 +86,8 @@ interface Answer {
 /** Asks with the path exactly as written, where `fetch` would tidy it up. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request({ port, path, method, headers }, (response) => {
+    // A connection of its own: one that is kept may be closed in the moment when it is used again.
+    request({ port, path, method, headers, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
@@ -515,16 +516,10 @@ describe('many passwords at once', () => {
 describe('streams', () => {
   it('end when the visitor leaves, and a file that vanishes stops one answer only', async () => {
     put('dist/images/late.jpg', 'x');
-    const site = createRequestListener({
-      dist: join(folder, 'dist'),
-      configDir: join(folder, 'config'),
-      base: '/',
-      trustProxy: 0,
-      log: (line) => lines.push(line),
-    });
+    const site = startListener();
     rmSync(join(folder, 'dist/images/late.jpg'));
     const [listener] = server.listeners('request');
-    server.removeAllListeners('request').on('request', site);
+    answerBy(site);
     await expect(ask('/images/late.jpg')).rejects.toThrow(/hang up|aborted|ECONNRESET/);
     expect(lines.at(-1)).toMatch(/^\/images\/late\.jpg: ENOENT/);
     expect((await ask('/')).status).toBe(200);
@@ -535,14 +530,8 @@ describe('streams', () => {
 describe('what is in memory', () => {
   it('is compressed quickly for the start, and as small as can be a while later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const site = createRequestListener({
-      dist: join(folder, 'dist'),
-      configDir: join(folder, 'config'),
-      base: '/',
-      trustProxy: 0,
-      log: (line) => lines.push(line),
-    });
-    server.removeAllListeners('request').on('request', site);
+    const site = startListener();
+    answerBy(site);
     const best = new Map<string, Buffer>();
     for (const path of ['/', '/index.html', '/manifest.webmanifest']) {
       const { body } = await ask(path);
@@ -562,17 +551,11 @@ describe('a build that is replaced under the running server', () => {
   it('is answered as it was at the start, part for part, and nothing of another one is', async () => {
     const before = '/assets/before-B1c2D3e4.js';
     put(`dist${before}`, 'before');
-    const site = createRequestListener({
-      dist: join(folder, 'dist'),
-      configDir: join(folder, 'config'),
-      base: '/',
-      trustProxy: 0,
-      log: (line) => lines.push(line),
-    });
+    const site = startListener();
     rmSync(join(folder, `dist${before}`));
     put('dist/assets/after-B1c2D3e4.js', 'after');
     put('dist/index.html', INDEX.replace('<body>', '<body>after'));
-    server.removeAllListeners('request').on('request', site);
+    answerBy(site);
     expect((await ask(before)).body.toString()).toBe('before');
     expect((await ask('/')).body.toString()).not.toContain('after');
     const { status, headers } = await ask('/assets/after-B1c2D3e4.js');
@@ -583,14 +566,8 @@ describe('a build that is replaced under the running server', () => {
 
 describe('under a base path', () => {
   it('answers below it, and sends the path without its slash there', async () => {
-    const site = createRequestListener({
-      dist: join(folder, 'dist'),
-      configDir: join(folder, 'config'),
-      base: '/home/',
-      trustProxy: 0,
-      log: (line) => lines.push(line),
-    });
-    server.removeAllListeners('request').on('request', site);
+    const site = startListener('/home/');
+    answerBy(site);
     expect((await ask('/home')).headers.location).toBe('/home/');
     expect((await ask('/home/')).body.toString()).toContain('href="/home/manifest.webmanifest"');
     expect((await ask('/home/images/logo.svg')).status).toBe(200);

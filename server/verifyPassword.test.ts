@@ -52,7 +52,7 @@ function middle(times: readonly number[]): number {
 /** Sends a body in parts, without saying how long it will be; `leave` hangs up after the first. */
 function send(port: number, parts: readonly string[], leave = false): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sending = request({ port, path: PATH, method: 'POST', headers: JSON_TYPE }, (response) => {
+    const sending = request({ port, path: PATH, method: 'POST', headers: JSON_TYPE, agent: false }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     }).on('error', reject);
     for (const part of parts) sending.write(part);

@@ -38,7 +38,7 @@ export function stepsFor(files: readonly string[], folder: string): Step[] {
   const pages = files.filter((file) => file.endsWith('.spec.ts'));
   const units = files.filter((file) => !pages.includes(file));
   const unit: Step = { name: UNIT, needs: ['browser'], work: vitest(folder, units) };
-  const fresh: Step = { name: 'build', work: whole(buildIfStale) };
+  const fresh: Step = { name: 'build', after: [UNIT], work: whole(buildIfStale) };
   const endToEnd: Step = { name: END_TO_END, needs: ['browser', 'build'], work: playwright(folder, pages) };
   return [
     { name: 'browser', work: browser },

@@ -7,6 +7,7 @@ import { defaultSettings, settingsRead } from '@/features/settings/settingsSlice
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { pageReturned, pageStarted } from '@/store/pageActions';
+import { gate } from '../../tests/gate';
 import { answerFetch, quietServices, type Answer } from '../../tests/answers';
 import { renderWithStore, withoutMotion } from '../../tests/render';
 import { fakeServices } from '../../tests/services';
@@ -25,16 +26,13 @@ const address = () => location.href.slice(location.origin.length + pathname.leng
 
 /** An answer that is delayed until the test releases it. */
 function held(answer: Answer) {
-  let letGo: (() => void) | undefined;
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { opened, open } = gate();
   return {
     answer: async () => {
-      await free;
+      await opened;
       return typeof answer === 'function' ? answer() : answer;
     },
-    letGo: () => letGo?.(),
+    letGo: open,
   };
 }
 

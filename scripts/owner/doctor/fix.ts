@@ -9,7 +9,7 @@ import { replaceFile } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import { checkTexts } from './readOwnersFiles.ts';
-import { FILES, isSafe, mendsAndState, stateOf, type LineChange, type Texts } from './planMends.ts';
+import { FILES, isSafe, planMends, stateOf, type LineChange, type Texts } from './planMends.ts';
 import { ownersPictures } from './ownersPictures.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { withLocalWallpapers } from './setLocalWallpapers.ts';
@@ -62,7 +62,7 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
 
 /** Plans everything that is safe; changes nothing. */
 export function planFixes(before: Texts, files: SiteFiles): FixPlan {
-  const { texts, changes, state } = mendsAndState(before);
+  const { texts, changes, state } = planMends(before);
   // Without a site.yml that can be read nobody knows how many wallpapers are wanted.
   if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined };
   const { site } = checkTexts(texts, FILES);

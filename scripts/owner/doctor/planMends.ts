@@ -27,15 +27,9 @@ export const FILES = { site: 'site.yml', links: 'links.yml' } as const;
 /**
  * Mends what is safe, line by line; plans only. Safe is what leaves the same groups locked, every link where it was,
  * and nothing public that was not public before. A file that cannot be read at all is not mended: only its owner can
- * say what is to be locked in it.
+ * say what is to be locked in it. Answers the state of the mended texts too: to find it takes as long as reading them.
  */
-export function planMends(before: Texts): { texts: Texts; changes: LineChange[] } {
-  const { texts, changes } = mendsAndState(before);
-  return { texts, changes };
-}
-
-/** As `planMends`, with the state of the mended texts: to find it takes as long as reading the files. */
-export function mendsAndState(before: Texts): { texts: Texts; changes: LineChange[]; state: State | undefined } {
+export function planMends(before: Texts): { texts: Texts; changes: LineChange[]; state: State | undefined } {
   const state = stateOf(before);
   if (!state) return { texts: before, changes: [], state };
   let now: Mended = { texts: before, state, changes: [], trials: MOST_TRIALS };

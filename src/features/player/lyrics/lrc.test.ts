@@ -14,24 +14,21 @@ const read = (path: string) => readFileSync(new URL(`../../../../${path}`, impor
 const pairs = (lines: readonly LyricLine[]) => lines.map(({ seconds, text }) => [seconds, text]);
 const times = (lyrics: string) => parseLrc(lyrics).map(({ seconds }) => seconds);
 
-/** The shortest of several runs, ms: others may be at work on the machine. */
-function fastest(work: () => unknown): number {
-  const runs = Array.from({ length: 12 }, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return Math.min(...runs);
+const RUNS = 12;
+
+/** How long it takes, ms. */
+function msOf(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
 }
 
+/** The shortest of several runs, ms: others may be at work on the machine. */
+const fastest = (work: () => unknown) => Math.min(...Array.from({ length: RUNS }, () => msOf(work)));
+
 /** Whether the shortest of several runs takes less than this, ms. One that does is enough. */
-function isEverBelow(limitMs: number, work: () => unknown): boolean {
-  return Array.from({ length: 12 }).some(() => {
-    const start = performance.now();
-    work();
-    return performance.now() - start < limitMs;
-  });
-}
+const isEverBelow = (limitMs: number, work: () => unknown) =>
+  Array.from({ length: RUNS }).some(() => msOf(work) < limitMs);
 
 describe('a stamp', () => {
   it.each([
