@@ -1,4 +1,3 @@
-import { LOADING_WORD } from '../src/bootWords.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
@@ -7,6 +6,7 @@ import type { Site } from '../src/contract/site.ts';
 import { siteNameWidth } from '../src/contract/siteName.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
+import { loadingWord } from './loadingWord.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 
@@ -41,6 +41,7 @@ export function pageDataOf(
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',
+    preconnect: originsOf(openingServices(site, host)),
     year: new Date().getFullYear(),
     ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
   };
@@ -102,10 +103,6 @@ function headTags({ site, host }: PageData, base: string, share: PictureInfo['si
     ...(host === 'extension'
       ? []
       : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
-    // The page needs these connections as soon as its scripts run. Preconnecting saves the time of the handshake.
-    ...originsOf(openingServices(site, host)).map(
-      (origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`,
-    ),
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:locale', 'zh_CN'),
     ...meta('property', 'og:site_name', site.name),
@@ -167,7 +164,7 @@ function loadingScreen(site: Site, base: string): string {
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
     `<p class="loading__name">${escapeHtml(site.name)}</p>` +
-    `<p class="loading__word">${escapeHtml(LOADING_WORD)}</p></div>`
+    `${loadingWord()}</div>`
   );
 }
 

@@ -21,6 +21,7 @@ interface BootData {
     extraMemorialDays: ExtraMemorialDays;
   };
   pictures: WallpaperSite['pictures'];
+  preconnect: string[];
 }
 
 /** What is stored of the settings, not validated. */
@@ -78,6 +79,10 @@ if (copies) {
     (come) => come && picture.isConnected && !('liveGlass' in root.dataset) && showCopies(root, picture, copies),
   );
 }
+
+// Saves the services the time of a handshake. Without scripts nobody else is asked for anything.
+for (const href of data.preconnect)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href, crossOrigin: '' }));
 
 // The layer for the picture is parsed later; the request is already under way by then.
 new MutationObserver((_, observer) => {

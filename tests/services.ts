@@ -76,6 +76,7 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture'>): FakeLayer {
     showGradient: () => {
       layer.gradient = true;
     },
+    nameFaceCome: () => Promise.resolve(),
     reveal: () => {
       layer.revealed = true;
     },
