@@ -100,6 +100,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   { name: 'vendor', test: LIBRARIES },
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
+                  // Each small file that parts share would cost a request, and one more of the worker.
+                  { name: 'shared', test: /\/src\//, minShareCount: 2 },
                 ],
               },
             },

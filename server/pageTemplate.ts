@@ -6,6 +6,7 @@ import type { Site } from '../src/contract/site.ts';
 import { siteNameWidth } from '../src/contract/siteName.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
+import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
@@ -49,7 +50,7 @@ export function pageDataOf(
 
 /**
  * Fills the marks of `index.html`: head, loading screen, first view with its icons, and what holds without JavaScript.
- * Earlier content is replaced, so a page that the build has filled for static hosting can be filled again by the server.
+ * Scripts wait for the boot script where the page has its first view. Earlier content is replaced, so a page that the build has filled for static hosting can be filled again by the server.
  * Throws when a mark is missing, since the page could not start.
  */
 export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
@@ -61,14 +62,17 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
     noscript: withoutScripts(base, view),
   };
-  return Object.entries(parts).reduce((page, [name, part]) => {
-    const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
-    const start = page.indexOf(mark);
-    if (start === -1) throw new Error(`index.html lacks ${mark}`);
-    const filledTo = page.indexOf(end, start);
-    const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
-    return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
-  }, html);
+  return Object.entries(parts).reduce(
+    (page, [name, part]) => {
+      const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
+      const start = page.indexOf(mark);
+      if (start === -1) throw new Error(`index.html lacks ${mark}`);
+      const filledTo = page.indexOf(end, start);
+      const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
+      return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
+    },
+    laterScripts(html, view !== undefined),
+  );
 }
 
 /** Puts the stamp into a filled page; the boot script and the worker read it. */

@@ -50,7 +50,9 @@ describe('the first view', () => {
 
   it('waits for the face of the site’s name, no longer than the longest delay', async () => {
     const { promise, resolve } = Promise.withResolvers<FontFace[]>();
-    vi.spyOn(document.fonts, 'load').mockReturnValueOnce(promise).mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(document.fonts, 'load')
+      .mockReturnValueOnce(promise)
+      .mockReturnValue(new Promise(() => undefined));
     vi.spyOn(Math, 'random').mockReturnValue(0);
     vi.spyOn(performance, 'now').mockReturnValue(1000);
     const waited = vi.spyOn(globalThis, 'setTimeout');

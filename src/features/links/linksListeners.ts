@@ -2,6 +2,7 @@ import { openableAddress } from '@/contract/address';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { warn } from '@/shared/lib/log';
+import { inTurn } from '@/shared/lib/inTurn';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
@@ -26,7 +27,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectLinks(state) !== selectLinks(before) ||
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
-      whenIdle(() => void prepareSearch(api));
+      void inTurn().then(() => prepareSearch(api));
     },
   });
 

@@ -1,7 +1,7 @@
 import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { inTurn } from '@/shared/lib/inTurn';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 
@@ -12,7 +12,7 @@ export function addPlayerLoader(startListening: AppStartListening): void {
       mainAreaRevealed.match(action) || (pageStarted.match(action) && selectPlayerAutoplay(state)),
     effect: async (_, api) => {
       api.unsubscribe();
-      if (!selectPlayerAutoplay(api.getState())) await new Promise<void>((resolve) => whenIdle(resolve));
+      if (!selectPlayerAutoplay(api.getState())) await inTurn();
       const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);
     },
