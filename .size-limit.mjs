@@ -49,7 +49,9 @@ if (gone.length > 0) throw new Error(`.size-limit.mjs has lines for what is no l
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 const inline = join(folder, 'inline.css');
-writeFileSync(inline, [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join(''));
+// What stands there for browsers without scripts is no style of anybody else's.
+const scripted = page.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+writeFileSync(inline, [...scripted.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join(''));
 
 /** What the worker keeps ahead of need. */
 const [list = ''] = /\[\{"revision":[^\]]*\}\]/.exec(readFileSync('dist/sw.js', 'utf8')) ?? [];

@@ -11,7 +11,9 @@ import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { keptModulesPlugin } from './scripts/vite/keptModulesPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
+import { lineIconsPlugin } from './scripts/vite/lineIconsPlugin.ts';
 import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
+import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { shortClassNames } from './scripts/vite/shortClassNames.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
@@ -50,27 +52,31 @@ const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const inDevelopment = command === 'serve' && !isPreview && !process.env['LIVE'];
   const bundled: Bundled = { packages: new Set(), fonts: new Set() };
+  const isRenderer = mode === 'render';
   return {
     base: process.env['BASE_PATH'] ?? '/',
     // Readable ones come to 1.7 kB of styles and scripts more, which nobody sees before they have come.
     ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(src) } } }),
     resolve: { alias },
-    plugins: isSsrBuild
-      ? []
-      : [
-          react(),
-          icons({ compiler: 'jsx', jsx: 'react' }),
-          bootPlugin(noteBundled(bundled)),
-          iconsPlugin(),
-          pinyinPlugin(),
-          sheetPlugin(),
-          sitePlugin(inDevelopment ? localServices : {}),
-          command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
-          licencesPlugin(bundled),
-          compressPlugin(),
-        ],
+    plugins: isRenderer
+      ? [react(), icons({ compiler: 'jsx', jsx: 'react' }), iconsPlugin(), rendererPlugin()]
+      : isSsrBuild
+        ? []
+        : [
+            react(),
+            icons({ compiler: 'jsx', jsx: 'react' }),
+            bootPlugin(noteBundled(bundled)),
+            iconsPlugin(),
+            lineIconsPlugin(),
+            pinyinPlugin(),
+            sheetPlugin(),
+            sitePlugin(inDevelopment ? localServices : {}),
+            command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
+            licencesPlugin(bundled),
+            compressPlugin(),
+          ],
     build: isSsrBuild
-      ? { copyPublicDir: false, target: 'node20' }
+      ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {
           target: 'es2022',
           cssTarget: CSS_TARGET,
@@ -127,7 +133,9 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           extends: true,
           plugins: [keptModulesPlugin()],
           // Found in mid-run they would make Vitest load everything anew.
-          optimizeDeps: { include: ['react-dom/client', 'embla-carousel-react', 'hls.js', 'luxon'] },
+          optimizeDeps: {
+            include: ['react-dom/client', 'react-dom/server', 'embla-carousel-react', 'hls.js', 'luxon'],
+          },
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],

@@ -36,7 +36,9 @@ describe('the image', () => {
     ]);
     for (const file of ['package.json', 'package-lock.json', 'server/index.ts']) expect(existsSync(file)).toBe(true);
     expect(stepsOf('RUN')).toEqual(['npm ci --no-audit --no-fund', 'npm run build']);
-    expect(scripts['build']).toMatch(/vite build && vite build --ssr server\/index.ts --outDir dist-server$/);
+    expect(scripts['build']).toMatch(
+      /vite build && vite build --ssr server\/index.ts --outDir dist-server && vite build --mode render /,
+    );
     expect(stepsOf('CMD')).toEqual(['["node", "dist-server/index.js"]']);
     expect(stepsOf('ARG')).toEqual(['BASE_PATH=/']);
   });

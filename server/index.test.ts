@@ -21,7 +21,10 @@ beforeAll(() => {
   cpSync(inject('builtServer'), join(folder, 'dist-server'), { recursive: true });
   for (const name of ['dist', 'config']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'dist/index.html'), '<!--site:head--><!--site:loading--><!--site:noscript-->');
+  writeFileSync(
+    join(folder, 'dist/index.html'),
+    '<!--site:head--><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript-->',
+  );
   writeFileSync(join(folder, 'dist/manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'dist/jsonp.html'), '');
   writeFileSync(join(folder, 'dist/big.mp3'), Buffer.alloc(BIG_BYTES));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
 import { answerLinksJob, readLinksOnThread } from './linksFileThread.ts';
+import { loadRenderer } from './firstView.ts';
 import { createRequestListener } from './requestListener.ts';
 import { errorText } from './errorText.ts';
 import { words } from './words/words.mjs';
@@ -16,7 +17,9 @@ const LOOK_FOR_IDLE_MS = 100;
 /** The project's folder; this file is built to `dist-server/index.js`. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-function start(): void {
+const log = (line: string) => console.warn(line);
+
+async function start(): Promise<void> {
   const environment = ownerEnvironment(root);
   const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = environment;
   const dist = join(root, 'dist');
@@ -28,8 +31,9 @@ function start(): void {
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
     password: environment,
-    log: (line) => console.warn(line),
+    log,
     readLinks: readLinksOnThread(new URL(import.meta.url)),
+    render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
   const server = createServer(site);
   server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
@@ -68,7 +72,7 @@ function fail(message: string): never {
 }
 
 try {
-  if (isMainThread) start();
+  if (isMainThread) await start();
   else answerLinksJob();
 } catch (error) {
   fail(errorText(error));

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { checkLinks } from '../src/contract/links.ts';
 import { siteSchema, type Site } from '../src/contract/site.ts';
-import { pageDataOf, fillPage, type HomeLink } from './pageTemplate.ts';
+import { renderFirstView } from '../src/render.tsx';
+import { pageDataOf, fillPage } from './pageTemplate.ts';
 import { fc } from '../tests/properties.ts';
 
 const { array, assert, constantFrom, property } = fc;
@@ -10,8 +12,27 @@ const { array, assert, constantFrom, property } = fc;
 const html = readFileSync('index.html', 'utf8');
 const defaults = v.parse(siteSchema, {});
 
-function stamp(site: Partial<Site> = {}, links: HomeLink[] = [], base = '/'): string {
-  return fillPage(html, pageDataOf({ ...defaults, ...site }, []), links, base, { width: 1200, height: 630 });
+interface Link {
+  name: string;
+  link: string;
+}
+
+const dataOf = (site: Partial<Site>, links: Link[]) =>
+  pageDataOf(
+    { ...defaults, ...site },
+    [],
+    'server',
+    checkLinks(links).items.map((item) => ({ ...item, is_home: 'true' })),
+  );
+
+function stamp(site: Partial<Site> = {}, links: Link[] = [], base = '/'): string {
+  return fillPage(html, dataOf(site, links), { base, share: { width: 1200, height: 630 } });
+}
+
+/** The same with its first view. */
+function stampWithView(site: Partial<Site>, links: Link[]): string {
+  const data = dataOf(site, links);
+  return fillPage(html, data, { view: renderFirstView(data) });
 }
 
 function dataIn(page: string): unknown {
@@ -83,32 +104,37 @@ describe('stampPage', () => {
   });
 
   it('shows name, greeting and links without scripts, but only addresses that may open', () => {
-    const page = stamp({}, [
+    const page = stampWithView({}, [
       { name: '好', link: 'https://good.example/' },
       { name: '路径', link: '/about' },
       { name: '坏', link: 'javascript:alert(1)' },
       { name: '歪', link: '/\\evil.example' },
     ]);
+    const view = /<div id="root">.*<svg hidden>/s.exec(page)?.[0] ?? '';
+    expect(view).toMatch(/<a [^>]*href="https:\/\/good.example\/"[^>]*aria-label="好"/);
+    expect(view).toMatch(/<a [^>]*href="\/about"[^>]*aria-label="路径"/);
+    expect(view).toContain('porchlight');
+    expect(view).toContain('Hello, world!');
+    // As on the living page: a name that opens nothing.
+    expect(view).toContain('坏');
+    expect(view).not.toMatch(/javascript|evil/);
     const noscript = /<noscript>.*<\/noscript>/s.exec(page)?.[0] ?? '';
-    expect(noscript).toContain('<a href="https://good.example/" rel="noopener">好</a>');
-    expect(noscript).toContain('<a href="/about" rel="noopener">路径</a>');
     expect(noscript).toContain('src="/images/background1.jpg"');
     expect(noscript).toContain('<link rel="stylesheet" href="/noscript.css">');
-    expect(noscript).toContain('<h1>Porchlight</h1>');
-    expect(noscript).not.toMatch(/坏|歪|javascript|evil/);
   });
 
   it('gives the links the owner’s heading without scripts too', () => {
-    const page = stamp({ interface: { ...defaults.interface, linksTitle: '"常去"' } }, [{ name: '好', link: '/' }]);
-    expect(page).toContain('<nav aria-label="&quot;常去&quot;"><a href="/"');
+    const page = stampWithView({ interface: { ...defaults.interface, linksTitle: '"常去"' } }, [
+      { name: '好', link: '/' },
+    ]);
+    expect(page).toMatch(/<section [^>]*aria-label="&quot;常去&quot;".*<a [^>]*href="\/"/s);
   });
 
   it('puts the base path in front of paths of this site', () => {
-    const page = stamp({}, [{ name: '路径', link: '/about' }], '/home/');
+    const page = stamp({}, [], '/home/');
     expect(page).toContain('href="/home/manifest.webmanifest"');
     expect(page).toContain('src="/home/images/logo.svg"');
-    expect(page).toContain('src="/home/images/background1.jpg"');
-    expect(page).toContain('href="/home/about"');
+    expect(page).toContain('href="/home/noscript.css"');
     expect(page).toContain('/home/images/share.jpg');
   });
 
@@ -119,11 +145,12 @@ describe('stampPage', () => {
   });
 
   it('fills a page that was filled before with what holds now, and nothing stays of what held then', () => {
-    const empty = '<head><!--site:head--></head><!--site:loading--><!--site:noscript-->';
+    const empty =
+      '<head><!--site:head--></head><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript-->';
     const before = pageDataOf({ ...defaults, name: '从前' }, []);
     const now = pageDataOf({ ...defaults, name: '现在' }, []);
-    const links = [{ name: 'A', link: 'https://a.example/' }];
-    expect(fillPage(fillPage(empty, before, links), now, [])).toBe(fillPage(empty, now, []));
+    const view = { html: '<p>从前</p>', symbols: '<symbol/>', still: '<i>从前</i>' };
+    expect(fillPage(fillPage(empty, before, { view }), now)).toBe(fillPage(empty, now));
   });
 
   it('keeps fallback links of a locked group out of the page', () => {
@@ -133,13 +160,24 @@ describe('stampPage', () => {
       lockedGroups: ['个人'],
       fallbackLinks: { home: [], categories: { 个人: [link], 其他: [{ ...link, link: 'https://open.example/' }] } },
     };
-    const page = fillPage(html, pageDataOf(site, []), []);
+    const page = fillPage(html, pageDataOf(site, []));
+    expect(page).toContain('https://open.example/');
+    expect(page).not.toContain('secret.example');
+  });
+
+  it('keeps home links of a locked group out of the page, wherever they come from', () => {
+    const items = checkLinks([
+      { name: '公开', link: 'https://open.example/', category: '其他' },
+      { name: '私藏', link: 'https://secret.example/', category: ' 个人 ' },
+    ]).items;
+    const data = pageDataOf({ ...defaults, lockedGroups: ['个人'] }, [], 'server', items);
+    const page = fillPage(html, data, { view: renderFirstView(data) });
     expect(page).toContain('https://open.example/');
     expect(page).not.toContain('secret.example');
   });
 
   it('refuses a page without its marks', () => {
-    expect(() => fillPage('<html></html>', pageDataOf(defaults, []), [])).toThrow('index.html lacks <!--site:head-->');
+    expect(() => fillPage('<html></html>', pageDataOf(defaults, []))).toThrow('index.html lacks <!--site:head-->');
   });
 
   it('shows a name full of markup as text', () => {

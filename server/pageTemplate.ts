@@ -1,30 +1,38 @@
 import { LOADING_WORD } from '../src/bootWords.ts';
-import { openableAddress } from '../src/contract/address.ts';
+import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
-import { PAGE_DATA_ID, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
+import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import { STAMP_NAME } from '../src/contract/pageStamp.ts';
 import type { Site } from '../src/contract/site.ts';
-import { words as socialWords } from '../src/features/social/words.ts';
+import { siteNameWidth } from '../src/contract/siteName.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 
 const THEME_COLOR = '#0d111b';
-const FIRST_WALLPAPER = '/images/background1.jpg';
 const NOSCRIPT_SHEET = '/noscript.css';
 
-/** A link of the carousel, for visitors without JavaScript. */
-export interface HomeLink {
-  name: string;
-  link: string;
+/** What a page is stamped with beside its data. */
+interface Stamp {
+  /** Base path of the site, ends in `/`. */
+  base?: string;
+  /** Size of the share picture. */
+  share?: PictureInfo['size'];
+  /** The first view; without it the page draws that in the browser. */
+  view?: FirstView | undefined;
 }
 
 /**
- * The page data. Fallback links of locked groups are left out, since the page cannot protect them. `dataBlock` also
- * removes the AMap key where the server makes the calls.
+ * The page data. Links of locked groups are left out, since the page cannot protect them. `home` are the home links;
+ * undefined where they change without a new page. `dataBlock` also removes the AMap key where the server makes the calls.
  */
-export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server'): PageData {
+export function pageDataOf(
+  site: Site,
+  pictures: Picture[],
+  host: Host = 'server',
+  home?: readonly LinkItem[],
+): PageData {
   const { groupOf } = lockedGroupsOf(site.lockedGroups);
   const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
@@ -33,27 +41,24 @@ export function pageDataOf(site: Site, pictures: Picture[], host: Host = 'server
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',
+    year: new Date().getFullYear(),
+    ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
   };
 }
 
 /**
- * Fills the three marks of `index.html`: head, loading screen, page without JavaScript. Earlier content is replaced, so
- * a page that the build has filled for static hosting can be filled again by the server. `base` is the site's base path
- * and ends in `/`; `share` is the size of the share picture. Throws when a mark is missing, since the page could not
- * start.
+ * Fills the marks of `index.html`: head, loading screen, first view with its icons, and what holds without JavaScript.
+ * Earlier content is replaced, so a page that the build has filled for static hosting can be filled again by the server.
+ * Throws when a mark is missing, since the page could not start.
  */
-export function fillPage(
-  html: string,
-  pageData: PageData,
-  homeLinks: readonly HomeLink[],
-  base = '/',
-  share?: PictureInfo['size'],
-): string {
+export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
   const { site } = pageData;
   const parts = {
     head: [...headTags(pageData, base, share), dataBlock(pageData)].join('\n    '),
     loading: loadingScreen(site, base),
-    noscript: noscriptPage(site, homeLinks, base),
+    view: view?.html ?? '',
+    icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
+    noscript: withoutScripts(base, view),
   };
   return Object.entries(parts).reduce((page, [name, part]) => {
     const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
@@ -116,6 +121,8 @@ function headTags({ site, host }: PageData, base: string, share: PictureInfo['si
     ...meta('name', 'twitter:description', site.description),
     ...meta('name', 'twitter:image', picture),
     `<script type="application/ld+json">${escapeJson(structuredData(site, address))}</script>`,
+    // No style attribute of the heading: the page's policy would refuse it.
+    `<style>:root{--name-width:${siteNameWidth(site.url).toFixed(2)}}</style>`,
   ];
 }
 
@@ -164,24 +171,8 @@ function loadingScreen(site: Site, base: string): string {
   );
 }
 
-function noscriptPage(site: Site, homeLinks: readonly HomeLink[], base: string): string {
-  const social = site.social.map(({ name, url }): HomeLink => ({ name, link: url }));
-  return (
-    `<noscript><link rel="stylesheet" href="${escapeHtml(withBase(NOSCRIPT_SHEET, base))}"><div class="noscript">` +
-    `<img class="noscript__wallpaper" src="${escapeHtml(withBase(FIRST_WALLPAPER, base))}" alt="">` +
-    `<h1>${escapeHtml(site.name)}</h1>` +
-    `<p>${escapeHtml(site.greeting.hello)} ${escapeHtml(site.greeting.text)}</p>` +
-    linkRow(socialWords.label, social, base) +
-    linkRow(site.interface.linksTitle, homeLinks, base) +
-    '</div></noscript>'
-  );
-}
-
-function linkRow(label: string, links: readonly HomeLink[], base: string): string {
-  const anchors = links.flatMap(({ name, link }) => {
-    const address = openableAddress(link);
-    if (address === undefined) return [];
-    return [`<a href="${escapeHtml(withBase(address, base))}" rel="noopener">${escapeHtml(name)}</a>`];
-  });
-  return anchors.length > 0 ? `<nav aria-label="${escapeHtml(label)}">${anchors.join('')}</nav>` : '';
+/** The first view is HTML: this only hides what scripts would have to do, and shows a wallpaper. */
+function withoutScripts(base: string, view: FirstView | undefined): string {
+  const sheet = escapeHtml(withBase(NOSCRIPT_SHEET, base));
+  return `<noscript><link rel="stylesheet" href="${sheet}">${view?.still ?? ''}</noscript>`;
 }

@@ -14,7 +14,7 @@ import { createRequestListener, createSiteApp } from './requestListener.ts';
 const SONG = '0123456789'.repeat(100);
 const KEY = 'this-is-the-map-key';
 const INDEX =
-  '<!doctype html><head><!--site:head--><script>boot()</script></head><body><!--site:loading--><!--site:noscript--></body>';
+  '<!doctype html><head><!--site:head--><script>boot()</script></head><body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
 
 let folder = '';
 let server: Server;
@@ -122,7 +122,7 @@ describe('the page', () => {
   it('holds neither the key nor what is locked, and knows that the picture is the owner’s', async () => {
     const page = (await ask('/')).body.toString();
     expect(page).not.toContain(KEY);
-    expect(page).toContain('>甲</a>');
+    expect(page).toContain('"name":"甲"');
     expect(page).not.toContain('密');
     expect(page).toContain('"pictures":[{"avif":false,"avif1280":false,"avifTall":false,"glass":false}');
   });
@@ -575,5 +575,33 @@ describe('under a base path', () => {
     expect((await ask('/home/api/getLinks')).status).toBe(200);
     expect((await ask('/home/healthz')).status).toBe(200);
     expect((await ask('/home/api/nothing')).status).toBe(404);
+  });
+});
+
+describe('home links that change under the running server', () => {
+  it('are in the page soon after; an unchanged page is not sent again', async () => {
+    put('changing/site.yml', 'name: 小站\n');
+    put('changing/links.yml', '- { name: 旧邻, link: /a, is_home: true }');
+    const site = createRequestListener({
+      dist: join(folder, 'dist'),
+      configDir: join(folder, 'changing'),
+      base: '/',
+      trustProxy: 0,
+      log: (line) => lines.push(line),
+      render: ({ home = [] }) => ({ html: home.map(({ name }) => `<b>${name}</b>`).join(''), symbols: '', still: '' }),
+    });
+    server.removeAllListeners('request').on('request', site);
+    const before = await ask('/');
+    expect(before.body.toString()).toContain('<b>旧邻</b>');
+    put('changing/links.yml', '- { name: 新邻, link: /a, is_home: true }');
+    const changed = async () => {
+      const page = await ask('/');
+      expect(page.body.toString()).toContain('<b>新邻</b>');
+      return page;
+    };
+    const { headers } = await vi.waitFor(changed, { interval: 50, timeout: PATIENCE_MS });
+    expect(headers.etag).not.toBe(before.headers.etag);
+    expect((await ask('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+    expect((await ask('/index.html')).headers.etag).toBe(headers.etag);
   });
 });

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import type { RenderFirstView } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { createAmapProxy } from './amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
@@ -26,6 +27,7 @@ const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
 /** The smallest forms of page and worker take longer than the rest of the start: they are made this much later, ms. */
 const COMPRESS_BEST_AFTER_MS = 10_000;
+const PAGE = '/index.html';
 
 export interface SiteOptions {
   /** Folder of the built page. */
@@ -39,6 +41,8 @@ export interface SiteOptions {
   log: Log;
   /** Reads a changed `links.yml`; default: on this thread. */
   readLinks?: LinksOptions['read'];
+  /** Renders the first view; without it visitors' browsers draw it. */
+  render?: RenderFirstView | undefined;
   /** Changes the owner's settings, for development. */
   overrideSite?: ((site: Site) => Site) | undefined;
 }
@@ -48,13 +52,20 @@ export interface SiteOptions {
  * while the server runs are read once, here. Throws when there is no built page, or when the password hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, overrideSite = (site) => site } = options;
+  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render } = options;
+  const { overrideSite = (site) => site } = options;
   const site = overrideSite(readSite(configDir, log));
-  const links = openLinks({ configDir, site, log, ...(readLinks && { read: readLinks }) });
+  const links = openLinks({ configDir, site, log, onChange: () => stampAnew(), ...(readLinks && { read: readLinks }) });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const { files: stamped, policy, headersFor } = configureBuild({ layers, site, home: homeLinks(links.open()), base });
-  const memory = new Map([...stamped].map(([path, text]) => [path, precompress(text)]));
-  setTimeout(() => void keepBest(memory), COMPRESS_BEST_AFTER_MS).unref();
+  const stamped = configureBuild({ layers, site, home: homeLinks(links.open()), base, render, log });
+  const { policy, headersFor } = stamped;
+  const memory = new Map([...stamped.files].map(([path, text]) => [path, precompress(text)]));
+  const compressLater = () => setTimeout(() => void keepBest(memory), COMPRESS_BEST_AFTER_MS).unref();
+  compressLater();
+  function stampAnew(): void {
+    memory.set(PAGE, precompress(stamped.pageWith(homeLinks(links.open()))));
+    compressLater();
+  }
 
   const files = createStatic({
     layers,
@@ -73,6 +84,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
 
   return (request, response) => {
     const url = request.url ?? '/';
+    // Looks whether the file has changed, at most once a second: the page holds links too.
+    links.open();
     const proto = request.headers['x-forwarded-proto'];
     if (secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
       for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
@@ -89,7 +102,11 @@ export function createRequestListener(options: SiteOptions): RequestListener {
 
 /** One after the other, so that they occupy one pool thread. */
 async function keepBest(memory: Map<string, Precompressed>): Promise<void> {
-  for (const [path, prepared] of memory) memory.set(path, await compressBest(prepared));
+  for (const [path, prepared] of memory) {
+    const best = await compressBest(prepared);
+    // Meanwhile the links may have changed, and the page with them.
+    if (memory.get(path) === prepared) memory.set(path, best);
+  }
 }
 
 interface SiteAppOptions {

@@ -132,6 +132,18 @@ describe('links.yml', () => {
     expect(links.answer().etag).not.toBe(before.etag);
   });
 
+  it('tells of a change once it has read it, and only then', async () => {
+    write('links.yml', '- {name: a, link: /a}');
+    const told: string[][] = [];
+    const links = open({ onChange: () => told.push(names(links)) });
+    await later(links);
+    expect(told).toEqual([]);
+    write('links.yml', '- {name: b, link: /b}');
+    await later(links);
+    await later(links);
+    expect(told).toEqual([['b']]);
+  });
+
   it('makes the answer once per change, not per request', () => {
     write('links.yml', '- {name: a, link: /a}');
     const links = open();

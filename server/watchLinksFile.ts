@@ -30,6 +30,8 @@ export interface LinksOptions {
   now?: () => number;
   /** Waits for some milliseconds. */
   wait?: (ms: number) => Promise<void>;
+  /** The links are other ones now. */
+  onChange?: () => void;
   /** Reads a changed file; the server uses a worker thread, so that requests are answered meanwhile. */
   read?: (job: LinksJob) => Promise<LinksReading>;
 }
@@ -40,7 +42,7 @@ export interface LinksOptions {
  * logged once. Until then, and if the file cannot be used, requests get the last valid list. Before there was one, and
  * for an empty file, they get the fallback links of `site.yml`.
  */
-export function openLinks({ configDir, site, log, ...outside }: LinksOptions): LinksInFile {
+export function openLinks({ configDir, site, log, onChange, ...outside }: LinksOptions): LinksInFile {
   const { now = () => performance.now(), wait = pause, read = async (job) => readLinks(job) } = outside;
   const job = { configDir, lockedGroups: site.lockedGroups, fallbackLinks: site.fallbackLinks };
   const file = linksFileIn(configDir);
@@ -82,6 +84,7 @@ export function openLinks({ configDir, site, log, ...outside }: LinksOptions): L
     if (after < before / 2) log(`${name}: ${words.files.lockedGone(before - after, before)}`);
     current = result.links;
     hasRead = true;
+    onChange?.();
   }
 
   function tell({ links, lines }: LinksReading, instead: string): void {

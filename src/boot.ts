@@ -1,26 +1,35 @@
 /*
- * Inlined into the page ahead of everything else: draws the wallpaper and starts its request before any other script
- * is requested; and watches whether those load. It must stay small, so it does not validate the page data.
+ * Inlined into the page ahead of everything else: draws the wallpaper, starts its request before any other script is
+ * requested, and shows the page with it; keeps what is pressed and typed until the page's script answers; and watches
+ * whether that loads. It must stay small, so it does not validate the page data.
  */
 import { PAGE_DATA_ID } from './contract/pageDataId';
+import { keepEarlyInput } from './earlyInput';
+import { lightAt } from './features/greeting/lightAt';
+import { memorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
+import { revealWith } from './firstReveal';
 import { watchForIncompletePage } from './incompletePage';
 import { watchForOtherPage } from './otherPage';
 
 interface BootData {
-  site: Pick<WallpaperSite, 'wallpaper'>;
+  site: Pick<WallpaperSite, 'wallpaper'> & {
+    interface: { memorialDays: boolean };
+    extraMemorialDays: ExtraMemorialDays;
+  };
   pictures: WallpaperSite['pictures'];
 }
 
-function storedCoverType(): unknown {
+/** What is stored of the settings, not validated. */
+function storedSettings(): { coverType?: unknown; footerBlur?: unknown } {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '').coverType;
+    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '') ?? {};
   } catch {
-    // Blocked, empty or broken storage: the default, as in the settings.
-    return undefined;
+    // Blocked, empty or broken storage: the defaults, as in the settings.
+    return {};
   }
 }
 
@@ -42,16 +51,25 @@ const root = document.documentElement;
 root.dataset['state'] = 'loading';
 watchForIncompletePage(root);
 watchForOtherPage(root);
+keepEarlyInput(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
+const now = new Date();
+root.style.setProperty('--light', String(lightAt(now.getHours())));
+const { memorialDays } = data.site.interface;
+root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
+
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
-const coverType = coverTypeOrDefault(storedCoverType());
+const settings = storedSettings();
+const coverType = coverTypeOrDefault(settings.coverType);
 const number = drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number);
 const picture = createPicture(document, source);
 picture.dataset['cover'] = coverType;
 picture.dataset['number'] = String(number);
 tint(root, source.known);
+// A setting that the HTML was not made by: the script shows the page, once it has applied it.
+if (settings.footerBlur !== false) void revealWith(picture, root);
 
 // Beside the picture, so that glass has its copy before the page shows. Without it glass finds another way.
 const copies = copiesBeside(picture);

@@ -23,7 +23,8 @@ export function watchForIncompletePage(root: HTMLElement): void {
     true,
   );
   new MutationObserver(() => {
-    if (root.dataset['state'] === 'ready' && !isIncomplete) mark(false);
+    const { state, alive } = root.dataset;
+    if (state === 'ready' && alive !== undefined && !isIncomplete) mark(false);
   }).observe(root, { attributes: true });
 }
 
@@ -63,19 +64,26 @@ async function loadAnew(): Promise<boolean> {
   return true;
 }
 
-/** In the loading screen's place, with the styles that stand in the page. */
+/**
+ * In the loading screen's place, with the styles that stand in the page. Where the first view stands there with its style
+ * sheet it is used without the script: then at the lower edge.
+ */
 function tell(): void {
   if (document.readyState === 'loading') {
     addEventListener('DOMContentLoaded', tell);
     return;
   }
-  const screen = document.getElementById('loading') ?? document.createElement('div');
+  const root = document.getElementById('root');
+  const stands = root?.firstElementChild && document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet;
+  const screen = (!stands && document.getElementById('loading')) || document.createElement('div');
   screen.className = 'loading';
   screen.role = 'alert';
   screen.querySelector('.loading__word')?.remove();
-  document.body.append(screen);
+  if (stands) screen.style.cssText = 'inset: auto 0 0; padding-block: 1rem; z-index: calc(var(--z-loading) + 1)';
   // Without its style sheet, the page itself may be rendered underneath.
-  document.getElementById('root')?.setAttribute('inert', '');
+  else root?.setAttribute('inert', '');
+  // The first that the keyboard reaches.
+  document.body.prepend(screen);
   const word = document.createElement('p');
   word.textContent = bootWords.incomplete;
   const button = document.createElement('button');

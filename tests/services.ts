@@ -36,7 +36,7 @@ export interface FakeLayer extends WallpaperLayer {
 }
 
 /** A fake wallpaper layer that records which pictures were requested, shown and discarded. */
-export function fakeLayer(boot?: Pick<BootPicture, 'coverType' | 'number'>): FakeLayer {
+export function fakeLayer(boot?: Omit<BootPicture, 'picture'>): FakeLayer {
   const pictures: FakePicture[] = [];
   const picture = (source?: WallpaperSource): FakePicture => {
     let settle: { resolve: (at: number) => void; reject: (error: Error) => void } | undefined;

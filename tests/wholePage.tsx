@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { App } from '@/app/App';
 import { bindPageEvents } from '@/app/pageEvents';
 import type { Site } from '@/contract/site';
+import { siteNameWidth } from '@/contract/siteName';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices, type Answer } from './answers';
 import { pageDataOf } from './pageData';
@@ -25,7 +26,9 @@ export async function openWholePage(width = 1440, height = 900, { site = {}, lin
   });
   await page.viewport(width, height);
   answerFetch({ ...quietServices, ...(links !== undefined && { '/api/getLinks': links }) });
-  const { store } = renderWithStore(<App />, { pageData: pageDataOf({ site }) });
+  const pageData = pageDataOf({ site });
+  document.documentElement.style.setProperty('--name-width', String(siteNameWidth(pageData.site.url)));
+  const { store } = renderWithStore(<App />, { pageData });
   act(() => {
     bindPageEvents(window, store, events.signal);
     store.dispatch(pageStarted());

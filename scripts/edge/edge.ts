@@ -101,10 +101,10 @@ async function develop(): Promise<void> {
 /** Writes everything for the platform into the folder. */
 async function layOut(id?: string): Promise<Deployment & { owner: Owner }> {
   const owner = readOwner(configDir(), log);
-  const built = await buildPage('/');
+  const page = await buildPage('/');
   const worker = await buildEdgeBundle(join(cache, 'edge-worker'));
   const name = process.env['EDGE_NAME'] || 'porchlight';
-  const { headers } = writeDeployment(owner, { built, worker, target, name, linksId: id, log });
+  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, log });
   return { owner, headers };
 }
 

@@ -19,7 +19,7 @@ const AMAP_KEY = '0123456789abcdef0123456789abcdef';
 const BUILT = {
   'index.html':
     '<!doctype html><html><head><!--site:head--><script>boot()</script></head>' +
-    '<body><!--site:loading--><!--site:noscript--></body></html>',
+    '<body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body></html>',
   'manifest.webmanifest': '{"icons":[]}',
   'jsonp.html': '<script>frame()</script>',
   'sw.js': 'precache([{"revision":"1","url":"index.html"},{"revision":null,"url":"assets/index-01234567.js"}])',
@@ -153,7 +153,8 @@ describe('what is served', () => {
     '%s is what the Node server serves, to the letter',
     async (path) => {
       const [there, here] = await Promise.all([fetch(new URL(path, await edge.ready)), fetch(nodeUrl(path))]);
-      expect(await there.text()).toBe(await here.text());
+      // Home links change there without a new page, so they are not part of it.
+      expect(await there.text()).toBe((await here.text()).replace(/,"home":\[.*?\]/, ''));
     },
   );
 

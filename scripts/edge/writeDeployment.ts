@@ -2,11 +2,11 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeSettings } from '../../server/edge/edgeWorker.ts';
 import type { Log } from '../../server/log.ts';
+import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { configureBuild } from '../../server/configuredBuild.ts';
 import { layFiles, publicFilesBelow } from '../portable/publicFiles.ts';
 import type { Owner } from '../portable/readOwner.ts';
 import { headerRules, headersFile, type HeaderRules } from './cloudflareHeaders.ts';
-import { homeLinks } from '../../server/linksSource.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** Version of the platform's behaviour that the tests use. */
@@ -26,6 +26,7 @@ interface DeploymentOptions {
   name: string;
   /** Id of the KV namespace with the links; required to deploy. */
   linksId?: string | undefined;
+  render?: RenderFirstView | undefined;
   log: Log;
 }
 
@@ -40,7 +41,7 @@ export interface Deployment {
  * of the platform. Throws when there is no built page.
  */
 export function writeDeployment(owner: Owner, options: DeploymentOptions): Deployment {
-  const { built, worker, target, name, linksId, log } = options;
+  const { built, worker, target, name, linksId, render, log } = options;
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
@@ -48,8 +49,8 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   const { local: wallpapers } = site.wallpaper;
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
-  const home = homeLinks(owner.open);
-  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, home });
+  // Without home links: they change there without a deployment.
+  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, log });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped);
   writeFileSync(join(assets, '_headers'), headersFile(headers));

@@ -19,8 +19,15 @@ const INPUTS = [
   'package-lock.json',
 ];
 const OUTPUTS = ['dist', 'dist-server'];
-const NEEDED = ['dist/index.html', 'dist-server/index.js'];
-const BUILDS = [['build'], ['build', '--ssr', 'server/index.ts', '--outDir', 'dist-server']];
+const NEEDED = ['dist/index.html', 'dist-server/index.js', 'dist-server/render.js'];
+/** Builds what renders the first view; the folder follows. */
+export const RENDERER_BUILD = ['build', '--mode', 'render', '--ssr', 'src/render.tsx', '--outDir'];
+const BUILDS = [
+  ['build'],
+  ['build', '--ssr', 'server/index.ts', '--outDir', 'dist-server'],
+  // Last: it lays its file beside the server's.
+  [...RENDERER_BUILD, 'dist-server'],
+];
 const stampFile = join(root, 'node_modules', '.cache', 'porchlight', 'build');
 
 // The owner's config/ is no part of it: the server reads that when it runs.

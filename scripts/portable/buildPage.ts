@@ -1,12 +1,23 @@
 import { join } from 'node:path';
-import { vite } from '../lib/build.mjs';
+import type { RenderFirstView } from '../../src/contract/pageData.ts';
+import { loadRenderer } from '../../server/firstView.ts';
+import { RENDERER_BUILD, vite } from '../lib/build.mjs';
 import { cache } from '../lib/programs.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** Builds the page for this path, beside `dist`, which stays as it is; answers the folder. */
-export async function buildPage(base: string): Promise<string> {
-  const folder = join(cache, 'page');
+/** A built page, with what renders its first view. */
+interface BuiltPage {
+  /** Its folder. */
+  built: string;
+  render: RenderFirstView | undefined;
+}
+
+/** Builds the page for this path, beside `dist`, which stays as it is. */
+export async function buildPage(base: string): Promise<BuiltPage> {
+  const built = join(cache, 'page');
+  const renderer = join(cache, 'renderer');
   console.log(words.starting.building);
-  await vite(['build', '--outDir', folder, '--emptyOutDir'], { BASE_PATH: base });
-  return folder;
+  await vite(['build', '--outDir', built, '--emptyOutDir'], { BASE_PATH: base });
+  await vite([...RENDERER_BUILD, renderer], { BASE_PATH: base });
+  return { built, render: await loadRenderer(renderer, (line) => console.warn(line)) };
 }

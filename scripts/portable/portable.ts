@@ -49,11 +49,11 @@ export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): 
       if (password === undefined) return INTERRUPTED;
     }
   }
-  const options = { built: await buildPage(base), target, password, allowAmapKey };
+  const options = { ...(await buildPage(base)), target, password, allowAmapKey, log };
   if (kind === 'static') await writeStatic(owner, { ...options, base });
   else {
     const { version } = v.parse(manifestSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-    await writeExtension(owner, { ...options, version, log });
+    await writeExtension(owner, { ...options, version });
   }
   console.log(words.publishing.ready(folder, secondsSince(started), kind));
   return 0;

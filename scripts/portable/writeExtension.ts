@@ -2,9 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extensionPolicy } from '../../server/contentSecurityPolicy.ts';
 import type { Log } from '../../server/log.ts';
+import { firstViewOf } from '../../server/firstView.ts';
 import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
 import { describePictures } from '../../server/wallpaperFiles.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
+import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { withoutAmapKey } from './publicAmapKey.ts';
@@ -38,6 +40,7 @@ interface ExtensionOptions {
   password?: string | undefined;
   /** False: the AMap key is removed, and the weather comes from Open-Meteo. */
   allowAmapKey: boolean;
+  render?: RenderFirstView | undefined;
   log: Log;
 }
 
@@ -47,7 +50,7 @@ interface ExtensionOptions {
  * without a password, and when the built page lacks the script.
  */
 export async function writeExtension(owner: Owner, options: ExtensionOptions): Promise<void> {
-  const { built, target, version, password, allowAmapKey, log } = options;
+  const { built, target, version, password, allowAmapKey, render, log } = options;
   const html = readFileSync(join(built, PAGE), 'utf8');
   const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
   if (reserved.length > 0) log(words.publishing.reservedByBrowsers(reserved.join(', ')));
@@ -61,9 +64,10 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
   const links = whole(owner.open);
   const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);
-  const home = homeLinks(links);
   const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper.local);
-  const { page, boot } = withoutInlineScript(fillPage(html, pageDataOf(site, pictures, 'extension'), home));
+  const pageData = pageDataOf(site, pictures, 'extension', homeLinks(links));
+  const view = firstViewOf(pageData, render, log);
+  const { page, boot } = withoutInlineScript(fillPage(html, pageData, { view }));
 
   writeFileSync(join(target, PAGE), page);
   writeFileSync(join(target, BOOT), boot);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { metaPolicy } from '../../server/contentSecurityPolicy.ts';
 import { escapeHtml } from '../../server/escape.ts';
 import { configureBuild } from '../../server/configuredBuild.ts';
+import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
+import type { Log } from '../../server/log.ts';
 import { publicKeyProblem } from './publicAmapKey.ts';
 import { filesBelow, layFiles } from './publicFiles.ts';
 import { headersFile } from './headersFile.ts';
@@ -26,6 +28,8 @@ interface StaticOptions {
   password?: string | undefined;
   /** False: a site with an AMap key is refused. */
   allowAmapKey: boolean;
+  render?: RenderFirstView | undefined;
+  log?: Log;
 }
 
 /**
@@ -40,7 +44,7 @@ const isLastingCopy = (path: string) => /^assets\/.*\.(br|gz)$/.test(path);
  * locked links without a password, and when the built page lacks a mark.
  */
 export async function writeStatic(owner: Owner, options: StaticOptions): Promise<void> {
-  const { built, target, base, password, allowAmapKey } = options;
+  const { built, target, base, password, allowAmapKey, render, log } = options;
   const { site, publicDir } = owner;
   const problem = publicKeyProblem(site, allowAmapKey);
   if (problem !== undefined) throw new Error(problem);
@@ -52,7 +56,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   const layers = { owner: publicDir, built };
   const wallpapers = site.wallpaper.local;
   const home = homeLinks(owner.open);
-  const stamped = configureBuild({ layers, site, home, base, host: 'static', beside });
+  const stamped = configureBuild({ layers, site, home, base, host: 'static', beside, render, ...(log && { log }) });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
   files.set(PAGE, withPolicy(files.get(PAGE) ?? '', stamped.policy));
   const policyPaths = ['/', `/${PAGE}`, ...stamped.pathsApart];

@@ -3,13 +3,15 @@ import type { Plugin } from 'vite';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 
 const MODULE = 'virtual:icons';
+const SYMBOLS = 'virtual:icon-symbols';
 const FILE = 'icons.svg';
 const PHOSPHOR = '@iconify-json/ph';
 const SIMPLE_ICONS = '@iconify-json/simple-icons';
 
 /**
  * Puts all icons that ship into one file. `virtual:icons` exports its address as `iconsFile`: in a build a file of its
- * own with a hashed name, in development a path that Vite answers.
+ * own with a hashed name, in development a path that Vite answers. `virtual:icon-symbols`, for where the page is rendered
+ * to HTML, exports the icons themselves.
  */
 export function iconsPlugin(): Plugin {
   let path = `/${FILE}`;
@@ -25,8 +27,11 @@ export function iconsPlugin(): Plugin {
         iconsSvg().then((svg) => response.setHeader('content-type', 'image/svg+xml').end(svg), next);
       });
     },
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    resolveId: (id) => (id === MODULE || id === SYMBOLS ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${SYMBOLS}`) {
+        return `export const iconSymbols = ${JSON.stringify(Object.fromEntries(await iconSymbols()))};`;
+      }
       if (id !== `\0${MODULE}`) return undefined;
       const address = building
         ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: FILE, source: await iconsSvg() })}`
@@ -49,18 +54,30 @@ const AROUND_MARK = '-1 -1 26 26';
 /** Pictures too wide for that cut. */
 const WIDE = new Set(['brain', 'cloud', 'gamepad-2', 'graduation-cap', 'sparkles']);
 
-/** The file: for each icon a `symbol` of id `icon-{name}`. Throws where a set lacks one. */
+/** The file with all of them. */
 export async function iconsSvg(): Promise<string> {
+  const symbols = [...(await iconSymbols()).values()];
+  return `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`;
+}
+
+/** For each icon a `symbol` of id `icon-{name}`, by name. Throws where a set lacks one. */
+async function iconSymbols(): Promise<ReadonlyMap<string, string>> {
   const [phosphor, simpleIcons] = await Promise.all([import('@iconify-json/ph'), import('@iconify-json/simple-icons')]);
   const { pictures, marks, own } = shippedIcons;
-  const symbols = [
-    ...Object.entries(pictures).map(([name, itsName]) =>
-      symbol(name, WIDE.has(name) ? '0 0 256 256' : AROUND_PICTURE, bodyIn(phosphor.icons, `${itsName}-fill`)),
-    ),
-    ...Object.entries(marks).map(([name, itsName]) => symbol(name, AROUND_MARK, bodyIn(simpleIcons.icons, itsName))),
-    ...Object.entries(own).map(([name, body]) => symbol(name, AROUND_MARK, body)),
+  const bodies: [name: string, viewBox: string, body: string][] = [
+    ...Object.entries(pictures).map(([name, itsName]): [string, string, string] => [
+      name,
+      WIDE.has(name) ? '0 0 256 256' : AROUND_PICTURE,
+      bodyIn(phosphor.icons, `${itsName}-fill`),
+    ]),
+    ...Object.entries(marks).map(([name, itsName]): [string, string, string] => [
+      name,
+      AROUND_MARK,
+      bodyIn(simpleIcons.icons, itsName),
+    ]),
+    ...Object.entries(own).map(([name, body]): [string, string, string] => [name, AROUND_MARK, body]),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`;
+  return new Map(bodies.map(([name, viewBox, body]) => [name, symbol(name, viewBox, body)]));
 }
 
 const symbol = (name: string, viewBox: string, body: string) =>

@@ -43,7 +43,8 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     const site = overrideSite(readSite(configDir(), warn, before));
     const links = openLinks({ configDir: configDir(), site, log: warn });
     const layers = { owner: join(configDir(), 'public'), built: publicDir };
-    const page = () => pageDataOf(site, describePictures(layers, site.wallpaper.local));
+    const page = () =>
+      pageDataOf(site, describePictures(layers, site.wallpaper.local), 'server', homeLinks(links.open()));
     const app = createSiteApp({
       site,
       links,
@@ -54,7 +55,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     });
     // Vite's own Request and Response stay what they are.
     const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    return { site, calls, stamp: (html: string) => fillPage(html, page(), homeLinks(links.open()), base) };
+    return { site, calls, stamp: (html: string) => fillPage(html, page(), { base }) };
   }
 
   function serveDevelopment(server: ViteDevServer): void {

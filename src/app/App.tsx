@@ -1,6 +1,5 @@
 import { useEffect, type PropsWithChildren } from 'react';
 import { Footer } from '@/features/footer/Footer';
-import { lightAt } from '@/features/greeting/greetingFor';
 import {
   selectMobileFunctionOpen,
   selectMobileMenuOpen,
@@ -15,17 +14,16 @@ import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { useNow } from '@/shared/hooks/useNow';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
 import { FunctionArea } from './FunctionArea';
+import { Lantern } from './Lantern';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
-import { siteNameWidth } from './SiteName';
+import { Slice } from './Slice';
 import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
@@ -34,25 +32,35 @@ const loadExtras = () => import('./LazyExtras');
 
 /**
  * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
- * the store: what it hands down stays the same, so that a change renders only the component that uses it.
+ * the store: what it hands down stays the same, so that a change renders only the component that uses it. React takes over
+ * the HTML of the large parts one by one and answers input in between; a press comes first. What
+ * keys open is not among them: it must be there for the next letter.
  */
 export function App() {
   return (
     <>
       <Page>
         <Stage>
-          <LeftPanel />
+          <Slice>
+            <LeftPanel />
+          </Slice>
           <MenuButton />
           <RightSide>
-            <FunctionArea />
-            <Widget name="links">
-              <LinksWidget />
-            </Widget>
+            <Slice>
+              <FunctionArea />
+            </Slice>
+            <Slice>
+              <Widget name="links">
+                <LinksWidget />
+              </Widget>
+            </Slice>
           </RightSide>
         </Stage>
-        <Widget name="footer">
-          <PageFooter />
-        </Widget>
+        <Slice>
+          <Widget name="footer">
+            <PageFooter />
+          </Widget>
+        </Slice>
       </Page>
       <Widget name="directory">
         <Directory />
@@ -60,6 +68,7 @@ export function App() {
       <MusicList />
       <Settings />
       <Extras />
+      <Lantern />
       <Memorial />
       <Toaster />
     </>
@@ -74,18 +83,12 @@ function Page({ children }: PropsWithChildren) {
   );
 }
 
-/** The two columns; on a narrow page one of them. The lantern's light falls on both. */
+/** The two columns; on a narrow page one of them. */
 function Stage({ children }: PropsWithChildren) {
   const menuOpen = useAppSelector(selectMobileMenuOpen);
   const functionOpen = useAppSelector(selectMobileFunctionOpen);
-  const { url } = useSite();
-  const light = useNow((now) => lightAt(now.getHours()));
   return (
-    <main
-      className={styles.stage}
-      style={{ '--light': light, '--name-width': siteNameWidth(url) }}
-      data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}
-    >
+    <main className={styles.stage} data-mobile={menuOpen ? (functionOpen ? 'function' : 'links') : undefined}>
       {children}
     </main>
   );

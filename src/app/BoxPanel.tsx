@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
-import Settings from '~icons/lucide/settings';
-import X from '~icons/lucide/x';
 import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
 import { boxClosed, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
 import { SettingsPanel } from '@/features/settings/SettingsPanel';
 import { selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { Panel } from '@/shared/ui/Panel';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -43,10 +42,10 @@ function Box() {
             aria-label={words.settings}
             onClick={() => dispatch(settingsOpened())}
           >
-            <Settings className="icon" aria-hidden />
+            <LineIcon name="settings" />
           </button>
           <button type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
-            <X className="icon" aria-hidden />
+            <LineIcon name="x" />
           </button>
         </>
       }

@@ -17,7 +17,7 @@ export function FunctionArea() {
   const [musicWasOpen, setMusicWasOpen] = useState(false);
   if (musicOpen && !musicWasOpen) setMusicWasOpen(true);
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-scripted>
       {musicOpen ? (
         <Widget name="music">{player && <player.MusicPanel />}</Widget>
       ) : (

@@ -1,10 +1,7 @@
-import Image from '~icons/lucide/image';
-import Menu from '~icons/lucide/menu';
-import Settings from '~icons/lucide/settings';
-import X from '~icons/lucide/x';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
 import { words as wallpaperWords } from '@/features/wallpaper/words';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './MenuButton.module.css';
@@ -14,12 +11,11 @@ import { words } from './words';
 export function MenuButton() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectMobileMenuOpen);
-  const Icon = open ? X : Menu;
   return (
-    <div className={styles.menu}>
+    <div className={styles.menu} data-scripted>
       <button type="button" className="glass" aria-expanded={open} onClick={() => dispatch(menuClicked())}>
         {pane}
-        <Icon className="icon" aria-hidden />
+        <LineIcon name={open ? 'x' : 'menu'} />
         {words.menu}
       </button>
       {open && (
@@ -34,12 +30,12 @@ export function MenuButton() {
             onClick={() => dispatch(settingsOpened())}
           >
             {pane}
-            <Settings className="icon" aria-hidden />
+            <LineIcon name="settings" />
             {words.settings}
           </button>
           <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
             {pane}
-            <Image className="icon" aria-hidden />
+            <LineIcon name="image" />
             {wallpaperWords.showcase.enter}
           </button>
         </>

@@ -1,6 +1,6 @@
 import { Activity, type PropsWithChildren } from 'react';
-import ArrowLeftRight from '~icons/lucide/arrow-left-right';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
@@ -25,13 +25,14 @@ export function RightSide({ children }: PropsWithChildren) {
         <button
           type="button"
           className={styles.address}
+          data-scripted
           aria-label={words.switchArea}
           onClick={() => dispatch(addressClicked())}
         >
           <span className={styles.addressName}>
             <SiteName />
           </span>
-          <ArrowLeftRight className="icon icon--s" aria-hidden />
+          <LineIcon name="arrow-left-right" className="icon icon--s" />
         </button>
         {children}
       </div>

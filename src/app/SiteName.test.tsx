@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { siteNameWidth } from '@/contract/siteName';
 import { pageDataOf } from '../../tests/pageData';
 import { renderWithStore } from '../../tests/render';
-import { SiteName, siteNameWidth } from './SiteName';
+import { SiteName } from './SiteName';
 
 const SIZE_PX = 100;
 

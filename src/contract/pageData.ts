@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { LinkItem } from './links.ts';
+import { isRecord } from './read.ts';
 import { siteSchema } from './site.ts';
 
 /** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */
@@ -41,6 +43,13 @@ export const pageDataSchema = v.object({
   host: v.optional(v.picklist(['server', 'static', 'extension']), 'server'),
   /** True when `/api/amap/…` is available: the weather then comes from AMap, for the visitor's place. */
   amapProxy: v.optional(v.boolean(), false),
+  /**
+   * The home links as they were when the page was stamped, none of them locked: the first view shows them until the list
+   * of all links has come. Missing where links change without a new stamp.
+   */
+  home: v.optional(v.array(v.custom<LinkItem>(isRecord))),
+  /** The year in which the page was stamped, where its server is. */
+  year: v.optional(v.number(), 0),
 });
 
 export type Picture = v.InferOutput<typeof pictureSchema>;
@@ -48,3 +57,16 @@ export type Host = PageData['host'];
 export type PageData = v.InferOutput<typeof pageDataSchema>;
 
 export { PAGE_DATA_ID } from './pageDataId.ts';
+
+/** The first view as HTML. */
+export interface FirstView {
+  /** The content of `#root`. */
+  html: string;
+  /** The `symbol` elements of the shipped icons in it. */
+  symbols: string;
+  /** The wallpaper where scripts are off, with its rules. */
+  still: string;
+}
+
+/** Renders the first view; throws what a component throws. */
+export type RenderFirstView = (pageData: PageData) => FirstView;

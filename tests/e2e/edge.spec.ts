@@ -7,7 +7,7 @@ import { linksForStore } from '../../scripts/edge/linksForKv.ts';
 import { buildEdgeBundle } from '../../scripts/edge/edgeBundle.ts';
 import { hashPassword } from '../../server/passwordHash.ts';
 import { expect, openPage, PASSWORD, test as base } from './fixtures.ts';
-import { ownerFolder } from './portable.ts';
+import { builtRenderer, ownerFolder } from './portable.ts';
 import { workerReady } from './workerFixtures.ts';
 
 const LINKS = [
@@ -34,6 +34,7 @@ const test = base.extend<{ edge: Edge }>({
         worker: await buildEdgeBundle(join(mine.folder, 'bundle')),
         target,
         name: 'lamp',
+        render: await builtRenderer(),
         log: () => undefined,
       });
       const bindings = { LINKS_PASSWORD_HASH: await hashPassword(PASSWORD) };

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { writeExtension } from '../../scripts/portable/writeExtension.ts';
 import { wholeBrowser } from './chromium.ts';
 import { expect, opened, PASSWORD, test as base } from './fixtures.ts';
-import { foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
+import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },
@@ -31,6 +31,7 @@ const test = base.extend<Fixtures>({
       version: '4.1.4',
       password: PASSWORD,
       allowAmapKey: false,
+      render: await builtRenderer(),
       log: () => undefined,
     });
     await provide({ ...mine, target });

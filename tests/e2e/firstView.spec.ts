@@ -232,10 +232,17 @@ test.describe('the first view', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(site.url);
-    await expect(page.getByRole('heading', { name: 'Porchlight' })).toBeVisible();
-    await expect(page.locator('noscript p')).toHaveText('Hello, world! 用 100 个场景挑战 AI');
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'GitHub' }).first()).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('porchlight.home');
+    await expect(heading).toBeVisible();
+    await expect(page.getByText('Hello, world!')).toBeVisible();
+    await expect(page.getByText('用 100 个场景挑战 AI')).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'GitHub' })).toBeVisible();
+    const links = page.getByRole('main').getByRole('region').getByRole('link');
+    await expect(links).toHaveCount(10);
+    await expect(links.first()).toBeVisible();
+    // What only scripts can do is not offered.
+    for (const name of ['菜单', '全部', '换一句']) await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect(page.locator('#loading')).toBeHidden();
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'WebSite', name: 'Porchlight' });

@@ -74,9 +74,9 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
   await opened(page);
 }
 
-/** Waits until the main area is visible. Toasts may have appeared and disappeared before. */
+/** Waits until the main area is visible and answers. Toasts may have appeared and disappeared before. */
 export async function opened(page: Page): Promise<void> {
-  await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+  await page.locator('html[data-state="ready"][data-alive]').waitFor({ state: 'attached' });
 }
 
 /** Waits until what enters has come to its place. Animations without an end are left out. */

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesBelow } from '../../scripts/portable/publicFiles.ts';
 import { readOwner, type Owner } from '../../scripts/portable/readOwner.ts';
+import { loadRenderer } from '../../server/firstView.ts';
+import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { writeConfig, type SiteOptions } from './siteServer.ts';
 
 /** A folder of a test's own, with an owner's configuration in it. */
@@ -21,6 +23,15 @@ export function ownerFolder(options: SiteOptions): OwnerFolder {
     throw new Error(`the owner was told: ${line}`);
   });
   return { folder, configDir, owner, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** What renders the first view of the built page. */
+export async function builtRenderer(): Promise<RenderFirstView> {
+  const render = await loadRenderer('dist-server', (line) => {
+    throw new Error(line);
+  });
+  if (!render) throw new Error('dist-server/render.js is missing');
+  return render;
 }
 
 /** Which of these words stand in which file below a folder, in UTF-8 or escaped as in JSON. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { writeStatic } from '../../scripts/portable/writeStaticSite.ts';
 import { serveFiles, type FileServer } from './fileServer.ts';
 import { expect, opened, openPage, PASSWORD, test as base } from './fixtures.ts';
-import { foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
+import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
 import { workerReady } from './workerFixtures.ts';
 
 const LINKS = [
@@ -64,7 +64,14 @@ test.describe('the site as files', { tag: '@wide' }, () => {
     const target = join(mine.folder, 'static');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await writeStatic(mine.owner, { built: 'dist', target, base: '/', password: PASSWORD, allowAmapKey: false });
+    await writeStatic(mine.owner, {
+      built: 'dist',
+      target,
+      base: '/',
+      password: PASSWORD,
+      allowAmapKey: false,
+      render: await builtRenderer(),
+    });
     expect(foundIn(target, ['公开一'])).toEqual(['公开一 in index.html', '公开一 in links.json']);
     expect(foundIn(target, SECRETS)).toEqual([]);
 

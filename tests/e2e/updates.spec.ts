@@ -50,7 +50,8 @@ async function until(ask: () => Promise<unknown>, limitMs: number): Promise<bool
   return false;
 }
 
-const isReady = (tab: PlainTab) => tab.run(() => document.documentElement.dataset['state'] === 'ready');
+/** Whether the page shows, and its script answers. */
+const isReady = (tab: PlainTab) => tab.run(() => document.documentElement.matches('[data-state="ready"][data-alive]'));
 
 /** Whether the page shows that the site was updated. */
 const isTold = (tab: PlainTab) =>
@@ -94,7 +95,7 @@ function describeState(tab: PlainTab): Promise<string> {
 /** Reloads the page, and counts a visit that does not end with a usable page. */
 async function visit(tab: PlainTab, words: string, tally: Tally): Promise<void> {
   // So that the page of before does not count as the new one.
-  await tab.run(() => delete document.documentElement.dataset['state']).catch(() => undefined);
+  await tab.run(() => document.documentElement.removeAttribute('data-alive')).catch(() => undefined);
   const failure = await tab.reload().then(
     () => undefined,
     (error: unknown) => String(error),

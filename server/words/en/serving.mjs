@@ -5,6 +5,8 @@ export const serving = {
   text: 'expected text',
   setting: (/** @type {string} */ name, /** @type {string} */ expected, /** @type {string} */ found) =>
     `${name}: ${expected}, found ${found}`,
+  notRendered: (/** @type {string} */ problem) =>
+    `the first view could not be rendered, visitors' browsers draw it: ${problem}`,
   noPage: 'dist/index.html is missing, run: npm run build',
   at: (/** @type {string} */ address) => `Porchlight: ${address}`,
   problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,

@@ -3,6 +3,7 @@ export const serving = {
   wholeNumber: (min, max) => `这里要写 ${min} 到 ${max} 之间的整数`,
   text: '这里要写文字',
   setting: (name, expected, found) => `${name}：${expected}，这里是 ${found}`,
+  notRendered: (problem) => `首屏没能预先生成，由访客的浏览器来画：${problem}`,
   noPage: '没有 dist/index.html，请先运行：npm run build',
   at: (address) => `Porchlight: ${address}`,
   problem: (problem) => `Porchlight: ${problem}`,

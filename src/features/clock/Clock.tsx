@@ -18,12 +18,26 @@ function showSeconds(element: HTMLElement): () => void {
   };
 }
 
+const UNKNOWN = -Infinity;
+
+/** A line without words: a space that keeps its height. */
+const EMPTY = '\u00a0';
+
 /** The minute where the visitor is, as if it were one of UTC, ms: it changes with the time zone too. */
 const localMinute = (time: Date) => time.setSeconds(0, 0) - time.getTimezoneOffset() * 60_000;
 
-/** Date, weekday and time of day where the visitor is. */
+/** Date, weekday and time of day where the visitor is; empty lines of the same height until that is known. */
 export function Clock() {
-  const now = new Date(useNow(localMinute));
+  const time = useNow(localMinute, UNKNOWN);
+  if (time === UNKNOWN) {
+    return (
+      <>
+        <p className={styles.date}>{EMPTY}</p>
+        <time className={styles.time}>{EMPTY}</time>
+      </>
+    );
+  }
+  const now = new Date(time);
   const hour = twoDigits(now.getUTCHours());
   const minute = twoDigits(now.getUTCMinutes());
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { selectFooterBlur } from '@/features/settings/settingsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
+import { selectPageData, useSite } from '@/store/page';
 import styles from './Footer.module.css';
 import { words } from './words';
 
@@ -18,7 +18,8 @@ export function Footer({ children }: Props) {
   const { author, icp, startDate } = useSite();
   const firstYear = Number(startDate.slice(0, 4));
   const blur = useAppSelector(selectFooterBlur);
-  const year = useNow((time) => time.getFullYear());
+  const stamped = useAppSelector(selectPageData).year;
+  const year = useNow((time) => time.getFullYear(), stamped);
   return (
     <footer className={styles.footer} data-blur={blur || undefined}>
       {blur && <i className={`pane ${styles.blur}`} />}

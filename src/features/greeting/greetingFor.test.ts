@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { greetingFor, lightAt } from './greetingFor';
+import { greetingFor } from './greetingFor';
+import { lightAt } from './lightAt';
 
 it.each([
   ['凌晨好', 1, [0, 1, 2, 3, 4, 5]],

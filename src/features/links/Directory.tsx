@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import Search from '~icons/lucide/search';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { commonWords } from '@/shared/words';
@@ -62,7 +62,7 @@ export function Directory() {
               <span className={styles.count} ref={setCountSlot} aria-live="polite" />
             </h2>
             <div className={styles.search}>
-              <Search className="icon" aria-hidden />
+              <LineIcon name="search" />
               <input
                 ref={field}
                 type="search"

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import ChevronRight from '~icons/lucide/chevron-right';
-import Link2 from '~icons/lucide/link-2';
-import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { useHydrated } from '@/shared/hooks/useHydrated';
 import { hasModifier } from '@/shared/lib/modifiers';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
-import { directoryOpened, selectLinksStatus } from './linksSlice';
-import { useVisibleLinks } from './visibleLinks';
+import { directoryOpened } from './linksSlice';
+import { useCarouselLinks } from './visibleLinks';
 import { words } from './words';
 
 /** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
@@ -22,10 +22,11 @@ const CarouselMotion = lazy(() =>
 /** The home links in a carousel, under the owner's heading. */
 export function LinksWidget() {
   const dispatch = useAppDispatch();
-  const waiting = useAppSelector(selectLinksStatus) === 'loading';
-  const links = useVisibleLinks();
+  const links = useCarouselLinks();
+  const waiting = links === undefined;
+  const hydrated = useHydrated();
   const { linksTitle } = useSite().interface;
-  const slides = useMemo(() => carouselSlides(links), [links]);
+  const slides = useMemo(() => carouselSlides(links ?? []), [links]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
@@ -46,18 +47,19 @@ export function LinksWidget() {
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`}>
           {pane}
-          <Link2 className="icon" aria-hidden />
+          <LineIcon name="link-2" />
           <span>{linksTitle}</span>
         </h2>
         <button
           type="button"
           className={`glass enter ${styles.all}`}
+          data-scripted
           aria-haspopup="dialog"
           onClick={() => dispatch(directoryOpened())}
         >
           {pane}
           {words.all}
-          <ChevronRight className="icon icon--s" aria-hidden />
+          <LineIcon name="chevron-right" className="icon icon--s" />
         </button>
       </div>
       <div className={styles.view} ref={setViewport}>
@@ -65,20 +67,24 @@ export function LinksWidget() {
           {waiting ? (
             <WaitingSlide />
           ) : (
-            slides.map((slide, index) => (
-              <ul key={index} className={styles.slide} inert={index !== current} aria-hidden={index !== current}>
-                {slide.map((item, place) => (
-                  <li key={place}>
-                    <LinkTile item={item} />
-                  </li>
-                ))}
-              </ul>
-            ))
+            slides.map((slide, index) => {
+              // Without scripts all of them can be reached.
+              const aside = hydrated && index !== current;
+              return (
+                <ul key={index} className={styles.slide} inert={aside} aria-hidden={aside}>
+                  {slide.map((item, place) => (
+                    <li key={place}>
+                      <LinkTile item={item} />
+                    </li>
+                  ))}
+                </ul>
+              );
+            })
           )}
         </div>
       </div>
       {(waiting || slides.length > 1) && (
-        <div className={styles.bullets}>
+        <div className={styles.bullets} data-scripted>
           {/* The key is the place: a bullet that has the focus keeps it while the slides behind it change. */}
           {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
             const index = bulleted + place;
@@ -115,7 +121,7 @@ function WaitingSlide() {
     <ul className={styles.slide} aria-label={words.loading}>
       {Array.from({ length: LINKS_PER_SLIDE }, (_, place) => (
         <li key={place}>
-          <span className={`glass ${styles.waiting}`} style={{ '--n': place }}>
+          <span className={`glass ${styles.waiting}`}>
             <i />
             <i />
           </span>

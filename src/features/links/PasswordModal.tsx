@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
-import TriangleAlert from '~icons/lucide/triangle-alert';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -66,7 +66,7 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
         <p className={styles.error} id={`${id}error`} role="alert">
           {error && (
             <>
-              <TriangleAlert className="icon icon--s" aria-hidden />
+              <LineIcon name="triangle-alert" className="icon icon--s" />
               {error}
             </>
           )}

@@ -1,8 +1,9 @@
 import type { LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import { useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { selectLinks, selectUnlocked, type UnlockedGroup } from './linksSlice';
+import { selectLinks, selectLinksStatus, selectUnlocked, type UnlockedGroup } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 
 /** The same link may stand in two groups, and is then two links. */
@@ -43,4 +44,11 @@ export function selectVisibleLinks(state: RootState): readonly LinkItem[] {
 
 export function useVisibleLinks(): readonly LinkItem[] {
   return useAppSelector(selectVisibleLinks);
+}
+
+/** What the carousel is made of: until the list has come, the home links of the page itself. Undefined for none yet. */
+export function useCarouselLinks(): readonly LinkItem[] | undefined {
+  return useAppSelector((state) =>
+    selectLinksStatus(state) === 'loading' ? selectPageData(state).home : selectVisibleLinks(state),
+  );
 }

@@ -21,7 +21,7 @@ function greyFor(now: Date, { interface: { memorialDays }, extraMemorialDays }: 
 export function Memorial() {
   const dispatch = useAppDispatch();
   const site = useSite();
-  const name = useNow((now) => greyFor(now, site));
+  const name = useNow((now) => greyFor(now, site), '');
   const revealed = useAppSelector(selectRevealed);
 
   useEffect(() => {

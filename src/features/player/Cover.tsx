@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Music from '~icons/lucide/music';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import styles from './Cover.module.css';
 import type { Song } from './song';
 import { words } from './words';
@@ -15,7 +15,7 @@ export function Cover({ song, className = '' }: Props) {
   if (!song?.cover || song.cover === broken) {
     return (
       <span className={`${styles.cover} ${className}`}>
-        <Music className="icon" aria-hidden />
+        <LineIcon name="music" />
       </span>
     );
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Music from '~icons/lucide/music';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FooterLyric.module.css';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
@@ -45,12 +45,12 @@ function useSungWords(): Words {
 function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
   return (
     <p className={styles.line} data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>
-      <Music className="icon icon--s" aria-hidden />
+      <LineIcon name="music" className="icon icon--s" />
       <span className={styles.words}>
         <span>{text}</span>
         {translation && <span>{translation}</span>}
       </span>
-      <Music className="icon icon--s" aria-hidden />
+      <LineIcon name="music" className="icon icon--s" />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import Music from '~icons/lucide/music';
 import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { clauses } from './clauses';
@@ -43,12 +43,10 @@ export function QuoteCard({ backFromMusic = false }: Props) {
         onClick={() => dispatch(quoteClicked())}
       >
         <span className={styles.text} id={`${id}text`}>
-          {clauses(text).map((clause) => (
-            <span key={clause.at}>{clause.text}</span>
-          ))}
+          {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className={styles.from} id={`${id}from`}>
-          {source && words.from(source)}
+          {source && <span>{words.from(source)}</span>}
         </span>
       </button>
       {musicReady && (
@@ -59,7 +57,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
           ref={music}
           onClick={() => dispatch(panelOpened())}
         >
-          <Music className="icon icon--s" aria-hidden />
+          <LineIcon name="music" className="icon icon--s" />
           {words.music}
         </button>
       )}

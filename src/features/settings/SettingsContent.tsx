@@ -1,8 +1,8 @@
 import AudioLines from '~icons/lucide/audio-lines';
 import Ellipsis from '~icons/lucide/ellipsis';
-import Image from '~icons/lucide/image';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import { Accordion } from '@/shared/ui/Accordion';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { About } from './About';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
@@ -14,7 +14,7 @@ import { words } from './words';
 const { sections } = words;
 
 const folds = [
-  { title: sections.wallpaper, icon: <Image className="icon" aria-hidden />, content: <WallpaperSection /> },
+  { title: sections.wallpaper, icon: <LineIcon name="image" />, content: <WallpaperSection /> },
   { title: sections.tune, icon: <SlidersHorizontal className="icon" aria-hidden />, content: <TuneSection /> },
   { title: sections.player, icon: <AudioLines className="icon" aria-hidden />, content: <PlayerSection /> },
   { title: sections.other, icon: <Ellipsis className="icon" aria-hidden />, content: <OtherSection /> },

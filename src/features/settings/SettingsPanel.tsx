@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import Settings from '~icons/lucide/settings';
-import X from '~icons/lucide/x';
 import { settingsClosed } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { Panel } from '@/shared/ui/Panel';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch } from '@/store/hooks';
@@ -18,11 +17,11 @@ export function SettingsPanel() {
   return (
     <Panel
       title={words.title}
-      icon={<Settings className="icon" aria-hidden />}
+      icon={<LineIcon name="settings" />}
       onEscape={close}
       keys={
         <button ref={closeKey} type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
-          <X className="icon" aria-hidden />
+          <LineIcon name="x" />
         </button>
       }
     >

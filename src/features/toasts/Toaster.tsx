@@ -1,20 +1,19 @@
-import { useLayoutEffect, useRef, useState, type ComponentType, type PointerEvent, type SVGProps } from 'react';
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
-import CircleCheck from '~icons/lucide/circle-check';
-import Info from '~icons/lucide/info';
-import MoonStar from '~icons/lucide/moon-star';
-import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useHydrated } from '@/shared/hooks/useHydrated';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import type { LineIconName } from '@/shared/ui/lineIcons';
 import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import styles from './Toaster.module.css';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
 import { words } from './words';
 
-const ICONS: Record<ToastTone, ComponentType<SVGProps<SVGSVGElement>>> = {
-  greet: MoonStar,
-  info: Info,
-  success: CircleCheck,
-  error: TriangleAlert,
+const ICONS: Record<ToastTone, LineIconName> = {
+  greet: 'moon-star',
+  info: 'info',
+  success: 'circle-check',
+  error: 'triangle-alert',
 };
 
 /** A touch that has moved this far is a swipe, px. */
@@ -38,12 +37,17 @@ function putOnTop(place: HTMLDivElement): void {
   if (dialog) place.showPopover();
 }
 
+/** The messages of the page; there are none in its HTML. */
+export function Toaster() {
+  return useHydrated() && <LiveRegions />;
+}
+
 /**
- * The messages of the page. What is outside of a modal dialog is neither visible above it nor announced, so the live
+ * What is outside of a modal dialog is neither visible above it nor announced, so the live
  * regions move into the topmost dialog. They are moved, not rendered again, since a live region announces only changes.
  * The region for alerts exists only while it has content: an alert is announced when it appears.
  */
-export function Toaster() {
+function LiveRegions() {
   const toasts = useAppSelector(selectToasts);
   const [place] = useState(toastPlace);
   const alerts = toasts.filter(({ tone }) => tone === 'error');
@@ -82,14 +86,13 @@ export function Toaster() {
 function ToastSlip({ toast: { text, tone, opacity, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);
-  const Icon = ICONS[tone];
   const dismiss = () => dispatch(toastEnded(text));
   const onPointerUp = (event: PointerEvent) => {
     if (Math.abs(event.clientX - startX.current) > SWIPE_PX) dismiss();
   };
   return (
     <div className={styles.toast} data-tone={tone} style={{ opacity }}>
-      <Icon className="icon" aria-hidden />
+      <LineIcon name={ICONS[tone]} />
       <span>{text}</span>
       <button
         type="button"

@@ -11,7 +11,7 @@ export const TALL = '(max-aspect-ratio: 2/3)';
 export const FORMS = ['wide', 'tablet', 'phone'] as const;
 
 /** How wide a 16:9 picture is that covers the window. Without functions, which not every reader of `sizes` knows. */
-const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 100vw';
+export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 100vw';
 
 /**
  * A `picture` element for the source; setting its addresses starts the request. Pictures are 16:9 and cover the window,
@@ -33,11 +33,7 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   image.fetchPriority = 'high';
   image.addEventListener('load', () => note('loaded'), { once: true });
   image.addEventListener('error', () => note('failed'), { once: true });
-  for (const form of FORMS) {
-    const [across, down, scale] = ((source.tallAvif || form !== 'phone') && source.known?.crop?.[form]) || [50, 50, 1];
-    picture.style.setProperty(`--at-${form}`, `${across}% ${down}%`);
-    picture.style.setProperty(`--zoom-${form}`, String(scale));
-  }
+  for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
   note('started');
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
     if (srcset)
@@ -51,13 +47,30 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   return picture;
 }
 
+/** What the style sheet knows of a picture's place, for each form of window. */
+export function cropOf({ tallAvif, known }: WallpaperSource): [name: string, value: string][] {
+  return FORMS.flatMap((form): [string, string][] => {
+    const [across, down, scale] = ((tallAvif || form !== 'phone') && known?.crop?.[form]) || [50, 50, 1];
+    return [
+      [`--at-${form}`, `${across}% ${down}%`],
+      [`--zoom-${form}`, String(scale)],
+    ];
+  });
+}
+
+/** What the style sheet knows of a picture's colours; undefined where that holds which suits any picture. */
+export function tintOf(known: KnownPicture | undefined): [name: string, value: string | undefined][] {
+  return [
+    ['--wp-dominant', known?.dominant],
+    ['--scrim', known?.scrim?.toString()],
+    ['--glass-alpha', known?.dominant && '56%'],
+  ];
+}
+
 /** Gives glass and shadows the colours of a picture, or those that hold on any picture. */
 export function tint(root: HTMLElement, known: KnownPicture | undefined): void {
-  const set = (name: string, value: string | undefined) => {
+  for (const [name, value] of tintOf(known)) {
     if (value === undefined) root.style.removeProperty(name);
     else root.style.setProperty(name, value);
-  };
-  set('--wp-dominant', known?.dominant);
-  set('--scrim', known?.scrim?.toString());
-  set('--glass-alpha', known?.dominant && '56%');
+  }
 }

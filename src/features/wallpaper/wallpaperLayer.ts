@@ -18,6 +18,10 @@ export interface BootPicture {
   coverType: CoverType;
   number: number;
   picture: RequestedPicture;
+  /** How long after its load event the boot script shows it with the page, ms; undefined where it does not. */
+  revealAfterMs?: number | undefined;
+  /** It has done so. */
+  revealed?: boolean;
 }
 
 /** The stack of pictures behind the page, outside React. Which picture to show is decided by the listeners. */
@@ -65,7 +69,8 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         await decoded;
         if (givenUp) throw new Error('the picture was given up');
         const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
-        layer.append(element);
+        // The boot script may have shown it: then it stays where it is.
+        if (layer.lastElementChild !== element) layer.append(element);
         element.dataset['shown'] = '';
         if (source) tint(root, source.known);
         setTimeout(() => covered.forEach((child) => child.remove()), COVERED_AFTER_MS);
@@ -92,12 +97,14 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     boot() {
       const element = layer.querySelector('picture');
       if (!element) return undefined;
-      const { cover, number } = element.dataset;
+      const { cover, number, revealAfter } = element.dataset;
       // The boot script has set the colours already.
       return {
         coverType: coverTypeOrDefault(cover),
         number: Number(number),
         picture: requested(element, undefined),
+        revealAfterMs: revealAfter === undefined ? undefined : Number(revealAfter),
+        revealed: 'shown' in element.dataset,
       };
     },
     request(source) {

@@ -73,6 +73,49 @@ async function opened(given: Given = {}) {
   return open;
 }
 
+describe('the boot script’s picture', () => {
+  it('is waited for as long as that script waits', async () => {
+    const { layer, start, picture } = page({
+      layer: fakeLayer({ coverType: '0', number: 3, revealAfterMs: 450 }),
+      random: 0,
+    });
+    start();
+    picture(0).load();
+    await pass(449);
+    expect(layer.revealed).toBe(false);
+    await pass(1);
+    expect(layer.revealed).toBe(true);
+  });
+
+  it('opens the page at once where that script has shown it', async () => {
+    const { layer, store, start, picture } = page({
+      layer: fakeLayer({ coverType: '0', number: 3, revealed: true }),
+    });
+    picture(0).load();
+    start();
+    expect(selectRevealed(store.getState())).toBe(true);
+    expect(layer.revealed).toBe(true);
+    await pass(0);
+    expect(picture(0).shown).toBe(true);
+    expect(layer.pictures).toHaveLength(1);
+  });
+
+  it('is another one where the settings name another type', async () => {
+    const { layer, store, start, picture } = page({
+      layer: fakeLayer({ coverType: '0', number: 3, revealed: true }),
+      coverType: '1',
+    });
+    picture(0).load();
+    start();
+    expect(selectRevealed(store.getState())).toBe(false);
+    expect(picture(0).discarded).toBe(true);
+    picture(1).load();
+    await pass(600);
+    expect(layer.onTop?.source?.src).toBe(DAILY);
+    expect(selectRevealed(store.getState())).toBe(true);
+  });
+});
+
 describe('the first picture', () => {
   it.each([
     [0, 300],

@@ -46,7 +46,16 @@ async function openPage(api: ListenerApi): Promise<void> {
     api.dispatch(mainAreaRevealed(coverType));
   };
 
-  const revealAfterMs = REVEAL_MIN_MS + random() * (REVEAL_MAX_MS - REVEAL_MIN_MS);
+  if (boot?.revealed && wanted === boot.picture) {
+    // At once: keys that were kept for the main area come right behind.
+    api.dispatch(wallpaperLoaded());
+    open();
+    await shown(wanted);
+    return;
+  }
+
+  const drawnMs = REVEAL_MIN_MS + random() * (REVEAL_MAX_MS - REVEAL_MIN_MS);
+  const revealAfterMs = boot?.revealAfterMs ?? drawnMs;
   const loadedAt = await arrival(wanted, wanted.startedAt + LOAD_LIMIT_MS - wallpaper.now());
   if (typeof loadedAt === 'number') {
     await api.delay(Math.max(0, loadedAt + revealAfterMs - wallpaper.now()));

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useHydrated } from '@/shared/hooks/useHydrated';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { useAppSelector } from '@/store/hooks';
 import styles from './WeatherLine.module.css';
@@ -12,11 +13,16 @@ const WeatherReport = lazy(() =>
 /** One line about the weather; what failed is said in the same calm place. */
 export function WeatherLine() {
   const status = useAppSelector(selectWeatherStatus);
+  const hydrated = useHydrated();
   return (
     <p className={styles.weather} data-status={status}>
-      <Suspense fallback={words.loading}>
-        <WeatherReport />
-      </Suspense>
+      {hydrated ? (
+        <Suspense fallback={words.loading}>
+          <WeatherReport />
+        </Suspense>
+      ) : (
+        words.loading
+      )}
     </p>
   );
 }

@@ -34,8 +34,9 @@ export function onSecond(notify: () => void): () => void {
 
 /**
  * What `read` takes from the current second, read anew on every tick; the component renders only when that differs.
- * Rests while the page is hidden, and is right at once when it shows again.
+ * Rests while the page is hidden, and is right at once when it shows again. `reserved` keeps the place of what the page's
+ * HTML cannot know: the visitor's time. What is never part of that HTML needs none.
  */
-export function useNow<Value extends string | number>(read: (now: Date) => Value): Value {
-  return useSyncExternalStore(onSecond, () => read(new Date()));
+export function useNow<Value extends string | number>(read: (now: Date) => Value, reserved?: Value): Value {
+  return useSyncExternalStore(onSecond, () => read(new Date()), reserved === undefined ? undefined : () => reserved);
 }

@@ -2,10 +2,20 @@ import { lazy, type ComponentType } from 'react';
 import { warn } from '@/shared/lib/log';
 import { placeSymbols } from './iconSymbols';
 import { LetterIcon } from './LetterIcon';
+import { symbolId } from './standingIcons';
 
 interface Props {
   icon: string;
   name: string;
+}
+
+/** An icon whose symbol stands in the document. */
+export function DrawnIcon({ icon }: { icon: string }) {
+  return (
+    <svg className="icon icon--l" aria-hidden>
+      <use href={`#${symbolId(icon)}`} />
+    </svg>
+  );
 }
 
 /**
@@ -14,21 +24,12 @@ interface Props {
  */
 export const ShippedIcon = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   try {
-    return { default: iconAmong(await placeSymbols()) };
+    const ids = await placeSymbols();
+    return {
+      default: ({ icon, name }) => (ids.has(symbolId(icon)) ? <DrawnIcon icon={icon} /> : <LetterIcon name={name} />),
+    };
   } catch (error) {
     warn('icons', error);
     return { default: LetterIcon };
   }
 });
-
-function iconAmong(ids: ReadonlySet<string>) {
-  return function DrawnIcon({ icon, name }: Props) {
-    const id = `icon-${icon}`;
-    if (!ids.has(id)) return <LetterIcon name={name} />;
-    return (
-      <svg className="icon icon--l" aria-hidden>
-        <use href={`#${id}`} />
-      </svg>
-    );
-  };
-}

@@ -6,7 +6,7 @@ import { SiteIcon } from './SiteIcon';
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
 const draw = (icon: string, name = '维基百科') => render(<SiteIcon icon={icon} name={name} />).container;
-const hue = (name: string) => draw('', name).querySelector('span')?.getAttribute('style');
+const hue = (name: string) => draw('', name).querySelector('span')?.getAttribute('data-hue');
 
 describe('an icon', () => {
   it.each(['github', 'book-open', 'bilibili', 'email'])('that ships as %s is drawn', async (icon) => {

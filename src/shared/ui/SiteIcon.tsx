@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useHydrated } from '@/shared/hooks/useHydrated';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';
-import { ShippedIcon } from './ShippedIcon';
+import { DrawnIcon, ShippedIcon } from './ShippedIcon';
 import styles from './SiteIcon.module.css';
+import { StandingIconsContext } from './standingIcons';
 
 interface Props {
   /** What the owner wrote: the name of a shipped icon, a picture's address, or an emoji. */
@@ -20,16 +22,23 @@ const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?
  * name's first letter. Decoration: the name stands beside it.
  */
 export function SiteIcon({ icon, name }: Props) {
-  const [broken, setBroken] = useState<string>();
+  const standing = use(StandingIconsContext);
+  const hydrated = useHydrated();
+  const letter = <LetterIcon name={name} />;
   if (SHIPPED_NAME.test(icon)) {
-    return (
+    return standing.names.has(icon) ? (
+      <DrawnIcon icon={icon} />
+    ) : (
+      // Where it is known to be no icon, the boundary is there as well: the page's HTML says how this begins.
       <Suspense fallback={<span className={styles.room} />}>
-        <ShippedIcon icon={icon} name={name} />
+        {standing.all ? letter : <ShippedIcon icon={icon} name={name} />}
       </Suspense>
     );
   }
-  if (PICTURE.test(icon) && broken !== icon) {
-    return <img className={styles.picture} src={sitePath(icon)} alt="" onError={() => setBroken(icon)} />;
+  if (PICTURE.test(icon)) {
+    // The page's HTML asks no other site for anything.
+    const here = hydrated || icon.startsWith('/');
+    return here ? <Picture key={icon} address={icon} fallback={letter} /> : letter;
   }
   if (EMOJI.test(icon)) {
     return (
@@ -38,5 +47,17 @@ export function SiteIcon({ icon, name }: Props) {
       </span>
     );
   }
-  return <LetterIcon name={name} />;
+  return letter;
+}
+
+/** A picture by its address; `fallback` where it does not load. */
+function Picture({ address, fallback }: { address: string; fallback: ReactNode }) {
+  const [broken, setBroken] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // One that stood in the page's HTML may have failed before anybody listened.
+    if (image.current?.complete) image.current.decode().catch(() => setBroken(true));
+  }, []);
+  if (broken) return fallback;
+  return <img ref={image} className={styles.picture} src={sitePath(address)} alt="" onError={() => setBroken(true)} />;
 }

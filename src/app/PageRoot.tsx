@@ -1,0 +1,29 @@
+import type { Store } from '@reduxjs/toolkit';
+import { StrictMode, useLayoutEffect } from 'react';
+import { Provider } from 'react-redux';
+import { StandingIconsContext, type StandingIcons } from '@/shared/ui/standingIcons';
+import type { RootState } from '@/store/state';
+import { App } from './App';
+
+interface Props {
+  store: Store<RootState>;
+  /** What the page's HTML was rendered from. */
+  stamped: RootState;
+  icons: StandingIcons;
+  /** The page answers from now on. */
+  onAlive?: () => void;
+}
+
+/** All that React renders: to HTML where the page is stamped, and the same again where it takes that HTML over. */
+export function PageRoot({ store, stamped, icons, onAlive }: Props) {
+  useLayoutEffect(() => onAlive?.(), [onAlive]);
+  return (
+    <StrictMode>
+      <StandingIconsContext value={icons}>
+        <Provider store={store} serverState={stamped}>
+          <App />
+        </Provider>
+      </StandingIconsContext>
+    </StrictMode>
+  );
+}

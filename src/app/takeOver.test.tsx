@@ -1,0 +1,109 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { widthChanged } from '@/features/layout/layoutSlice';
+import { iconsIn } from '@/shared/ui/standingIcons';
+import { answerFetch, quietServices } from '../../tests/answers';
+import { pageDataOf } from '../../tests/pageData';
+import { fakeServices } from '../../tests/services';
+import { renderFirstView } from '../render';
+import { PageRoot } from './PageRoot';
+import { makeStore } from './store';
+import type { AppStore } from '@/store/state';
+
+const link = (name: string, icon: string) => ({
+  name,
+  link: `/${name}`,
+  icon,
+  status: 'hot',
+  description: '说明',
+  category: '其他',
+  is_home: 'true',
+});
+const icons = ['github', 'no-such-icon', '/icons/none.png', 'https://far.example/a.png', '🏮', '', ''];
+const pageData = pageDataOf({ home: icons.map((icon, index) => link(`链接${index}`, icon)), year: 1999 });
+let end: (() => void) | undefined;
+
+afterEach(() => end?.());
+
+/** The page's HTML as it comes from the server, changed by whoever stands between. */
+function stand(change: (html: string) => string = (html) => html): HTMLElement {
+  const { html, symbols } = renderFirstView(pageData);
+  const place = document.createElement('div');
+  place.innerHTML = `<div>${change(html)}</div><svg hidden>${symbols}</svg>`;
+  document.body.append(place);
+  const root = place.firstElementChild;
+  if (!(root instanceof HTMLElement)) throw new Error('expected an element');
+  return root;
+}
+
+/** React takes it over, for a visitor who has changed the store by then. Answers what it had to repair. */
+async function takeOver(root: HTMLElement, change: (store: AppStore) => void = () => undefined): Promise<unknown[]> {
+  answerFetch(quietServices);
+  const store = makeStore(fakeServices({ pageData }));
+  const stamped = store.getState();
+  change(store);
+  const errors: unknown[] = [];
+  await act(async () => {
+    const taken = hydrateRoot(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} />, {
+      onRecoverableError: (error) => errors.push(error),
+    });
+    end = () => {
+      act(() => taken.unmount());
+      root.parentElement?.remove();
+    };
+  });
+  return errors;
+}
+
+describe('React takes over the first view', () => {
+  it('as it stands: no element is drawn anew, whatever time, zone, width and settings the visitor has', async () => {
+    vi.useFakeTimers({ now: new Date(2031, 0, 1, 23, 59, 58), toFake: ['Date'] });
+    const root = stand();
+    const before = [...root.querySelectorAll('h1, nav, main, section, li, footer')];
+    const errors = await takeOver(root, (store) => {
+      store.dispatch(widthChanged(390));
+      store.dispatch(settingsChanged({ footerBlur: false, musicClick: true }));
+    });
+    expect(errors).toEqual([]);
+    expect([...root.querySelectorAll('h1, nav, main, section, li, footer')]).toEqual(before);
+    await expect.element(page.getByRole('time')).toHaveTextContent('23:59:58');
+    expect(root.querySelector('footer')).toHaveTextContent('2031');
+    expect(root.querySelector('footer')).not.toHaveAttribute('data-blur');
+  });
+
+  it('and brings what the HTML leaves out: pictures of other sites, slides that are put aside', async () => {
+    const root = stand();
+    expect(root.innerHTML).not.toContain('far.example');
+    await takeOver(root);
+    expect(root.querySelector('img[src="https://far.example/a.png"]')).not.toBeNull();
+    expect(root.querySelectorAll('ul[inert]')).toHaveLength(1);
+    expect(document.querySelector('[role="status"]')).not.toBeNull();
+  });
+
+  it('and finds a picture that failed before', async () => {
+    const root = stand();
+    const picture = root.querySelector('img[src="/icons/none.png"]');
+    if (!(picture instanceof HTMLImageElement)) throw new Error('expected a picture');
+    await expect.poll(() => picture.complete).toBe(true);
+    await takeOver(root);
+    await expect.poll(() => root.querySelector('img[src="/icons/none.png"]')).toBeNull();
+  });
+
+  it.each<[string, (html: string) => string]>([
+    ['another version’s', (html) => html.replace('Hello, world!', 'Hello, again!')],
+    ['changed by an extension', (html) => html.replace('<footer', '<div class="added"></div><footer')],
+    ['cut off', (html) => html.slice(0, html.indexOf('<footer'))],
+    ['another page’s', () => '<p>nothing of ours</p>'],
+  ])('and draws anew what is %s', async (_, change) => {
+    const root = stand(change);
+    const errors = await takeOver(root);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(root.querySelector('h1')).toHaveTextContent('porchlight.home');
+    expect(root).toHaveTextContent('Hello, world!');
+    expect(root.querySelectorAll('footer')).toHaveLength(1);
+    expect(root).not.toHaveTextContent('nothing of ours');
+  });
+});

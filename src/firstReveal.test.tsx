@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
+import { revealWith } from './firstReveal';
+
+const DOT = document.createElement('canvas').toDataURL();
+const root = document.documentElement;
+let page: HTMLElement;
+
+beforeEach(() => {
+  root.dataset['state'] = 'loading';
+  page = document.createElement('div');
+  page.innerHTML = '<link rel="stylesheet" href="data:text/css,"><div id="root"><main></main></div>';
+  document.head.prepend(page);
+});
+afterEach(() => {
+  page.remove();
+  delete root.dataset['state'];
+});
+
+/** A picture as the boot script makes it, which loaded so long ago that no delay is left. */
+function picture(src: string, loadedAt = -REVEAL_MAX_MS): HTMLPictureElement {
+  const element = document.createElement('picture');
+  element.innerHTML = `<img src="${src}" alt="">`;
+  element.dataset['loaded'] = String(loadedAt);
+  page.append(element);
+  return element;
+}
+
+describe('the first view', () => {
+  it('shows with its picture, and notes the delay for the script', async () => {
+    const element = picture(DOT);
+    await revealWith(element, root);
+    expect(root.dataset['state']).toBe('ready');
+    expect(element).toHaveAttribute('data-shown');
+    const delayMs = Number(element.dataset['revealAfter']);
+    expect(delayMs).toBeGreaterThanOrEqual(REVEAL_MIN_MS);
+    expect(delayMs).toBeLessThanOrEqual(REVEAL_MAX_MS);
+  });
+
+  it('waits for the rest of the delay', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const waited = vi.spyOn(globalThis, 'setTimeout');
+    const shown = revealWith(picture(DOT, 900), root);
+    await vi.waitFor(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(350));
+    expect(root.dataset['state']).toBe('loading');
+    await shown;
+    expect(root.dataset['state']).toBe('ready');
+  });
+
+  it.each([
+    ['the picture fails', () => picture('data:image/gif;base64,broken')],
+    [
+      'the page has none',
+      () => {
+        page.querySelector('main')?.remove();
+        return picture(DOT);
+      },
+    ],
+    [
+      'the script took another picture',
+      () => {
+        const element = picture(DOT);
+        element.remove();
+        return element;
+      },
+    ],
+  ])('is left to the script where %s', async (_, make) => {
+    await revealWith(make(), root);
+    expect(root.dataset['state']).toBe('loading');
+  });
+
+  it('does not show without its styles', async () => {
+    page.querySelector('link')?.remove();
+    const late = document.createElement('link');
+    late.rel = 'stylesheet';
+    page.prepend(late);
+    const shown = revealWith(picture(DOT), root);
+    await picture(DOT).querySelector('img')?.decode();
+    expect(root.dataset['state']).toBe('loading');
+    late.href = 'data:text/css,';
+    await shown;
+    expect(root.dataset['state']).toBe('ready');
+  });
+});

@@ -1,0 +1,37 @@
+/* Bundled into the inline boot script: small. */
+import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
+
+/**
+ * Shows the page with its first picture, without waiting for the page's script, since the first view stands in the HTML.
+ * Where it does not, or the picture or the style sheet fails, the script shows it. It goes by the same delay, which is
+ * noted at the picture.
+ */
+export async function revealWith(picture: HTMLPictureElement, root: HTMLElement): Promise<void> {
+  const delayMs = REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS);
+  picture.dataset['revealAfter'] = String(delayMs);
+  const { ownerDocument: page } = root;
+  try {
+    await picture.querySelector('img')?.decode();
+  } catch {
+    return;
+  }
+  // Not DOMContentLoaded, which waits for the page's script.
+  if (page.readyState === 'loading') await event(page, 'readystatechange');
+  const sheet = page.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (!sheet || !page.getElementById('root')?.firstElementChild) return;
+  if (!sheet.sheet) await event(sheet, 'load');
+  const remainingMs = Number(picture.dataset['loaded']) + delayMs - performance.now();
+  await new Promise((resolve) => {
+    setTimeout(resolve, remainingMs);
+  });
+  // The script may have given it up for another one.
+  if (!picture.isConnected) return;
+  picture.dataset['shown'] = '';
+  root.dataset['state'] = 'ready';
+}
+
+function event(target: EventTarget, name: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    target.addEventListener(name, resolve, { once: true });
+  });
+}

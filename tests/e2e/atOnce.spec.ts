@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { gate } from '../gate.ts';
+import { expect, opened, test } from './fixtures.ts';
+
+/** Opens the page while its own script is kept back; the result lets the script come. */
+async function openWithoutScript(page: Page): Promise<() => void> {
+  const script = gate();
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await script.opened;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('html[data-state="ready"]').waitFor({ state: 'attached' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  return script.open;
+}
+
+test.describe('a page whose script is still on its way', () => {
+  test('shows everything that is no secret of the visitor’s, and its links work', async ({ page, isMobile }) => {
+    const letScriptCome = await openWithoutScript(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const accounts = page.getByRole('navigation').getByRole('link');
+    await expect(accounts).toHaveCount(6);
+    await expect(accounts.first().locator('svg')).toBeVisible();
+    if (!isMobile) {
+      const link = page.getByRole('region', { name: '产品列表' }).getByRole('link').first();
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', /^https:/);
+    }
+    expect(await page.locator('#wallpaper picture').evaluate((picture) => getComputedStyle(picture).visibility)).toBe(
+      'visible',
+    );
+    letScriptCome();
+    await opened(page);
+  });
+
+  test('keeps a press on 全部 until it can be answered', { tag: ['@wide', '@tablet'] }, async ({ page }) => {
+    const letScriptCome = await openWithoutScript(page);
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    letScriptCome();
+    await expect(page.getByRole('dialog', { name: '链接目录' })).toBeVisible();
+  });
+
+  test('keeps a press on the menu until it can be answered', { tag: '@phone' }, async ({ page }) => {
+    const letScriptCome = await openWithoutScript(page);
+    await page.getByRole('button', { name: '菜单' }).click();
+    letScriptCome();
+    await expect(page.getByRole('button', { name: '菜单' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('region', { name: '产品列表' })).toBeVisible();
+  });
+
+  test('keeps the letters that are typed, and the last of several presses', { tag: '@wide' }, async ({ page }) => {
+    const letScriptCome = await openWithoutScript(page);
+    await page.getByRole('button', { name: /Hello, world!/ }).click();
+    await page.keyboard.type('git');
+    letScriptCome();
+    await expect(page.getByRole('searchbox')).toHaveValue('git');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('h');
+    await expect(page.getByRole('searchbox')).toHaveValue('gith');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /Hello, world!/ })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('moves nothing when it comes', async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sources: unknown = Reflect.get(entry, 'sources');
+          for (const source of Array.isArray(sources) ? sources : []) {
+            const node: unknown = Reflect.get(source, 'node');
+            // Messages come and go outside of the first view.
+            if (node instanceof Node && document.getElementById('root')?.contains(node))
+              moved.push(`${node.nodeName} ${JSON.stringify(source)}`);
+          }
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const letScriptCome = await openWithoutScript(page);
+    letScriptCome();
+    await opened(page);
+    // Clock, quote and weather have come to their places.
+    await expect(page.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+    await expect(page.getByText('多云 6℃')).toBeAttached();
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
+  });
+
+  test('does nothing twice', { tag: '@wide' }, async ({ page }) => {
+    const letScriptCome = await openWithoutScript(page);
+    letScriptCome();
+    await opened(page);
+    const greeting = page.getByRole('button', { name: /Hello, world!/ });
+    await greeting.click();
+    await expect(page.locator('button[aria-expanded="true"]')).toHaveCount(1);
+    await page.keyboard.type('/');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+  });
+});

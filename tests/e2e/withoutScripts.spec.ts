@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test';
+import { entered, expect, opened, test } from './fixtures.ts';
+
+test.use({ motion: true });
+
+/** What only scripts can do, and messages. */
+const LIVING = '[data-scripted], [role="status"], [role="alert"] { visibility: hidden !important; }';
+
+/** How two pictures of one size differ: on average, 0..255, and the share of pixels that one would notice, 0..1. */
+async function difference(browser: Browser, pictures: readonly Buffer[]): Promise<{ mean: number; seen: number }> {
+  const page = await browser.newPage();
+  const measured = await page.evaluate(
+    async (sources) => {
+      const [one, other] = await Promise.all(
+        sources.map(async (source) => {
+          const bytes = Uint8Array.from(atob(source), (letter) => letter.codePointAt(0) ?? 0);
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height).data ?? [];
+        }),
+      );
+      let sum = 0;
+      let seen = 0;
+      for (const [at, value] of (one ?? []).entries()) {
+        const distance = Math.abs(value - (other?.[at] ?? 0));
+        sum += distance;
+        if (distance > 32) seen += 1;
+      }
+      const length = one?.length ?? 0;
+      return { mean: sum / length, seen: seen / length, same: length > 0 && length === other?.length };
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
+  await page.close();
+  expect(measured.same).toBe(true);
+  return measured;
+}
+
+// The policy refuses the rules by which Playwright hides the text cursor.
+const picture = (page: Page) => page.screenshot({ caret: 'initial' });
+
+test('without scripts the page looks as with them', async ({ browser, page, serve, contextOptions }, info) => {
+  const { url } = await serve({ site: { wallpaper: { local: 1 } } });
+  // By this hour goes the light of the lantern.
+  await page.clock.setFixedTime(new Date('2026-11-21T10:00:10+08:00'));
+  await page.goto(url);
+  await opened(page);
+  await entered(page);
+  await expect(page.locator('html[data-copied]')).toBeAttached();
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, LIVING);
+  const { viewport, isMobile, hasTouch, deviceScaleFactor } = info.project.use;
+  const context = await browser.newContext({
+    ...contextOptions,
+    javaScriptEnabled: false,
+    ...(viewport !== undefined && { viewport }),
+    ...(isMobile !== undefined && { isMobile }),
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+  });
+  const plain = await context.newPage();
+  await plain.goto(url);
+  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+  const { mean, seen } = await difference(browser, [await picture(page), await picture(plain)]);
+  expect(mean).toBeLessThan(3);
+  expect(seen).toBeLessThan(0.005);
+  await context.close();
+});
