@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startScripts } from './startScripts';
+
+const PARSED = Promise.resolve();
+let named: HTMLElement;
+let picture: HTMLPictureElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  named = document.createElement('div');
+  named.innerHTML =
+    '<link rel="modulepreload" data-href="/vendor.js"><script type="text/plain" data-src="/index.js"></script>';
+  document.head.append(named);
+  picture = document.createElement('picture');
+  picture.innerHTML = '<img alt="">';
+});
+afterEach(() => named.remove());
+
+const asked = () => [...named.children].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+const settle = (event: string) => picture.querySelector('img')?.dispatchEvent(new Event(event));
+
+it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', async (event) => {
+  const started = startScripts(picture, PARSED);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked()).toEqual([null, null]);
+  settle(event);
+  await started;
+  expect(asked()).toEqual(['/vendor.js', '/index.js']);
+});
+
+it('waits a second for a picture that is slow', async () => {
+  const started = startScripts(picture, PARSED);
+  await vi.advanceTimersByTimeAsync(1000);
+  await started;
+  expect(asked()).toEqual(['/vendor.js', '/index.js']);
+});
+
+it('waits for the head that names them', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const started = startScripts(picture, promise);
+  settle('load');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked()).toEqual([null, null]);
+  resolve(undefined);
+  await started;
+  expect(asked()).toEqual(['/vendor.js', '/index.js']);
+});
