@@ -6,7 +6,7 @@ const PAGE =
   '<link rel="modulepreload" crossorigin href="/assets/vendor.js"><link rel="stylesheet" crossorigin href="/a.css">';
 const LATER =
   '<script src="/boot.js"></script><script type="module" crossorigin data-src="/assets/index.js"></script>' +
-  '<link rel="modulepreload" crossorigin data-href="/assets/vendor.js"><link rel="stylesheet" crossorigin href="/a.css">';
+  '<link data-rel="modulepreload" crossorigin href="/assets/vendor.js"><link rel="stylesheet" crossorigin href="/a.css">';
 
 it('names the page’s scripts without asking for them, and asks for them again', () => {
   expect(laterScripts(PAGE, true)).toBe(LATER);

@@ -9,14 +9,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   named = document.createElement('div');
   named.innerHTML =
-    '<link rel="modulepreload" data-href="/vendor.js"><script type="text/plain" data-src="/index.js"></script>';
+    '<link data-rel="modulepreload" href="/vendor.js"><script type="text/plain" data-src="/index.js"></script>';
   document.head.append(named);
   picture = document.createElement('picture');
   picture.innerHTML = '<img alt="">';
 });
 afterEach(() => named.remove());
 
-const asked = () => [...named.children].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+const asked = () => [...named.children].map((element) => element.getAttribute('rel') ?? element.getAttribute('src'));
 const settle = (event: string) => picture.querySelector('img')?.dispatchEvent(new Event(event));
 
 it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', async (event) => {
@@ -25,14 +25,14 @@ it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', a
   expect(asked()).toEqual([null, null]);
   settle(event);
   await started;
-  expect(asked()).toEqual(['/vendor.js', '/index.js']);
+  expect(asked()).toEqual(['modulepreload', '/index.js']);
 });
 
 it('waits a second for a picture that is slow', async () => {
   const started = startScripts(picture, PARSED);
   await vi.advanceTimersByTimeAsync(1000);
   await started;
-  expect(asked()).toEqual(['/vendor.js', '/index.js']);
+  expect(asked()).toEqual(['modulepreload', '/index.js']);
 });
 
 it('waits for the head that names them', async () => {
@@ -43,5 +43,5 @@ it('waits for the head that names them', async () => {
   expect(asked()).toEqual([null, null]);
   resolve(undefined);
   await started;
-  expect(asked()).toEqual(['/vendor.js', '/index.js']);
+  expect(asked()).toEqual(['modulepreload', '/index.js']);
 });

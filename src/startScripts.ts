@@ -15,7 +15,7 @@ export async function startScripts(picture: HTMLPictureElement, parsed: Promise<
     setTimeout(resolve, PATIENCE_MS);
   });
   await parsed;
-  for (const name of ['href', 'src']) {
+  for (const name of ['rel', 'src']) {
     for (const element of document.querySelectorAll(`link[data-${name}],script[data-${name}]`))
       element.setAttribute(name, element.getAttribute(`data-${name}`) ?? '');
   }
