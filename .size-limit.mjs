@@ -24,6 +24,7 @@ const PARTS = new Map([
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
   ['Slider', '715 B'],
+  ['takeLinks', '1.6 kB'],
   ['tellWorker', '480 B'],
   ['Tip', '1.1 kB'],
   ['wallpaperGlass', '1.2 kB'],
