@@ -46,7 +46,6 @@ async function respond(answer: Answer): Promise<Response> {
     const value: unknown = JSON.parse(text);
     return value;
   };
-  response.text = async () => text;
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text));

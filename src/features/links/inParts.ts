@@ -6,10 +6,27 @@ const ITEMS_PER_TASK = 300;
 const TEXT_PER_TASK = 50_000;
 
 /** Lets the page answer and draw. */
-const pause = () =>
+export const pause = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve);
   });
+
+/** The text of an answer: a long one is decoded in several tasks. */
+export async function readInParts({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let paused = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length - paused > TEXT_PER_TASK) {
+      paused = text.length;
+      await pause();
+    }
+  }
+}
 
 /** Hands over part after part, each in a task of its own; the first one at once. */
 export async function eachPart<T>(parts: readonly T[], take: (part: T) => void): Promise<void> {

@@ -1,12 +1,14 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
+import { LINKS_FILE } from '@/contract/portableFiles';
+import { getAnswer } from '@/shared/lib/http';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
 import { partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { AppThunk, RootState } from '@/store/state';
-import { askForLinks } from './askForLinks';
 import { selectLockedGroups } from './lockedGroups';
 import type { TakenLinks } from './takeLinks';
 
@@ -62,10 +64,12 @@ export const fetchLinks = createAsyncThunk<TakenLinks, undefined, { state: RootS
   'links/fetch',
   async (_, { signal, getState, extra: services }) => {
     const state = getState();
-    const answer = askForLinks(selectPageData(state), signal);
+    const part = loadList();
+    const path = selectPageData(state).host === 'server' ? '/api/getLinks' : LINKS_FILE;
+    const answer = getAnswer(sitePath(path), async (response) => (await part).readInParts(response), { signal });
     // Whoever takes the answer hears of a failure.
     answer.catch(() => undefined);
-    const { takeLinks } = await loadList();
+    const { takeLinks } = await part;
     const shown = () => selectLinks(getState());
     return takeLinks(answer, { services, site: selectSite(state), locked: selectLockedGroups(state), shown });
   },

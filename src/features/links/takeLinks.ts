@@ -7,11 +7,11 @@ import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { Services } from '@/store/services';
-import { eachPart, inParts, parseInParts } from './inParts';
+import { eachPart, inParts, parseInParts, readInParts } from './inParts';
 import { keepLinks, keptLinks } from './keptLinks';
 import { fallbackLinks, holding, holdingInParts, tellDropped } from './linksApi';
 
-export { holding, keptLinks };
+export { holding, keptLinks, readInParts };
 
 /** A list of links for the directory. */
 export interface TakenLinks {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
 import { makeStore } from '@/app/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
+import { LINKS_KEYS } from '@/features/links/keptKeys';
 import { keepLinks, keptLinks } from '@/features/links/keptLinks';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { quotesSeen } from '@/features/quote/quoteApi';
@@ -451,9 +452,9 @@ describe('the check for a new version', () => {
 /** The keys under which any feature keeps its last answers, as its source says. */
 const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
 const code = Object.values(sources).join('\n');
-const answerKeys = [...code.matchAll(/(?:lastAnswers\(\s*storage,\s*|\.writeText\()(\w+)/g)].map(
-  ([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`,
-);
+const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)]
+  .map(([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`)
+  .concat(LINKS_KEYS);
 
 describe('clearing the caches', () => {
   it('empties the cache storage and forgets the last answers, but never a setting', async () => {
@@ -462,7 +463,7 @@ describe('clearing the caches', () => {
     // Without these the page would not open any more where there is no network.
     const shell = ['porchlight-shell-1-/', 'porchlight-precache-v2-/', 'porchlight-last-parts'];
     for (const name of shell) await caches.open(name);
-    expect(answerKeys.length).toBeGreaterThan(3);
+    expect(answerKeys.length).toBeGreaterThan(LINKS_KEYS.length + 2);
     expect(answerKeys.filter((key) => !key.startsWith('porchlight-'))).toEqual([]);
     const kept = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };
     const storage = memoryStorage({
