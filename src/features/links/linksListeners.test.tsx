@@ -10,13 +10,21 @@ import { memoryStorage } from '../../../tests/services';
 import { until } from '../../../tests/until';
 import { LinksWidget } from './LinksWidget';
 import { directoryOpened, selectLinks, selectLinksFresh, selectLinksStatus } from './linksSlice';
-import { selectVisibleLinks } from './visibleLinks';
+import { selectVisibleLinks, useCarouselLinks } from './visibleLinks';
+
+/** The lists of which the carousel was made. */
+let drawn: Set<unknown>;
+function Watcher() {
+  drawn.add(useCarouselLinks());
+  return null;
+}
 
 /** What waits for an idle moment. */
 let waiting: (() => void)[];
 
 beforeEach(() => {
   waiting = [];
+  drawn = new Set();
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
 });
@@ -39,6 +47,10 @@ const gitee = link('gitee');
 /** Kept at the last visit. */
 const kept = (...value: object[]) => memoryStorage({ 'porchlight-links': [{ value, at: 1 }] });
 
+const turns = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+};
+
 interface Page {
   answer?: Answer;
   /** The home links in the page; null for a page without them. */
@@ -55,7 +67,13 @@ function start({
 }: Page = {}) {
   const asked = answerFetch({ '/api/getLinks': answer });
   const pageData = pageDataOf({ site: { lockedGroups: ['个人'] }, ...(home && { home }) });
-  const { store } = renderWithStore(<LinksWidget />, { pageData, storage, online: () => online ?? true });
+  const { store } = renderWithStore(
+    <>
+      <LinksWidget />
+      <Watcher />
+    </>,
+    { pageData, storage, online: () => online ?? true },
+  );
   act(() => void store.dispatch(pageStarted()));
   const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
   const openDirectory = () => act(() => void store.dispatch(directoryOpened()));
@@ -66,8 +84,8 @@ function start({
     openDirectory,
     store,
     listed: () => selectVisibleLinks(state()).map(({ name }) => name),
-    fresh: () => until(() => act(() => expect(selectLinksFresh(state())).toBe(true))),
-    ready: () => until(() => act(() => expect(selectLinksStatus(state())).toBe('ready'))),
+    fresh: () => until(() => expect(selectLinksFresh(state())).toBe(true)).then(turns),
+    ready: () => until(() => expect(selectLinksStatus(state())).toBe('ready')).then(turns),
   };
 }
 
@@ -75,10 +93,6 @@ const shown = () =>
   within(screen.getByRole('region'))
     .queryAllByRole('link')
     .map((one) => one.getAttribute('aria-label'));
-const turns = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
-};
-
 describe('the list of all links', () => {
   it('is asked for when the page is idle after the reveal, where the page has its home links', async () => {
     const { asked, reveal, fresh, listed } = start();
@@ -197,6 +211,7 @@ describe('the home links of the page', () => {
     await turns();
     watch.disconnect();
     expect(changes).toEqual([]);
+    expect(drawn.size).toBe(1);
     expect(within(screen.getByRole('region')).getByRole('link')).toBe(first);
   });
 

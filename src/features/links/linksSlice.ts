@@ -18,11 +18,6 @@ export interface UnlockedGroup {
   items: LinkItem[];
 }
 
-/** The request with the password that is answered. */
-interface Answered {
-  request: string;
-}
-
 interface LinksState {
   /** `loading` until there is a list for the directory. */
   status: 'loading' | 'ready';
@@ -111,9 +106,7 @@ const linksSlice = createSlice({
     },
     keptLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
       // The site's own may have come meanwhile.
-      if (state.status === 'ready') return;
-      state.status = 'ready';
-      state.items = payload;
+      if (state.status === 'loading') Object.assign(state, { status: 'ready', items: payload });
     },
     directoryClosed(state) {
       state.directoryOpen = false;
@@ -136,7 +129,7 @@ const linksSlice = createSlice({
       state.verifying = request;
       state.passwordError = undefined;
     },
-    groupUnlocked(state, { payload: { request, group, items } }: PayloadAction<UnlockedGroup & Answered>) {
+    groupUnlocked(state, { payload: { request, group, items } }: PayloadAction<UnlockedGroup & { request: string }>) {
       // An answer for a question that was closed meanwhile opens nothing.
       if (state.verifying !== request) return;
       state.verifying = undefined;
@@ -145,7 +138,7 @@ const linksSlice = createSlice({
       state.askingFor = undefined;
     },
     /** `words` tell the visitor why. */
-    passwordRefused(state, { payload: { request, words } }: PayloadAction<Answered & { words: string }>) {
+    passwordRefused(state, { payload: { request, words } }: PayloadAction<{ request: string; words: string }>) {
       if (state.verifying !== request) return;
       state.verifying = undefined;
       state.passwordError = words;
@@ -160,9 +153,7 @@ const linksSlice = createSlice({
       .addCase(partMissing, (state) => {
         state.directoryOpen = false;
       })
-      .addCase(fetchLinks.fulfilled, (state, { payload }) => {
-        Object.assign(state, payload, { status: 'ready' });
-      });
+      .addCase(fetchLinks.fulfilled, (state, { payload }) => void Object.assign(state, payload, { status: 'ready' }));
   },
   selectors: {
     selectLinksStatus: (state) => state.status,
