@@ -22,6 +22,8 @@ const PARTS = new Map([
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
   ['shared', '3.1 kB'],
+  ['keptKeys', '180 B'],
+  ['takeLinks', '1.9 kB'],
   ['wallpaperGlass', '1.2 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],

@@ -39,6 +39,11 @@ function render(root: HTMLElement, page: ReactNode): void {
   }
 }
 
+/** The boot script hands over what was pressed and typed before. */
+function onAlive(): void {
+  document.documentElement.dataset['alive'] = '';
+}
+
 /** Opens the page, each step in a task of its own. */
 async function openPage(root: HTMLElement): Promise<void> {
   await nextTask();
@@ -69,10 +74,6 @@ async function openPage(root: HTMLElement): Promise<void> {
   store.dispatch(pageStarted());
 
   await nextTask();
-  // The boot script hands over what was pressed and typed before.
-  const onAlive = () => {
-    document.documentElement.dataset['alive'] = '';
-  };
   render(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} onAlive={onAlive} />);
 }
 
