@@ -14,9 +14,13 @@ beforeEach(() => {
   picture = document.createElement('picture');
   picture.innerHTML = '<img alt="">';
 });
-afterEach(() => named.remove());
+afterEach(() => {
+  named.remove();
+  askedEarly()?.remove();
+});
 
 const asked = () => [...named.children].map((element) => element.getAttribute('rel') ?? element.getAttribute('src'));
+const askedEarly = () => document.head.querySelector('link[href="/index.js"]');
 const settle = (event: string) => picture.querySelector('img')?.dispatchEvent(new Event(event));
 
 it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', async (event) => {
@@ -42,6 +46,19 @@ it('waits for the head that names them', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(asked()).toEqual([null, null]);
   resolve(undefined);
+  await started;
+  expect(asked()).toEqual(['modulepreload', '/index.js']);
+});
+
+it('has the script run only when the page has been parsed', async () => {
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const started = startScripts(picture, PARSED);
+  settle('load');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(askedEarly()).toHaveAttribute('rel', 'modulepreload');
+  expect(asked()).toEqual(['modulepreload', null]);
+  readyState.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('readystatechange'));
   await started;
   expect(asked()).toEqual(['modulepreload', '/index.js']);
 });

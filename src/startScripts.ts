@@ -15,8 +15,17 @@ export async function startScripts(picture: HTMLPictureElement, parsed: Promise<
     setTimeout(resolve, PATIENCE_MS);
   });
   await parsed;
-  for (const name of ['rel', 'src']) {
-    for (const element of document.querySelectorAll(`link[data-${name}],script[data-${name}]`))
-      element.setAttribute(name, element.getAttribute(`data-${name}`) ?? '');
+  const script = document.querySelector('script[data-src]');
+  const src = script?.getAttribute('data-src') ?? '';
+  for (const link of document.querySelectorAll('link[data-rel]')) link.setAttribute('rel', 'modulepreload');
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: src, crossOrigin: '' }),
+  );
+  // It would run before the page that it takes over has been parsed, which waits for the style sheet.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => {
+      document.addEventListener('readystatechange', resolve, { once: true });
+    });
   }
+  script?.setAttribute('src', src);
 }

@@ -23,7 +23,7 @@ interface LinksState {
   status: 'loading' | 'ready';
   /** Everything that `getLinks` sent; some servers send the locked groups too. Or what stands in for it. */
   items: LinkItem[];
-  /** The list is what the site answered at this visit. */
+  /** The list is of this visit: the page's home links give way to it. */
   fresh: boolean;
   /** In memory only: the next visit asks for the password again. */
   unlocked: UnlockedGroup[];

@@ -16,7 +16,10 @@ export { holding, keptLinks, readInParts };
 /** A list of links for the directory. */
 export interface TakenLinks {
   items: LinkItem[];
-  /** It is the site's answer, and nothing that stands in for it. */
+  /**
+   * The page's home links give way to it: the site's answer, or the owner's fallback where the site gives none. Without a
+   * network they stay.
+   */
   fresh: boolean;
 }
 
@@ -53,7 +56,7 @@ export async function takeLinks(
     const kept = shown().length > 0 ? shown() : online() ? undefined : await keptLinks(storage, locked);
     const items = kept ?? fallbackLinks(site, locked);
     void tellRefused(items);
-    return { items, fresh: false };
+    return { items, fresh: !kept && online() };
   }
 }
 
