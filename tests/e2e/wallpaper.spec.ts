@@ -13,11 +13,29 @@ const shownAddress = (page: Page) =>
 const store = (page: Page, settings: object) =>
   page.addInitScript((value) => localStorage.setItem('data', value), JSON.stringify(settings));
 
+/** The copy that each size takes. A tablet held upright shows a picture 2098 px wide. */
+const COPY: Record<string, string> = { wide: '-1920', tablet: '', phone: '-tall' };
+
 test('a local picture comes as AVIF, large for large screens and cut for tall ones', async ({ page }, info) => {
   await openPage(page);
   await expect
     .poll(() => shownAddress(page))
-    .toMatch(info.project.name === 'phone' ? /\/images\/background\d+-tall\.avif$/ : /\/images\/background\d+\.avif$/);
+    .toMatch(new RegExp(`/images/background\\d+${COPY[info.project.name] ?? ''}\\.avif$`));
+});
+
+test('a screen takes the smallest copy that is as wide as it shows the picture', { tag: '@wide' }, async ({ page }) => {
+  await openPage(page);
+  const screen = await page.context().newCDPSession(page);
+  for (const [width, height, deviceScaleFactor, copy] of [
+    [1440, 900, 1, '-1920'],
+    [1440, 900, 2, ''],
+    [1920, 1080, 1, '-1920'],
+    [2560, 1440, 1, ''],
+    [1200, 640, 1, '-1280'],
+  ] as const) {
+    await screen.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
+    await expect.poll(() => shownAddress(page)).toMatch(new RegExp(`/images/background\\d+${copy}\\.avif$`));
+  }
 });
 
 test('the number is drawn anew at each load and stays within 1 to 10', { tag: '@wide' }, async ({ page, problems }) => {
