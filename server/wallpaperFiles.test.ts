@@ -15,7 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
   for (const layer of ['owner', 'built']) mkdirSync(join(folder, layer, 'images'), { recursive: true });
   put(
-    ...['.jpg', '.avif', '-1280.avif', '-tall.avif', '-glass.webp', '-tall-glass.webp'].map(
+    ...['.jpg', '.avif', '-1280.avif', '-1920.avif', '-tall.avif', '-glass.webp', '-tall-glass.webp'].map(
       (ending) => `built/images/background1${ending}`,
     ),
   );
@@ -32,35 +32,53 @@ it('each shipped picture has a crop for every form of window, and shows nothing 
   expect(shippedPictures).toHaveLength(10);
 });
 
+it('each shipped picture has all its copies', () => {
+  const all = { avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true };
+  expect(describePictures({ owner: join(folder, 'owner'), built: 'public' }, 10)).toEqual(
+    shippedPictures.map((known) => ({ ...known, ...all })),
+  );
+});
+
 describe('describePictures', () => {
   it('tells colours and lighter copies of a shipped picture', () => {
     expect(describePictures(layers(), 1)).toEqual([
-      { ...shippedPictures[0], avif: true, avif1280: true, avifTall: true, glass: true },
+      { ...shippedPictures[0], avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true },
     ]);
   });
 
   it('never offers a shipped copy of a picture that the owner replaced', () => {
     put('owner/images/background1.jpg');
-    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: false, avifTall: false, glass: false }]);
+    expect(describePictures(layers(), 1)).toEqual([
+      { avif: false, avif1280: false, avif1920: false, avifTall: false, glass: false },
+    ]);
   });
 
   it('offers the copies that the owner put beside the own picture', () => {
+    const none = { avif: false, avif1280: false, avif1920: false, avifTall: false, glass: false };
     put('owner/images/background1.jpg', 'owner/images/background1-1280.avif');
-    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: false, glass: false }]);
+    expect(describePictures(layers(), 1)).toEqual([{ ...none, avif1280: true }]);
     put('owner/images/background1-tall.avif');
-    expect(describePictures(layers(), 1)).toEqual([{ avif: false, avif1280: true, avifTall: true, glass: false }]);
+    expect(describePictures(layers(), 1)).toEqual([{ ...none, avif1280: true, avifTall: true }]);
+    put('owner/images/background1-1920.avif');
+    expect(describePictures(layers(), 1)).toEqual([{ ...none, avif1280: true, avif1920: true, avifTall: true }]);
   });
 
   it('does not offer an owner’s copy for a shipped picture', () => {
     put('owner/images/background1.avif');
     expect(describePictures(layers(), 1)).toEqual([
-      { ...shippedPictures[0], avif: false, avif1280: true, avifTall: true, glass: true },
+      { ...shippedPictures[0], avif: false, avif1280: true, avif1920: true, avifTall: true, glass: true },
     ]);
   });
 
   it('knows nothing about a picture that is nowhere, and counts as many as asked', () => {
     expect(describePictures(layers(), 12).slice(1)).toEqual(
-      Array.from({ length: 11 }, () => ({ avif: false, avif1280: false, avifTall: false, glass: false })),
+      Array.from({ length: 11 }, () => ({
+        avif: false,
+        avif1280: false,
+        avif1920: false,
+        avifTall: false,
+        glass: false,
+      })),
     );
   });
 
@@ -78,6 +96,7 @@ describe('sortWallpapers', () => {
         'images/background1.jpg',
         'images/background1.avif',
         'images/background1-1280.avif',
+        'images/background1-1920.avif',
         'images/background1-tall.avif',
         'images/background1-glass.webp',
         'images/background1-tall-glass.webp',
@@ -94,6 +113,7 @@ describe('sortWallpapers', () => {
     expect(shown).toEqual(['images/background1.jpg', 'images/background1-tall.avif']);
     expect(hidden.toSorted()).toEqual([
       'images/background1-1280.avif',
+      'images/background1-1920.avif',
       'images/background1-glass.webp',
       'images/background1-tall-glass.webp',
       'images/background1.avif',

@@ -5,7 +5,7 @@ import { namesIn } from './fileStats.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
 /** A wallpaper's file, also of a number that is too high. */
-const WALLPAPER_NAME = /^background[1-9]\d*(\.jpg|(-1280|-tall)?\.avif|(-tall)?-glass\.webp)$/;
+const WALLPAPER_NAME = /^background[1-9]\d*(\.jpg|(-1280|-1920|-tall)?\.avif|(-tall)?-glass\.webp)$/;
 
 /** The two folders that files are served from. A file in `owner` replaces the one of the same name in `built`. */
 export interface Layers {
@@ -27,6 +27,7 @@ export function describePictures(layers: Layers, count: number): Picture[] {
       ...known,
       avif: beside(`${name}.avif`),
       avif1280: beside(`${name}-1280.avif`),
+      avif1920: beside(`${name}-1920.avif`),
       avifTall: beside(`${name}-tall.avif`),
       glass: beside(`${name}-glass.webp`) && beside(`${name}-tall-glass.webp`),
     };
@@ -43,12 +44,13 @@ export interface SortedWallpapers {
 
 /** Sorts the files in `images/` that are named as wallpapers, where numbers 1..count are shown. */
 export function sortWallpapers(layers: Layers, count: number): SortedWallpapers {
-  const shown = describePictures(layers, count).flatMap(({ avif, avif1280, avifTall, glass }, index) => {
+  const shown = describePictures(layers, count).flatMap(({ avif, avif1280, avif1920, avifTall, glass }, index) => {
     const name = `images/background${index + 1}`;
     const copies = {
       '.jpg': true,
       '.avif': avif,
       '-1280.avif': avif1280,
+      '-1920.avif': avif1920,
       '-tall.avif': avifTall,
       '-glass.webp': glass,
       '-tall-glass.webp': glass,

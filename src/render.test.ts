@@ -60,11 +60,13 @@ describe('the first view as HTML', () => {
   });
 
   it('brings the first wallpaper for where scripts are off, in its place and with its colours', () => {
-    const pictures = [{ avif: true, avif1280: true, avifTall: true, glass: true, dominant: '#123456', scrim: 0.2 }];
+    const copies = { avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true };
+    const pictures = [{ ...copies, dominant: '#123456', scrim: 0.2 }];
     const { still } = draw({ pictures });
     expect(still).toContain('<style>:root{--wp-dominant:#123456;--scrim:0.2;--glass-alpha:56%;--at-wide:50% 50%;');
     expect(still).toContain('<img src="/images/background1.jpg" alt=""/>');
     expect(still).toContain('media="(max-aspect-ratio: 2/3)" srcSet="/images/background1-tall.avif"');
+    expect(still).toContain('/images/background1-1920.avif 1920w');
     expect(still).not.toMatch(/<link|<script|\sstyle=/);
     expect(draw().still).not.toContain('--wp-dominant');
   });

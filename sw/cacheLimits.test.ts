@@ -51,7 +51,7 @@ it('all caches together hold at most 60 MB at any time of 200 visits of every ki
     await vi.advanceTimersByTimeAsync(draw(2 * DAY_MS));
     const coverType = (['0', '1', '2', '3'] as const)[draw(4)] ?? '0';
     const local = () =>
-      `${SCOPE}images/background${draw(30) + 1}${['.avif', '-1280.avif', '-tall.avif', '.jpg'][draw(4)]}`;
+      `${SCOPE}images/background${draw(30) + 1}${['.avif', '-1280.avif', '-1920.avif', '-tall.avif', '.jpg'][draw(5)]}`;
     const kind = draw(2) === 0 ? 'opaque' : 'readable';
     const shown = coverType === '0' ? local() : `https://pictures.example/${kind}/${coverType}`;
     const clientId = `page-${visit}`;

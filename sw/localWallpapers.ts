@@ -23,7 +23,7 @@ const FRESH_MS = 600_000;
 /** Number of local pictures that are cached for offline visits, in addition to the one that is shown. */
 const OTHERS = 2;
 
-const PATH = /^images\/background\d+(?:-1280\.avif|-tall\.avif|\.avif|\.jpg)$/;
+const PATH = /^images\/background\d+(?:-1280\.avif|-1920\.avif|-tall\.avif|\.avif|\.jpg)$/;
 
 /** Whether an address is that of one of this site's wallpapers. */
 export const isLocal = (address: string): boolean => isOnSite(address, PATH);

@@ -92,7 +92,9 @@ describe('local pictures', () => {
 
   it('are dropped in every size once the owner has fewer, also while the visitor saves data', async () => {
     await hear({ shown: localAvif(1), others });
-    await hear({ shown: `${SCOPE}images/background4-tall.avif`, others });
+    for (const copy of ['4-tall', '4-1920', '5-1920']) {
+      await hear({ shown: `${SCOPE}images/background${copy}.avif`, others });
+    }
     await hear({ shown: localAvif(2), others: [1, 2].map(localAvif), thrifty: true });
     expect(kept()).toEqual({ 'porchlight-wallpapers-local': [1, 2].map(localAvif) });
   });
@@ -139,7 +141,7 @@ describe('local pictures', () => {
     worker.network(() => picture(7));
     await hear({ shown: `${SCOPE}images/background9-tall.avif` });
     worker.online(false);
-    for (const ending of ['.avif', '-1280.avif', '.jpg']) {
+    for (const ending of ['.avif', '-1280.avif', '-1920.avif', '.jpg']) {
       expect(await size(await ask(`${SCOPE}images/background9${ending}`))).toBe(7);
     }
     expect(await size(await ask(localAvif(91)))).toBe(1000);

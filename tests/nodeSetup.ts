@@ -7,6 +7,7 @@ const { Request, Response } = Object.getOwnPropertyDescriptors(globalThis);
 
 afterAll(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   // The server's adapter puts its own in their place.

@@ -365,6 +365,12 @@ describe('what is told of the owner’s pictures', () => {
     ['that one is not counted', 'background11.jpg', jpeg(2560, 1440), 'raise wallpaper.local to 11'],
     ['that an AVIF has no JPEG', 'background2.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
     ['that a tall AVIF has no JPEG', 'background2-tall.avif', Buffer.from('x'), 'needs background2.jpg beside it'],
+    [
+      'that an AVIF of 1920 px has no JPEG',
+      'background2-1920.avif',
+      Buffer.from('x'),
+      'needs background2.jpg beside it',
+    ],
     ['that a WebP is no wallpaper', 'background2.webp', Buffer.from('x'), 'its name ends in .jpg'],
     ['that a preview has another shape', 'share.jpg', jpeg(800, 800), '1440 × 756'],
   ])('%s', async (_, name, bytes, message) => {

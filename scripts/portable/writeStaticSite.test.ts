@@ -11,7 +11,7 @@ import { writeStatic } from './writeStaticSite.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
 const SHIPPED_WALLPAPERS = [1, 2, 3, 10].flatMap((number) =>
-  ['.jpg', '-tall.avif'].map((ending) => `images/background${number}${ending}`),
+  ['.jpg', '-1920.avif', '-tall.avif'].map((ending) => `images/background${number}${ending}`),
 );
 const LOCKED = '[{ name: 甲, link: /a }, { name: 账本, link: /ledger, category: 个人 }]';
 
@@ -76,6 +76,7 @@ describe('the site as files', () => {
     );
     expect(files.filter((path) => path.startsWith('images/background'))).toEqual([
       'images/background1.jpg',
+      'images/background2-1920.avif',
       'images/background2-tall.avif',
       'images/background2.jpg',
     ]);

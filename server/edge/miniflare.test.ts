@@ -153,6 +153,8 @@ async function ask(host: string, path: string, init: RequestInit = {}, address?:
   const headers = new Headers(init.headers);
   // Its host selects the worker.
   headers.set('mf-original-url', `http://${host}.test${path}`);
+  // A connection of its own: one that is kept may be closed in the moment when it is used again.
+  headers.set('connection', 'close');
   if (address !== undefined) headers.set('cf-connecting-ip', address);
   return fetch(new URL(path, await edge.ready), { ...init, headers });
 }

@@ -21,6 +21,7 @@ export const pictureSchema = v.object({
   /** Smaller copies of the same picture beside the JPEG; false where an owner has replaced only the JPEG. */
   avif: v.optional(v.boolean(), false),
   avif1280: v.optional(v.boolean(), false),
+  avif1920: v.optional(v.boolean(), false),
   /** The middle of the picture, two wide to three high, for phones. */
   avifTall: v.optional(v.boolean(), false),
   /** A small blurred copy of each of the two forms, for glass. */

@@ -21,9 +21,9 @@ export interface WallpaperMessage {
   thrifty: boolean;
 }
 
-/** The variant of a local picture, as suffix and extension: `-1280.avif`, `-tall.avif`, `.avif` or `.jpg`. */
+/** The variant of a local picture, as suffix and extension: `-1280.avif`, `-1920.avif`, `-tall.avif`, `.avif` or `.jpg`. */
 export function endingOf(address: string): string {
-  return /(?:-1280|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
+  return /(?:-1280|-1920|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
 }
 
 /** A song was heard for a while. Addresses are absolute; empty where it has no cover or no lyrics file. */

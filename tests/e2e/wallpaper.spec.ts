@@ -13,12 +13,29 @@ const shownAddress = (page: Page) =>
 const store = (page: Page, settings: object) =>
   page.addInitScript((value) => localStorage.setItem('data', value), JSON.stringify(settings));
 
+/** The copy that each size takes. A tablet held upright shows a picture 2098 px wide. */
+const COPY: Record<string, string> = { wide: '-1920', tablet: '', phone: '-tall' };
+
 test('a local picture comes as AVIF, large for large screens and cut for tall ones', async ({ page }, info) => {
   await openPage(page);
   await expect
     .poll(() => shownAddress(page))
-    .toMatch(info.project.name === 'phone' ? /\/images\/background\d+-tall\.avif$/ : /\/images\/background\d+\.avif$/);
+    .toMatch(new RegExp(`/images/background\\d+${COPY[info.project.name] ?? ''}\\.avif$`));
 });
+
+for (const [width, height, deviceScaleFactor] of [
+  [1440, 900, 2],
+  [2560, 1440, 1],
+] as const) {
+  test.describe(`a screen of ${width} px with a pixel ratio of ${deviceScaleFactor}`, { tag: '@wide' }, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor });
+
+    test('takes the largest copy', async ({ page }) => {
+      await openPage(page);
+      await expect.poll(() => shownAddress(page)).toMatch(/\/images\/background\d+\.avif$/);
+    });
+  });
+}
 
 test('the number is drawn anew at each load and stays within 1 to 10', { tag: '@wide' }, async ({ page, problems }) => {
   problems.expect('twice');

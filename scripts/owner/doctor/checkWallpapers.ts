@@ -31,7 +31,7 @@ export function checkWallpapers(
   for (const name of names) {
     const where = `public/images/${name}`;
     const to = renamed.get(name);
-    const [, digits = '', , ending = ''] = /^background(\d+)(-1280|-tall)?\.([a-z]+)$/i.exec(name) ?? [];
+    const [, digits = '', , ending = ''] = /^background(\d+)(-1280|-1920|-tall)?\.([a-z]+)$/i.exec(name) ?? [];
     const isPicture = /^background\d+\.jpg$/.test(name) || (/\.jpe?g$/i.test(name) && to !== undefined);
     if (isPicture) {
       const number = Number(/\d+/.exec(to ?? name)?.[0]);

@@ -26,10 +26,11 @@ describe('wallpapers get names that are shown', () => {
     [10, ['background12.jpg'], ['background12.jpg > background11.jpg', 'local 11']],
     [
       10,
-      ['background12.jpg', 'background12.avif', 'background12-tall.avif'],
+      ['background12.jpg', 'background12.avif', 'background12-1920.avif', 'background12-tall.avif'],
       [
         'background12.jpg > background11.jpg',
         'background12.avif > background11.avif',
+        'background12-1920.avif > background11-1920.avif',
         'background12-tall.avif > background11-tall.avif',
         'local 11',
       ],
@@ -41,13 +42,24 @@ describe('wallpapers get names that are shown', () => {
     ],
     // Its picture is missing: the number is not given to another one.
     [10, ['background1.avif', 'beach.jpg'], ['beach.jpg > background2.jpg']],
+    [10, ['background1-1920.avif', 'beach.jpg'], ['beach.jpg > background2.jpg']],
   ] as [number, string[], string[]][])('local %i, %j', (local, names, expected) => {
     expect(said(local, ...names)).toEqual(expected);
   });
 
   it('without ever taking the name of another file, and so that a second look finds nothing to do', () => {
     const stems = fc.constantFrom('background', 'Background', 'background0', 'background ', 'background-');
-    const endings = fc.constantFrom('.jpg', '.JPG', '.jpeg', '.avif', '-1280.avif', '-tall.avif', '.png', '-1280.AVIF');
+    const endings = fc.constantFrom(
+      '.jpg',
+      '.JPG',
+      '.jpeg',
+      '.avif',
+      '-1280.avif',
+      '-1920.avif',
+      '-tall.avif',
+      '.png',
+      '-1280.AVIF',
+    );
     const name = fc.oneof(
       { weight: 5, arbitrary: fc.tuple(stems, fc.nat(14), endings).map((parts) => parts.join('')) },
       { weight: 1, arbitrary: fc.constantFrom(...WIDE, 'beach.avif', 'share.jpg', 'me.jpg') },

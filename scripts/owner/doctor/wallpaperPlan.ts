@@ -19,9 +19,9 @@ export interface WallpaperPlan {
 const RIGHT = /^background([1-9]\d{0,2})\.jpg$/;
 const NEARLY = /^background[\s_(-]*0*([1-9]\d{0,2})\)?\.jpe?g$/i;
 const JPEG = /\.jpe?g$/i;
-const STRAY = /^(background(\d+))(?:-1280|-tall)?\.avif$/i;
+const STRAY = /^(background(\d+))(?:-1280|-1920|-tall)?\.avif$/i;
 /** Files beside a wallpaper that go with it, by the end of their names. */
-const BESIDE = ['.avif', '-1280.avif', '-tall.avif'];
+const BESIDE = ['.avif', '-1280.avif', '-1920.avif', '-tall.avif'];
 const MOST = 999;
 
 /** Gives each wallpaper of the owner's a number that is shown. Plans only; nothing is changed. */

@@ -10,7 +10,7 @@ import { until } from '../../../tests/until';
 import { ShowcaseBar } from './ShowcaseBar';
 import { localNumberDrawn } from './wallpaperSlice';
 
-const NOTHING_KNOWN = { avif: false, avif1280: false, avifTall: false, glass: false };
+const NOTHING_KNOWN = { avif: false, avif1280: false, avif1920: false, avifTall: false, glass: false };
 
 const root = document.documentElement;
 const layer = () => document.getElementById('wallpaper');

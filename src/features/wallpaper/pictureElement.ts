@@ -16,7 +16,7 @@ export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.
 /**
  * A `picture` element for the source; setting its addresses starts the request. Pictures are 16:9 and cover the window,
  * so a tall window shows no more than their middle third, at 16/9 of its height: phones take a copy that is cut to
- * that, sharper and half the bytes. Other small screens take the small copy, which is sharp enough behind the page.
+ * that, sharper and half the bytes. Other screens take the smallest copy that is as wide as they show the picture.
  *
  * The element tells its own story in `data-` attributes, since it may load before the application is there:
  * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show;

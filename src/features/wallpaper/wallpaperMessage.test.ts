@@ -3,7 +3,7 @@ import type { WallpaperSite } from './wallpaperSources';
 import { wallpaperMessage, type ShownWallpaper } from './wallpaperMessage';
 
 const BASE = 'https://porch.example/home/';
-const all = { avif: true, avif1280: true, avifTall: true, glass: true };
+const all = { avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true };
 const site: WallpaperSite = {
   wallpaper: {
     local: 4,
@@ -23,6 +23,7 @@ function message(given: Partial<ShownWallpaper>, random = () => 0) {
 describe('what the worker hears of a local picture', () => {
   it.each([
     ['1-1280.avif', ['1-1280.avif', '2-1280.avif', '3.jpg', '4.jpg']],
+    ['1-1920.avif', ['1-1920.avif', '2-1920.avif', '3.jpg', '4.jpg']],
     ['1-tall.avif', ['1-tall.avif', '2-tall.avif', '3.jpg', '4.jpg']],
     ['1.avif', ['1.avif', '2.avif', '3.avif', '4.jpg']],
     ['1.jpg', ['1.jpg', '2.jpg', '3.jpg', '4.jpg']],

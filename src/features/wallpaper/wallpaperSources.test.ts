@@ -10,10 +10,19 @@ const site: WallpaperSite = {
     anime: '/own/anime.jpg',
   },
   pictures: [
-    { title: 'All copies', dominant: '#aabbcc', scrim: 0.3, avif: true, avif1280: true, avifTall: true },
+    {
+      title: 'All copies',
+      dominant: '#aabbcc',
+      scrim: 0.3,
+      avif: true,
+      avif1280: true,
+      avif1920: true,
+      avifTall: true,
+    },
     { title: 'Large copy only', avif: true, avif1280: false },
     { title: 'Small copy only', avif: false, avif1280: true },
     { title: 'The owner replaced the JPEG' },
+    { title: 'Middle copy only', avif1920: true },
   ],
   base: '/',
 };
@@ -62,12 +71,14 @@ describe('sourceFor', () => {
     expect(sourceFor(site, '0', 1)).toEqual({
       coverType: '0',
       src: '/images/background1.jpg',
-      avifSet: '/images/background1-1280.avif 1280w, /images/background1.avif 2560w',
+      avifSet:
+        '/images/background1-1280.avif 1280w, /images/background1-1920.avif 1920w, /images/background1.avif 2560w',
       tallAvif: '/images/background1-tall.avif',
       known: site.pictures[0],
     });
     expect(sourceFor(site, '0', 2)).toMatchObject({ avifSet: '/images/background2.avif 2560w', tallAvif: '' });
     expect(sourceFor(site, '0', 3).avifSet).toBe('/images/background3-1280.avif 1280w');
+    expect(sourceFor(site, '0', 5).avifSet).toBe('/images/background5-1920.avif 1920w');
   });
 
   it('never hides a JPEG of the owner behind a copy of another picture', () => {
@@ -91,7 +102,8 @@ describe('sourceFor', () => {
     const below = { ...site, base: '/home/' };
     expect(sourceFor(below, '0', 1)).toMatchObject({
       src: '/home/images/background1.jpg',
-      avifSet: '/home/images/background1-1280.avif 1280w, /home/images/background1.avif 2560w',
+      avifSet:
+        '/home/images/background1-1280.avif 1280w, /home/images/background1-1920.avif 1920w, /home/images/background1.avif 2560w',
       tallAvif: '/home/images/background1-tall.avif',
     });
     expect(sourceFor(below, '3', 1).src).toBe('/home/own/anime.jpg');

@@ -15,6 +15,7 @@ export interface KnownPicture {
   crop?: Readonly<Record<'wide' | 'tablet' | 'phone', Crop>> | undefined;
   avif?: boolean | undefined;
   avif1280?: boolean | undefined;
+  avif1920?: boolean | undefined;
   avifTall?: boolean | undefined;
   glass?: boolean | undefined;
 }
@@ -73,6 +74,7 @@ export function sourceFor(site: WallpaperSite, coverType: CoverType, number: num
   const set: string[] = [];
   const path = jpeg.src.slice(0, -'.jpg'.length);
   if (jpeg.known?.avif1280) set.push(`${path}-1280.avif 1280w`);
+  if (jpeg.known?.avif1920) set.push(`${path}-1920.avif 1920w`);
   if (jpeg.known?.avif) set.push(`${path}.avif 2560w`);
   return { ...jpeg, avifSet: set.join(', '), tallAvif: jpeg.known?.avifTall ? `${path}-tall.avif` : '' };
 }

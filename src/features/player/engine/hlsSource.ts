@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { FailureReason } from './audioEngine';
+import { bufferedTo } from './mediaElement';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;
 
@@ -105,7 +106,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     for (const part of UNUSED_PARTS) delete Library.DefaultConfig[part];
     const hls = new Library({ ...CONFIG, gapController: Controller });
     signal.addEventListener('abort', () => hls.destroy());
-    const listen = (event: 'play' | 'pause' | 'waiting', listener: () => void) =>
+    const listen = (event: 'play' | 'pause' | 'waiting' | 'seeked', listener: () => void) =>
       element.addEventListener(event, listener, { signal });
 
     const rest = () => {
@@ -115,7 +116,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     let failed = false;
     const goOn = () => {
       // On a busy machine a missing list is told before the element says that it plays.
-      if (failed) return;
+      if (failed || element.paused) return;
       gaps.goOn();
       // Starting a load that is under way would restart it.
       if (!hls.loadingEnabled) hls.startLoad();
@@ -133,8 +134,14 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
 
     // A segment that cannot be had counts when its turn has come; it is asked for once more then.
     listen('waiting', goOn);
+    // Where there was just enough to arrive, nothing says that it waits.
+    listen('seeked', goOn);
+    // On its way to a place that is there, the element has no sound for a moment either.
+    const hasSound = () =>
+      element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA ||
+      (element.seeking && bufferedTo(element) > element.currentTime);
     hls.on(Events.ERROR, (_, { fatal, type, details }) => {
-      if (!fatal || element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return;
+      if (!fatal || hasSound()) return;
       failed = true;
       rest();
       onFailed(type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode', details);
