@@ -13,8 +13,6 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['checkForUpdate', '280 B'],
-  ['openParameter', '248 B'],
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyCalendar', '24.4 kB'],
@@ -23,14 +21,10 @@ const PARTS = new Map([
   ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['Slider', '715 B'],
-  ['tellWorker', '480 B'],
-  ['Tip', '1.1 kB'],
+  ['common', '4.9 kB'],
   ['wallpaperGlass', '1.2 kB'],
-  ['useRows', '1.1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
-  ['workerMessages', '255 B'],
 ]);
 
 /** @type {Map<string, string>} */

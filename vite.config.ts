@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { bootPlugin } from './scripts/vite/bootPlugin.ts';
 import type { Site } from './src/contract/site.ts';
 import { compressPlugin } from './scripts/vite/compressPlugin.ts';
+import { firstViewPlugin } from './scripts/vite/firstViewPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
 import { keptModulesPlugin } from './scripts/vite/keptModulesPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
@@ -59,7 +60,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(src) } } }),
     resolve: { alias },
     plugins: isRenderer
-      ? [react(), icons({ compiler: 'jsx', jsx: 'react' }), iconsPlugin(), rendererPlugin()]
+      ? [react(), icons({ compiler: 'jsx', jsx: 'react' }), iconsPlugin(), rendererPlugin(), firstViewPlugin()]
       : isSsrBuild
         ? []
         : [
@@ -99,6 +100,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   { name: 'vendor', test: LIBRARIES },
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
+                  // Each small file that parts share would cost a request, and one more of the worker.
+                  { name: 'common', test: /\/src\//, minShareCount: 2 },
                 ],
               },
             },

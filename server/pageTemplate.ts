@@ -1,4 +1,3 @@
-import { LOADING_WORD } from '../src/bootWords.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
@@ -7,6 +6,8 @@ import type { Site } from '../src/contract/site.ts';
 import { siteNameWidth } from '../src/contract/siteName.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
+import { laterScripts } from './laterScripts.ts';
+import { loadingWord } from './loadingWord.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 
@@ -41,6 +42,7 @@ export function pageDataOf(
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',
+    preconnect: originsOf(openingServices(site, host)),
     year: new Date().getFullYear(),
     ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
   };
@@ -48,7 +50,7 @@ export function pageDataOf(
 
 /**
  * Fills the marks of `index.html`: head, loading screen, first view with its icons, and what holds without JavaScript.
- * Earlier content is replaced, so a page that the build has filled for static hosting can be filled again by the server.
+ * Scripts wait for the boot script where the page has its first view. Earlier content is replaced, so a page that the build has filled for static hosting can be filled again by the server.
  * Throws when a mark is missing, since the page could not start.
  */
 export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
@@ -60,14 +62,17 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
     noscript: withoutScripts(base, view),
   };
-  return Object.entries(parts).reduce((page, [name, part]) => {
-    const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
-    const start = page.indexOf(mark);
-    if (start === -1) throw new Error(`index.html lacks ${mark}`);
-    const filledTo = page.indexOf(end, start);
-    const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
-    return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
-  }, html);
+  return Object.entries(parts).reduce(
+    (page, [name, part]) => {
+      const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
+      const start = page.indexOf(mark);
+      if (start === -1) throw new Error(`index.html lacks ${mark}`);
+      const filledTo = page.indexOf(end, start);
+      const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
+      return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
+    },
+    laterScripts(html, view !== undefined),
+  );
 }
 
 /** Puts the stamp into a filled page; the boot script and the worker read it. */
@@ -102,10 +107,6 @@ function headTags({ site, host }: PageData, base: string, share: PictureInfo['si
     ...(host === 'extension'
       ? []
       : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
-    // The page needs these connections as soon as its scripts run. Preconnecting saves the time of the handshake.
-    ...originsOf(openingServices(site, host)).map(
-      (origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`,
-    ),
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:locale', 'zh_CN'),
     ...meta('property', 'og:site_name', site.name),
@@ -167,7 +168,7 @@ function loadingScreen(site: Site, base: string): string {
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
     `<p class="loading__name">${escapeHtml(site.name)}</p>` +
-    `<p class="loading__word">${escapeHtml(LOADING_WORD)}</p></div>`
+    `${loadingWord()}</div>`
   );
 }
 

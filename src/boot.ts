@@ -14,6 +14,7 @@ import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from '.
 import { revealWith } from './firstReveal';
 import { watchForIncompletePage } from './incompletePage';
 import { watchForOtherPage } from './otherPage';
+import { startScripts } from './startScripts';
 
 interface BootData {
   site: Pick<WallpaperSite, 'wallpaper'> & {
@@ -21,6 +22,7 @@ interface BootData {
     extraMemorialDays: ExtraMemorialDays;
   };
   pictures: WallpaperSite['pictures'];
+  preconnect: string[];
 }
 
 /** What is stored of the settings, not validated. */
@@ -51,11 +53,9 @@ const root = document.documentElement;
 root.dataset['state'] = 'loading';
 watchForIncompletePage(root);
 watchForOtherPage(root);
-keepEarlyInput(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const now = new Date();
-root.style.setProperty('--light', String(lightAt(now.getHours())));
 const { memorialDays } = data.site.interface;
 root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
 
@@ -68,22 +68,38 @@ const picture = createPicture(document, source);
 picture.dataset['cover'] = coverType;
 picture.dataset['number'] = String(number);
 tint(root, source.known);
-// A setting that the HTML was not made by: the script shows the page, once it has applied it.
-if (settings.footerBlur !== false) void revealWith(picture, root);
-
-// Beside the picture, so that glass has its copy before the page shows. Without it glass finds another way.
-const copies = copiesBeside(picture);
-if (copies) {
-  void fetchCopy(picture, copies).then(
-    (come) => come && picture.isConnected && !('liveGlass' in root.dataset) && showCopies(root, picture, copies),
-  );
-}
 
 // The layer for the picture is parsed later; the request is already under way by then.
-new MutationObserver((_, observer) => {
-  const layer = document.getElementById(WALLPAPER_ID);
-  if (!layer) return;
+const layerParsed = new Promise<HTMLElement>((resolve) => {
+  new MutationObserver((_, observer) => {
+    const layer = document.getElementById(WALLPAPER_ID);
+    if (!layer) return;
+    observer.disconnect();
+    layer.append(picture);
+    resolve(layer);
+  }).observe(root, { childList: true, subtree: true });
+});
+// A setting that the HTML was not made by: the script shows the page, once it has applied it.
+if (settings.footerBlur !== false) void revealWith(picture, root);
+void startScripts(picture, layerParsed);
+
+/** What nobody sees before the page shows: the first frame does not wait for it. */
+async function prepare(): Promise<void> {
+  root.style.setProperty('--light', String(lightAt(now.getHours())));
+  keepEarlyInput(root);
+  // Saves the services the time of a handshake. Without scripts nobody else is asked for anything.
+  for (const href of data.preconnect)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href, crossOrigin: '' }));
+  if (!fixedInContainers(await layerParsed)) {
+    root.dataset['liveGlass'] = '';
+    return;
+  }
+  // Glass has its copy before the page shows. Without it glass finds another way.
+  const copies = copiesBeside(picture);
+  if (copies && (await fetchCopy(picture, copies)) && picture.isConnected) showCopies(root, picture, copies);
+}
+new PerformanceObserver((painted, observer) => {
+  if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
   observer.disconnect();
-  layer.append(picture);
-  if (!fixedInContainers(layer)) root.dataset['liveGlass'] = '';
-}).observe(root, { childList: true, subtree: true });
+  void prepare();
+}).observe({ type: 'paint', buffered: true });

@@ -6,6 +6,7 @@
  * composes cannot be kept.
  */
 export function keepEarlyInput(root: HTMLElement): void {
+  if ('alive' in root.dataset) return;
   const page = root.ownerDocument;
   const ended = new AbortController();
   let pressed: HTMLElement | null = null;

@@ -48,6 +48,26 @@ describe('the first view', () => {
     expect(root.dataset['state']).toBe('ready');
   });
 
+  it('waits for the face of the site’s name, no longer than the longest delay', async () => {
+    const { promise, resolve } = Promise.withResolvers<FontFace[]>();
+    vi.spyOn(document.fonts, 'load')
+      .mockReturnValueOnce(promise)
+      .mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const waited = vi.spyOn(globalThis, 'setTimeout');
+    const inTime = revealWith(picture(DOT, 700), root);
+    await vi.waitFor(() => expect(waited.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([0, 300])));
+    expect(root.dataset['state']).toBe('loading');
+    resolve([]);
+    await inTime;
+    expect(root.dataset['state']).toBe('ready');
+
+    root.dataset['state'] = 'loading';
+    await revealWith(picture(DOT, 1000 - REVEAL_MAX_MS), root);
+    expect(root.dataset['state']).toBe('ready');
+  });
+
   it.each([
     ['the picture fails', () => picture('data:image/gif;base64,broken')],
     [

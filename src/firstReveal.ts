@@ -1,5 +1,6 @@
 /* Bundled into the inline boot script: small. */
 import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
+import { nameFaceCome } from './features/wallpaper/nameFace';
 
 /**
  * Shows the page with its first picture, without waiting for the page's script, since the first view stands in the HTML.
@@ -20,10 +21,12 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
   const sheet = page.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!sheet || !page.getElementById('root')?.firstElementChild) return;
   if (!sheet.sheet) await event(sheet, 'load');
-  const remainingMs = Number(picture.dataset['loaded']) + delayMs - performance.now();
-  await new Promise((resolve) => {
-    setTimeout(resolve, remainingMs);
-  });
+  const afterLoad = (ms: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, Number(picture.dataset['loaded']) + ms - performance.now());
+    });
+  await afterLoad(delayMs);
+  await Promise.race([nameFaceCome(page), afterLoad(REVEAL_MAX_MS)]);
   // The script may have given it up for another one.
   if (!picture.isConnected) return;
   picture.dataset['shown'] = '';

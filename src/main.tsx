@@ -1,9 +1,9 @@
 import '@/styles/controls.css';
 import '@/styles/preferences.css';
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { persistStore } from 'redux-persist';
+import { persistStore, type Persistor } from 'redux-persist';
 import { bindPageEvents } from '@/app/pageEvents';
 import { PageRoot } from '@/app/PageRoot';
 import { onOtherTab } from '@/app/persist';
@@ -16,49 +16,65 @@ import { safeStorage } from '@/shared/lib/storage';
 import { iconsIn } from '@/shared/ui/standingIcons';
 import { pageStarted } from '@/store/pageActions';
 
-const storage = safeStorage(() => localStorage);
-const store = makeStore({
-  pageData: readPageData(document),
-  storage,
-  wallpaper: wallpaperLayer(document),
-  random: Math.random,
-  now: Date.now,
-  online: () => navigator.onLine,
-  reload: () => location.reload(),
-});
-// Before anything of the visitor comes into it: what the page's HTML was rendered from.
-const stamped = store.getState();
-bindPageEvents(window, store);
-onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings)));
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-// The boot script hands over what was pressed and typed before.
-const onAlive = () => {
-  document.documentElement.dataset['alive'] = '';
-};
-const page = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} onAlive={onAlive} />;
+/** Ends the task that runs, so that events which wait, such as the picture's load or a key, are handled before the next. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
 
 /** Takes over the HTML of the first view, or draws it where the page has none. */
-function render(container: HTMLElement): void {
-  if (container.firstElementChild) {
+function render(root: HTMLElement, page: ReactNode): void {
+  if (root.firstElementChild) {
     // In slices, between which input is answered.
     startTransition(() => {
-      hydrateRoot(container, page, { onRecoverableError: (error) => warn('first view', error) });
+      hydrateRoot(root, page, { onRecoverableError: (error) => warn('first view', error) });
     });
   } else {
     // In one go, so that the page is there before the wallpaper can be revealed.
-    flushSync(() => createRoot(container).render(page));
+    flushSync(() => createRoot(root).render(page));
   }
 }
 
-function openPage(): void {
-  // Starts the requests to services before the page is rendered.
-  store.dispatch(pageStarted());
-  if (root) render(root);
+/** The boot script hands over what was pressed and typed before. */
+function onAlive(): void {
+  document.documentElement.dataset['alive'] = '';
 }
 
-// In a task of its own, so that pending events, such as the picture's load, are handled before the page is rendered.
-const persistor = persistStore(store, null, () => setTimeout(openPage));
-// Writes pending settings before the page goes away.
-addEventListener('pagehide', () => void persistor.flush());
+/** Opens the page, each step in a task of its own. */
+async function openPage(root: HTMLElement): Promise<void> {
+  await nextTask();
+  const storage = safeStorage(() => localStorage);
+  const store = makeStore({
+    pageData: readPageData(document),
+    storage,
+    wallpaper: wallpaperLayer(document),
+    random: Math.random,
+    now: Date.now,
+    online: () => navigator.onLine,
+    reload: () => location.reload(),
+  });
+  // Before anything of the visitor comes into it: what the page's HTML was rendered from.
+  const stamped = store.getState();
+
+  await nextTask();
+  bindPageEvents(window, store);
+  onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings)));
+  const persistor = await new Promise<Persistor>((resolve) => {
+    const started = persistStore(store, null, () => resolve(started));
+  });
+  // Writes pending settings before the page goes away.
+  addEventListener('pagehide', () => void persistor.flush());
+
+  await nextTask();
+  // Starts the requests to services before the page is rendered.
+  store.dispatch(pageStarted());
+
+  await nextTask();
+  render(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} onAlive={onAlive} />);
+}
+
+void openPage(container);

@@ -16,7 +16,14 @@ import type { SafeStorage } from '@/shared/lib/storage';
 const names = new Set(Object.keys(iconSymbols));
 /** Stands where React leaves something to the browser. */
 const GAP = '<!--$!-->';
-const noStorage: SafeStorage = { read: () => null, write: () => undefined, remove: () => undefined };
+const nothing = () => undefined;
+const noStorage: SafeStorage = {
+  read: () => null,
+  readText: () => null,
+  write: nothing,
+  writeText: nothing,
+  remove: nothing,
+};
 
 /**
  * Renders the page as it is before anything of the visitor is known. Throws what a component throws. Nothing of it may

@@ -16,10 +16,15 @@ export function fetchIfChanged(url: string, cached: Response): Promise<Response>
   });
 }
 
-/** The stamp of a page where it is another one than that of the cached page. Proxies may change the text around it. */
-export async function otherStamp(page: Response, cached: Response): Promise<string | undefined> {
-  const [stamp, before] = await Promise.all([page.clone(), cached].map(async (one) => stampOf(await one.text())));
-  return stamp === before ? undefined : stamp;
+/** What the server has in place of the cached page: nothing else, the page with other home links, or another page. */
+type Difference = 'none' | 'home links' | { stamp: string };
+
+/** How a page differs from the cached one. Proxies may change the text around the stamp. */
+export async function differenceOf(page: Response, cached: Response): Promise<Difference> {
+  const [text = '', before = ''] = await Promise.all([page.clone(), cached].map((one) => one.text()));
+  const stamp = stampOf(text);
+  if (stamp === undefined || text === before) return 'none';
+  return stamp === stampOf(before) ? 'home links' : { stamp };
 }
 
 /** Sends a message to all open pages, and to the one that is being opened. */

@@ -9,7 +9,7 @@ import {
   withLock,
 } from './precacheVersions.ts';
 import { isIntact } from './integrity.ts';
-import { fetchIfChanged, otherStamp, tellPages } from './otherPage.ts';
+import { differenceOf, fetchIfChanged, tellPages } from './otherPage.ts';
 import { isPagePath } from './pagePath.ts';
 import { isExpectedFile } from './precacheResponseCheck.ts';
 
@@ -24,7 +24,7 @@ export interface Shell {
   /**
    * Asks the server whether there is another page of this build. Where there is, caches it with the other files that
    * the owner may change, and tells all open pages, also the one that is being opened. True where there is one; false
-   * without a network.
+   * without a network. A page that has other home links alone is cached without a word.
    */
   check: (openingId?: string) => Promise<boolean>;
 }
@@ -115,11 +115,14 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     if (!cached) return undefined;
     const page = await fetchIfChanged(pageUrl, cached);
     if (!(await isExpectedFile(new URL(pageUrl).pathname, page, urls))) return undefined;
-    const stamp = await otherStamp(page, cached);
-    if (stamp === undefined) return undefined;
-    const others = await Promise.all(entries.slice(0, -1).map((entry) => fetchFile(entry, 'reload')));
+    const difference = await differenceOf(page, cached);
+    if (difference === 'none') return undefined;
+    const isOther = difference !== 'home links';
+    // Home links stand in the page alone. Pages that are open get them with the list of all links.
+    const besides = isOther ? entries.slice(0, -1) : [];
+    const others = await Promise.all(besides.map((entry) => fetchFile(entry, 'reload')));
     await putAll([...others, [pageKey, await withWholeBody(page)]]);
-    return stamp;
+    return isOther ? difference.stamp : undefined;
   }
 
   async function check(openingId?: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import '@/styles/controls.css';
 import '@/styles/preferences.css';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { rest } from '@/shared/lib/inTurn';
 import { PATIENCE_MS } from './patience';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -12,6 +13,7 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 // A page in a test is idle as soon as it has done what it was asked to: waiting until a busy machine has nothing else to
 // do would be waiting for other tests. By the clock of before, which no test stops.
 const later = window.setTimeout.bind(window);
+rest.ms = 0;
 window.requestIdleCallback = (callback) => later(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
 
 afterEach(() => {

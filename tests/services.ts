@@ -10,7 +10,9 @@ export function memoryStorage(initial: Record<string, unknown> = {}): SafeStorag
   const texts = new Map(Object.entries(initial).map(([key, value]) => [key, JSON.stringify(value)]));
   return {
     read: (key): unknown => JSON.parse(texts.get(key) ?? 'null'),
+    readText: (key) => texts.get(key) ?? null,
     write: (key, value) => void texts.set(key, JSON.stringify(value)),
+    writeText: (key, text) => void texts.set(key, text),
     remove: (key) => void texts.delete(key),
   };
 }
@@ -76,6 +78,7 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture'>): FakeLayer {
     showGradient: () => {
       layer.gradient = true;
     },
+    nameFaceCome: () => Promise.resolve(),
     reveal: () => {
       layer.revealed = true;
     },

@@ -9,6 +9,7 @@ import { openLinks } from '../../server/watchLinksFile.ts';
 import { homeLinks } from '../../server/linksSource.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
 import { linksPassword, type LinksPassword } from '../../server/linksPassword.ts';
+import { loadRenderer } from '../../server/firstView.ts';
 import { contentPolicy } from '../../server/contentSecurityPolicy.ts';
 import { contentType } from '../../server/contentTypes.ts';
 import { publicFilePath } from '../../server/publicFilePath.ts';
@@ -110,7 +111,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       handler: (html) => (stamp && html.includes('<!--site:') ? stamp(html) : html),
     },
     configureServer: serveDevelopment,
-    configurePreviewServer(server) {
+    async configurePreviewServer(server) {
       const { logger, build } = server.config;
       const log = (line: string) => logger.warn(line);
       const dist = resolve(root, build.outDir);
@@ -123,6 +124,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
         password,
         log,
         overrideSite,
+        render: await loadRenderer(resolve(root, 'dist-server'), log),
       });
       server.middlewares.use((request, response) => {
         if (!standIns?.(request, response)) site(request, response);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { inTurn } from '@/shared/lib/inTurn';
 import { useAppDispatch } from '@/store/hooks';
 
 const WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
@@ -10,11 +10,9 @@ export function SiteWorker() {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!WANTED) return;
-    whenIdle(() => {
-      void retryOnClick('service worker', () => import('./serviceWorker')).then((part) =>
-        part.startServiceWorker(dispatch),
-      );
-    });
+    void inTurn()
+      .then(() => retryOnClick('service worker', () => import('./serviceWorker')))
+      .then((part) => part.startServiceWorker(dispatch));
   }, [dispatch]);
   return null;
 }

@@ -1,7 +1,7 @@
-import { LINKS_KEY } from '@/features/links/constants';
+import { LINKS_KEYS } from '@/features/links/keptKeys';
 import { PLAYLIST_KEY } from '@/features/player/constants';
 import { QUOTES_KEY } from '@/features/quote/constants';
 import { WEATHER_KEY } from '@/features/weather/constants';
 
 /** Under these keys the features keep the last good answers of their services. */
-export const ANSWER_KEYS: readonly string[] = [LINKS_KEY, QUOTES_KEY, WEATHER_KEY, PLAYLIST_KEY];
+export const ANSWER_KEYS: readonly string[] = [...LINKS_KEYS, QUOTES_KEY, WEATHER_KEY, PLAYLIST_KEY];

@@ -49,6 +49,8 @@ export const pageDataSchema = v.object({
    * of all links has come. Missing where links change without a new stamp.
    */
   home: v.optional(v.array(v.custom<LinkItem>(isRecord))),
+  /** Origins that the page asks as soon as its script runs. The boot script connects to them ahead of it. */
+  preconnect: v.optional(v.array(v.string()), []),
   /** The year in which the page was stamped, where its server is. */
   year: v.optional(v.number(), 0),
 });

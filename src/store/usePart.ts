@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { warn } from '@/shared/lib/log';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { inTurn } from '@/shared/lib/inTurn';
 import { useAppDispatch } from './hooks';
 import { partMissing } from './pageActions';
 
@@ -34,7 +34,7 @@ export function usePart<Part>({ name, load, wanted, early }: PartOptions<Part>):
         });
     };
     if (wanted) ask();
-    else if (early) whenIdle(ask);
+    else if (early) void inTurn().then(ask);
   }, [dispatch, name, load, missing, wanted, early]);
   return part;
 }

@@ -43,7 +43,7 @@ test.describe('the first view', () => {
         }).observe(document, { childList: true, subtree: true });
       });
       await page.goto('/', { waitUntil: 'commit' });
-      await expect(page.getByText('加载中')).toBeVisible();
+      await expect(page.getByRole('img', { name: '加载中' })).toBeVisible();
       const drawn = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
       await expect.poll(drawn).toBe(1);
       const loading = page.locator('#loading');

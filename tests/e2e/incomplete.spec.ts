@@ -21,7 +21,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
     };
     await page.goto(gateway.url);
     await expect(message(page)).toBeVisible();
-    await expect(page.getByText('加载中', { exact: true })).toBeHidden();
+    await expect(page.getByRole('img', { name: '加载中' })).toBeHidden();
     expect(asked).toBe(2);
     await page.screenshot({ path: info.outputPath('incomplete.png') });
 

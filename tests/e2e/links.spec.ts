@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { entered, expect, openPage, PASSWORD, test } from './fixtures.ts';
 import { gate } from '../gate.ts';
+import { startPlainChromium } from './plainChromium.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', description: '一个说明', is_home: true },
@@ -322,6 +323,137 @@ test.describe('the directory', () => {
       await expect(directory(page).getByRole('link')).toHaveCount(1);
     },
   );
+});
+
+/** So many links, of which the first twelve are home links. */
+const manyLinks = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `链接${index}`,
+    link: `https://n${index}.example/`,
+    category: '效率',
+    description: `第${index}个说明`,
+    is_home: index < 12,
+  }));
+
+test.describe('the list of all links', { tag: '@wide' }, () => {
+  test('costs the first view nothing, however long it is', async ({ page, serve }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement.dataset['state'] === 'ready') performance.mark('revealed');
+      }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-state'] });
+    });
+    const bytes: number[] = [];
+    for (const count of [28, 10_000]) {
+      const { url } = await serve({ links: manyLinks(count) });
+      await openPage(page, url);
+      await expect(page.getByRole('link', { name: '链接5' })).toBeVisible();
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /getLinks/.test(name)),
+      );
+      const { html, early } = await page.evaluate(() => {
+        const [revealed] = performance.getEntriesByName('revealed');
+        const [navigation] = performance.getEntriesByType('navigation');
+        const asked = performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime < (revealed?.startTime ?? 0));
+        return {
+          html: navigation instanceof PerformanceNavigationTiming ? navigation.decodedBodySize : 0,
+          early: asked.map(({ name }) => name),
+        };
+      });
+      expect(early.length).toBeGreaterThan(3);
+      expect(early.filter((address) => /getLinks|takeLinks/.test(address))).toEqual([]);
+      bytes.push(html);
+    }
+    const [few = 0, many = 0] = bytes;
+    expect(few).toBeGreaterThan(10_000);
+    expect(many).toBeLessThanOrEqual(few * 1.05);
+  });
+
+  test('takes the place of the page’s home links, also on another slide, and moves nothing', async ({
+    page,
+    serve,
+  }) => {
+    const { url } = await serve({ links: manyLinks(28) });
+    const list = gate();
+    await page.route('**/api/getLinks', async (route) => {
+      await list.opened;
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('链接', '网站') });
+    });
+    await openPage(page, url);
+    const carousel = page.getByRole('region', { name: '产品列表' });
+    const second = carousel.getByRole('button', { name: '第 2 页' });
+    await expect(async () => {
+      await second.click();
+      await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 500 });
+    }).toPass();
+    await expect(carousel.getByRole('link', { name: '链接6', exact: true })).toBeVisible();
+    await entered(page);
+    await page.evaluate(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) shifts.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift' });
+    });
+    list.open();
+    await expect(carousel.getByRole('link', { name: '网站6', exact: true })).toBeVisible();
+    await expect(carousel.getByRole('link', { name: /链接/ })).toHaveCount(0);
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  });
+
+  test('is asked for at once when the directory opens, and shows the last visit’s until it comes', async ({
+    page,
+    serve,
+  }) => {
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await page.waitForFunction(() => localStorage.getItem('porchlight-links') !== null);
+    const list = gate();
+    await page.route('**/api/getLinks', async (route) => {
+      await list.opened;
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('公开一', '公开二') });
+    });
+    // The page is never idle.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    await openPage(page, url);
+    const asked = page.waitForRequest('**/api/getLinks');
+    await openDirectory(page);
+    await asked;
+    await expect(directory(page).getByRole('link', { name: '公开一' })).toBeVisible();
+    await search(page).fill('gky');
+    await expect(directory(page).getByRole('link', { name: '公开一' })).toBeVisible();
+    list.open();
+    await expect(directory(page).getByRole('link', { name: '公开一' })).toHaveCount(0);
+    await search(page).fill('gke');
+    await expect(directory(page).getByRole('link', { name: '公开二' })).toBeVisible();
+  });
+
+  test('costs its headers alone where it has not changed, also through the worker', async ({ serve }) => {
+    const { port } = await serve({ links: manyLinks(1000) });
+    const browser = await startPlainChromium();
+    const tab = await browser.openTab(`http://localhost:${port}/`);
+    const cost = () =>
+      tab.run(() => {
+        const list = performance.getEntriesByType('resource').find(({ name }) => /getLinks/.test(name));
+        if (!(list instanceof PerformanceResourceTiming) || list.responseEnd === 0) return null;
+        return { sent: list.transferSize, whole: list.decodedBodySize > 50_000 };
+      });
+    const isControlled = () => tab.run(() => navigator.serviceWorker.controller?.state === 'activated');
+    try {
+      await expect.poll(cost, { timeout: 30_000 }).toEqual({ sent: expect.any(Number), whole: true });
+      await expect.poll(isControlled, { timeout: 30_000 }).toBe(true);
+      await tab.reload();
+      await expect.poll(isControlled, { timeout: 30_000 }).toBe(true);
+      // Chromium counts 300 bytes for the headers of a 304.
+      await expect.poll(cost, { timeout: 30_000 }).toEqual({ sent: 300, whole: true });
+    } finally {
+      await browser.close();
+    }
+  });
 });
 
 test.describe('locked groups', () => {

@@ -26,6 +26,9 @@ async function checkInSettings(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: '音乐播放器' })).toBeVisible();
 }
 
+/** A list of one home link. */
+const home = (name: string) => [{ name, link: 'https://neighbour.example/', category: '效率', is_home: true }];
+
 /** The page's script, whose address differs between builds. */
 const script = (page: Page) => page.locator('script[src]').first();
 
@@ -77,6 +80,37 @@ test.describe('a new version', { tag: '@wide' }, () => {
     // The page must not reload on its own.
     await expect(tab).toHaveTitle('甲站');
     await expect(message(tab)).toBeVisible();
+  });
+
+  test('is none where the home links alone are others: an open page gets them with its list, the next one has them', async ({
+    page,
+    gateway,
+    replaceSite,
+  }) => {
+    const link = (name: string) => page.getByRole('region', { name: '产品列表' }).getByRole('link', { name });
+    const keptPage = async () =>
+      (await keptFiles(page)).find(({ cache, path }) => cache.includes('-shell-') && path.endsWith('index.html'))?.text;
+    await replaceSite({ site: { name: '甲站' }, links: home('旧邻') });
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    expect(await keptPage()).toContain('旧邻');
+
+    await replaceSite({ site: { name: '甲站' }, links: home('新邻') });
+    const documents: string[] = [];
+    page.on('framenavigated', (frame) => documents.push(frame.url()));
+    await openPage(page, gateway.url);
+    await expect(link('新邻')).toBeVisible();
+    await expect(link('旧邻')).toHaveCount(0);
+    await expect.poll(keptPage).toContain('新邻');
+    expect(await askForPage(page)).toBe(false);
+    await expect(message(page)).toHaveCount(0);
+    expect(documents).toHaveLength(1);
+
+    // Nothing but the page itself has the links now.
+    gateway.site = undefined;
+    await page.evaluate(() => localStorage.clear());
+    await openPage(page, gateway.url);
+    await expect(link('新邻')).toBeVisible();
   });
 
   test('of the settings is shown at the first visit where its answer comes before the reveal, else told of', async ({

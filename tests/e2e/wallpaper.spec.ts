@@ -58,7 +58,7 @@ test('the picture is asked for and comes before the main script does', { tag: '@
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('#wallpaper picture[data-loaded]')).toBeAttached();
-  await expect(page.locator('html')).not.toHaveAttribute('data-state', 'ready');
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
   script.open();
   await opened(page);
 });

@@ -5,7 +5,7 @@ import { renderWithStore, withoutMotion } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { Directory } from './Directory';
 import { directoryOpened, fetchLinks } from './linksSlice';
-import { matchInName, searchLinks } from './searchLinks';
+import { indexLink, matchInName, searchLinks } from './searchLinks';
 
 vi.mock('./searchLinks', { spy: true });
 
@@ -57,12 +57,12 @@ function openedLinks(): string[] {
   return opened;
 }
 
-async function open() {
-  answerFetch({ '/api/getLinks': { list: ALL.map(link) } });
+async function open(listed = ALL) {
+  answerFetch({ '/api/getLinks': { list: listed.map(link) } });
   const { store } = renderWithStore(<Directory />);
   await act(() => store.dispatch(fetchLinks()));
   act(() => void store.dispatch(directoryOpened()));
-  await until(() => expect(seen()).toEqual(all));
+  await until(() => expect(seen().told).toBe(`链接目录${listed.length} 个链接`));
   search().focus();
   vi.clearAllMocks();
   return store;
@@ -106,6 +106,34 @@ describe('a letter', () => {
     await until(() => expect(seen()).toEqual(all));
     watch.disconnect();
     for (const state of states) expect([all, drawings, none]).toContainEqual(state);
+  });
+});
+
+const soFar = () => vi.mocked(indexLink).mock.calls.length;
+
+describe('a long list that is not indexed yet', () => {
+  it('is indexed in several tasks when a letter is typed; until then the shelf stays as it is', async () => {
+    const many = Array.from({ length: 1200 }, (_, number) => `画${number}`);
+    await open(many);
+    /** Links indexed by the beginning of each task, and at last. */
+    const indexed = [0];
+    const later = setTimeout;
+    vi.stubGlobal('setTimeout', (callback: () => void, ms?: number) =>
+      later(() => {
+        indexed.push(soFar());
+        callback();
+      }, ms),
+    );
+    const { told } = seen();
+    type('画1199');
+    expect(seen().told).toBe(told);
+    await until(() => expect(soFar()).toBe(many.length));
+    indexed.push(soFar());
+    vi.unstubAllGlobals();
+    const perTask = indexed.slice(1).map((count, task) => count - (indexed[task] ?? 0));
+    expect(Math.max(...perTask)).toBeLessThan(many.length / 2);
+    await until(() => expect(names()).toEqual(['画1199']));
+    expect(seen().told).toBe('链接目录找到 1 个');
   });
 });
 

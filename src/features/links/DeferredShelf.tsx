@@ -1,13 +1,22 @@
-import { useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { LinkItem } from '@/contract/links';
+import { indexInBatches, isIndexed } from './linkIndex';
 import { Shelf, type ShelfHandle, type ShelfProps } from './Shelf';
+import { useVisibleLinks } from './visibleLinks';
 
 /**
  * The shelf, a moment behind the search field: a letter is in the field at once, what it finds is drawn in tasks of its
- * own. Until then all of the shelf, its number of links too, is that of the letters before.
+ * own. Until then all of the shelf, its number of links too, is that of the letters before. So it is while a list that has
+ * just come is not indexed yet.
  */
-export function DeferredShelf({ handle, query, ...props }: ShelfProps) {
-  const deferred = useDeferredValue(query);
+export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'links'>) {
+  const links = useVisibleLinks();
+  const wanted = useMemo(() => ({ links, query }), [links, query]);
+  const searchable = useIndexed(links, query.trim() !== '');
+  const [last, setLast] = useState(wanted);
+  if (searchable && last !== wanted) setLast(wanted);
+  const deferred = useDeferredValue(last);
   const [needed, setNeeded] = useState<string>();
   const shelf = useRef<ShelfHandle>(null);
 
@@ -20,5 +29,15 @@ export function DeferredShelf({ handle, query, ...props }: ShelfProps) {
     },
   }));
 
-  return <Shelf {...props} handle={shelf} query={needed === query ? query : deferred} />;
+  return <Shelf {...props} {...(needed === query ? wanted : deferred)} handle={shelf} />;
+}
+
+/** Whether this list can be searched, if a search is wanted: its index is built in tasks of its own until it can. */
+function useIndexed(links: readonly LinkItem[], searching: boolean): boolean {
+  const [, setDone] = useState<readonly LinkItem[]>();
+  const waits = searching && !isIndexed(links);
+  useEffect(() => {
+    if (waits) indexInBatches(links, setTimeout, () => setDone(links));
+  }, [waits, links]);
+  return !waits;
 }

@@ -6,7 +6,7 @@ import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
 import styles from './Directory.module.css';
-import { directoryClosed, selectDirectoryOpen, selectOpenedByKey } from './linksSlice';
+import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
 import type { ShelfHandle } from './Shelf';
 import { words } from './words';
 
@@ -20,6 +20,7 @@ export function Directory() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDirectoryOpen);
   const byKey = useAppSelector(selectOpenedByKey);
+  const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const parts = usePart({ name: 'directory', load: loadParts, wanted: open, early: false });
   const [query, setQuery] = useState('');
   const [countSlot, setCountSlot] = useState<HTMLElement | null>(null);
@@ -55,7 +56,7 @@ export function Directory() {
         focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}
       >
-        <div className={styles.body}>
+        <div className={styles.body} aria-busy={waiting}>
           <div className={styles.head}>
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.directory}</span>
@@ -76,7 +77,7 @@ export function Directory() {
               />
             </div>
           </div>
-          {parts && (
+          {parts && !waiting && (
             <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{commonWords.widgetFailed}</p>}>
               <parts.Shelf handle={shelf} query={query} countSlot={countSlot} field={field} onQuery={setQuery} />
             </WidgetBoundary>

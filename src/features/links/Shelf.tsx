@@ -1,6 +1,7 @@
 import { memo, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
+import type { LinkItem } from '@/contract/links';
 import { useRows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { Tip } from '@/shared/ui/Tip';
@@ -14,7 +15,6 @@ import { groupLocked, selectActiveCategory } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import { searchLinks } from './searchLinks';
 import styles from './Shelf.module.css';
-import { useVisibleLinks } from './visibleLinks';
 
 /** The search field exists before this lazy part does; it passes its keys on through this. */
 export interface ShelfHandle {
@@ -33,6 +33,8 @@ function columnsIn(widthPx: number): number {
 }
 
 export interface ShelfProps {
+  /** What the visitor may see. */
+  links: readonly LinkItem[];
   handle: RefObject<ShelfHandle | null>;
   query: string;
   /** Where the number of links is written. */
@@ -43,9 +45,8 @@ export interface ShelfProps {
 }
 
 /** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
-export const Shelf = memo(function Shelf({ handle, query, countSlot, field, onQuery }: ShelfProps) {
+export const Shelf = memo(function Shelf({ links, handle, query, countSlot, field, onQuery }: ShelfProps) {
   const dispatch = useAppDispatch();
-  const links = useVisibleLinks();
   const locked = useAppSelector(selectLockedGroups);
   const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
   const chosen = useAppSelector(selectActiveCategory);

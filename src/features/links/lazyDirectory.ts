@@ -1,5 +1,5 @@
 /** What the directory needs beyond its frame: one part of the build, asked for when the page is idle. */
 export { DeferredShelf as Shelf } from './DeferredShelf';
-export { indexInIdle } from './linkIndex';
+export { indexInBatches } from './linkIndex';
 export { openByAddress } from './openByAddress';
 export { PasswordModal } from './PasswordModal';

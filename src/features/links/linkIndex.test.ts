@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
-import { indexInIdle, indexOf } from './linkIndex';
+import { indexInBatches, indexOf } from './linkIndex';
 
 /** Links that tell how often each was read: indexing reads the name once. */
 function links(count: number) {
@@ -41,7 +41,7 @@ describe('the index of the directory', () => {
   it('is none for no links', () => {
     const { whenIdle, next } = idleMoments();
     const none: LinkItem[] = [];
-    indexInIdle(none, whenIdle);
+    indexInBatches(none, whenIdle);
     expect(next()).toBe(false);
     expect(indexOf(none)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the index of the directory', () => {
   it('grows by small batches, one for each idle moment, and ends', () => {
     const { list, reads, read } = links(1050);
     const { whenIdle, next } = idleMoments();
-    indexInIdle(list, whenIdle);
+    indexInBatches(list, whenIdle);
     const steps = [read()];
     while (next()) steps.push(read());
     expect(steps.at(-1)).toBe(1050);
@@ -62,7 +62,7 @@ describe('the index of the directory', () => {
   it('is finished at once when somebody searches, and no link is indexed twice', () => {
     const { list, reads } = links(1000);
     const { whenIdle, next } = idleMoments();
-    indexInIdle(list, whenIdle);
+    indexInBatches(list, whenIdle);
     next();
     const index = indexOf(list);
     expect(index).toHaveLength(1000);
@@ -84,8 +84,8 @@ describe('the index of the directory', () => {
   it('goes on where two began the same list', () => {
     const { list, reads } = links(900);
     const { whenIdle, next } = idleMoments();
-    indexInIdle(list, whenIdle);
-    indexInIdle(list, whenIdle);
+    indexInBatches(list, whenIdle);
+    indexInBatches(list, whenIdle);
     let moments = 0;
     while (next()) moments += 1;
     expect(moments).toBeLessThan(10);

@@ -19,8 +19,20 @@ export function indexOf(links: readonly LinkItem[]): readonly IndexedLink[] {
   return extend(links, links.length);
 }
 
-/** Builds the index of a list in batches, one in each idle moment. */
-export function indexInIdle(links: readonly LinkItem[], whenIdle: (callback: () => void) => void): void {
-  const done = extend(links, (indexes.get(links)?.length ?? 0) + BATCH).length;
-  if (done < links.length) whenIdle(() => indexInIdle(links, whenIdle));
+const lengthOf = (links: readonly LinkItem[]) => indexes.get(links)?.length ?? 0;
+
+/** Whether the index of a list can be had at once: it is built, but for one batch at most. */
+export function isIndexed(links: readonly LinkItem[]): boolean {
+  return links.length - lengthOf(links) <= BATCH;
+}
+
+/** Builds the index of a list in batches, the next one whenever `later` calls back. */
+export function indexInBatches(
+  links: readonly LinkItem[],
+  later: (callback: () => void) => void,
+  onDone?: () => void,
+): void {
+  const done = extend(links, lengthOf(links) + BATCH).length;
+  if (done < links.length) later(() => indexInBatches(links, later, onDone));
+  else onDone?.();
 }

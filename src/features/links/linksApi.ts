@@ -1,24 +1,13 @@
-import { checkLinks, listOfLinks, type LinkItem } from '@/contract/links';
+import { checkLinks, type LinkItem } from '@/contract/links';
 import { withGroupNames, type LockedGroups } from '@/contract/lockedGroups';
-import type { PageData } from '@/contract/pageData';
-import { LINKS_FILE } from '@/contract/portableFiles';
-import { list } from '@/contract/read';
 import type { Site } from '@/contract/site';
-import { getJson } from '@/shared/lib/http';
-import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
-import { sitePath } from '@/shared/lib/sitePath';
-import type { SafeStorage } from '@/shared/lib/storage';
-import { LINKS_KEY, NO_CATEGORY } from './constants';
+import { NO_CATEGORY } from './constants';
+import { eachPart } from './inParts';
 
-/** The site's links. Throws as `getJson` does; items that do not hold are left out and counted in the log. */
-export async function getLinks(
-  { host }: Pick<PageData, 'host'>,
-  locked: LockedGroups,
-  signal: AbortSignal,
-): Promise<LinkItem[]> {
-  const path = host === 'server' ? '/api/getLinks' : LINKS_FILE;
-  return holding(await getJson(sitePath(path), listOfLinks, { signal }), locked);
+/** Tells of items of a list from outside that do not hold. */
+export function tellDropped(dropped: number): void {
+  if (dropped > 0) warn('links', `${dropped} without a name, a link or a readable category left out`);
 }
 
 /**
@@ -27,8 +16,40 @@ export async function getLinks(
  */
 export function holding(list: readonly unknown[], locked: LockedGroups): LinkItem[] {
   const { items, dropped } = checkLinks(list);
-  if (dropped > 0) warn('links', `${dropped} without a name, a link or a readable category left out`);
+  tellDropped(dropped);
   return withGroupNames(items, locked);
+}
+
+/** All fields of a link. */
+const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
+const isSame = (one: LinkItem, other: LinkItem) => FIELDS.every((field) => one[field] === other[field]);
+
+/**
+ * The items that hold, as `holding()` finds them, and how many do not: part after part. What is the same as in `before`
+ * is the same item, and the same list where nothing differs, so that nothing is worked out anew.
+ */
+export async function holdingInParts(
+  parts: readonly (readonly unknown[])[],
+  locked: LockedGroups,
+  before: LinkItem[] = [],
+): Promise<{ items: LinkItem[]; dropped: number }> {
+  const items: LinkItem[] = [];
+  let dropped = 0;
+  let same = 0;
+  await eachPart(parts, (part) => {
+    const checked = checkLinks(part);
+    dropped += checked.dropped;
+    for (const item of withGroupNames(checked.items, locked)) {
+      const last = before[items.length];
+      const stays = last !== undefined && isSame(last, item);
+      // The store would freeze thousands of them in one task.
+      items.push(stays ? last : Object.freeze(item));
+      if (stays) same += 1;
+    }
+  });
+  if (same === items.length && same === before.length) return { items: before, dropped };
+  Object.freeze(items);
+  return { items, dropped };
 }
 
 /**
@@ -44,13 +65,3 @@ export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, loc
     ...holding(inCategories, locked),
   ];
 }
-
-/** Only checked items are written, so one bad item means that something else wrote this value. */
-function readKeptLinks(value: unknown): LinkItem[] {
-  const { items, dropped } = checkLinks(list(value));
-  if (dropped > 0) throw new TypeError('not the links that were kept');
-  return items;
-}
-
-/** The last list that the server sent, without locked groups, for visits without a network. */
-export const linksSeen = (storage: SafeStorage) => lastAnswers(storage, LINKS_KEY, readKeptLinks, 1);

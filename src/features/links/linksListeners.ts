@@ -1,19 +1,35 @@
-import { openableAddress } from '@/contract/address';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { warn } from '@/shared/lib/log';
+import { inTurn } from '@/shared/lib/inTurn';
 import { whenIdle } from '@/shared/lib/whenIdle';
-import type { AppStartListening } from '@/store/listening';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import type { AppDispatch, RootState } from '@/store/state';
-import { fetchLinks, selectLinks, selectLinksStatus, selectUnlocked } from './linksSlice';
+import {
+  directoryOpened,
+  fetchLinks,
+  selectLinks,
+  selectLinksStatus,
+  selectUnlocked,
+  showKeptLinks,
+} from './linksSlice';
 import { selectVisibleLinks } from './visibleLinks';
 
 export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
-    effect(_, api) {
+    async effect(_, api) {
+      // Where the page has its home links, the list of all can wait until somebody opens it, or nothing else is to do.
+      if (selectPageData(api.getState()).home) await Promise.race([idleOnceRevealed(api), opened(api)]);
       void api.dispatch(fetchLinks());
+    },
+  });
+
+  startListening({
+    actionCreator: directoryOpened,
+    effect(_, api) {
+      if (selectLinksStatus(api.getState()) === 'loading') void api.dispatch(showKeptLinks());
     },
   });
 
@@ -21,26 +37,24 @@ export function addLinksListeners(startListening: AppStartListening): void {
     // When the page is idle: the lazy part of the directory, and the index of its search.
     predicate: (_, state, before) =>
       selectRevealed(state) &&
-      selectLinksStatus(state) === 'ready' &&
       (!selectRevealed(before) ||
         selectLinks(state) !== selectLinks(before) ||
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
-      whenIdle(() => void prepareSearch(api));
-    },
-  });
-
-  startListening({
-    actionCreator: fetchLinks.fulfilled,
-    effect({ payload }) {
-      const refused = payload.filter(({ link }) => openableAddress(link) === undefined).map(({ name }) => name);
-      if (refused.length > 0) warn('links', `addresses that open nothing: ${refused.join(', ')}`);
+      void inTurn().then(() => prepareSearch(api));
     },
   });
 }
 
+const opened = (api: ListenerApi) => api.condition(directoryOpened.match);
+
+async function idleOnceRevealed(api: ListenerApi): Promise<void> {
+  if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
+  await inTurn();
+}
+
 async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
-  const { indexInIdle, openByAddress } = await retryOnClick('directory', () => import('./lazyDirectory'));
+  const { indexInBatches, openByAddress } = await retryOnClick('directory', () => import('./lazyDirectory'));
   openByAddress(api);
-  indexInIdle(selectVisibleLinks(api.getState()), whenIdle);
+  indexInBatches(selectVisibleLinks(api.getState()), whenIdle);
 }

@@ -1,17 +1,16 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
-import { withGroupNames } from '@/contract/lockedGroups';
-import { StatusError } from '@/shared/lib/http';
-import { warn } from '@/shared/lib/log';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { LINKS_FILE } from '@/contract/portableFiles';
+import { getAnswer } from '@/shared/lib/http';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
+import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
 import { partMissing } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import type { AppThunk, RootState } from '@/store/state';
-import { LINKS_KEPT } from './constants';
-import { fallbackLinks, getLinks, linksSeen } from './linksApi';
 import { selectLockedGroups } from './lockedGroups';
+import type { TakenLinks } from './takeLinks';
 
 /** A group that was opened, with the links that came with the password. */
 export interface UnlockedGroup {
@@ -19,15 +18,13 @@ export interface UnlockedGroup {
   items: LinkItem[];
 }
 
-/** The request with the password that is answered. */
-interface Answered {
-  request: string;
-}
-
 interface LinksState {
+  /** `loading` until there is a list for the directory. */
   status: 'loading' | 'ready';
-  /** Everything that `getLinks` sent; some servers send the locked groups too. */
+  /** Everything that `getLinks` sent; some servers send the locked groups too. Or what stands in for it. */
   items: LinkItem[];
+  /** The list is of this visit: the page's home links give way to it. */
+  fresh: boolean;
   /** In memory only: the next visit asks for the password again. */
   unlocked: UnlockedGroup[];
   directoryOpen: boolean;
@@ -45,6 +42,7 @@ interface LinksState {
 const initialState: LinksState = {
   status: 'loading',
   items: [],
+  fresh: false,
   unlocked: [],
   directoryOpen: false,
   openedByKey: false,
@@ -54,31 +52,32 @@ const initialState: LinksState = {
   verifying: undefined,
 };
 
-const NO_SERVER_STATUS = 404;
+const loadList = () => retryOnClick('links', () => import('./takeLinks'));
 
-/**
- * The site's links; offline the last ones that the server sent, else the owner's fallback: this never fails. A site
- * without a server answers 404, so that failure is not reported.
- */
-export const fetchLinks = createAsyncThunk<LinkItem[], undefined, { state: RootState; extra: Services }>(
+/** The list of all links, or what stands in for it: this never fails. */
+export const fetchLinks = createAsyncThunk<TakenLinks, undefined, { state: RootState; extra: Services }>(
   'links/fetch',
-  async (_, { signal, getState, extra: { storage, now, online } }) => {
-    const seen = linksSeen(storage);
-    const locked = selectLockedGroups(getState());
-    try {
-      const items = await getLinks(selectPageData(getState()), locked, signal);
-      const at = now();
-      // Thousands of links take a while to write, and the first view does not need it.
-      whenIdle(() => seen.add(items.filter(({ category }) => !locked.isLocked(category)).slice(0, LINKS_KEPT), at));
-      return items;
-    } catch (error) {
-      if (!(error instanceof StatusError && error.status === NO_SERVER_STATUS)) warn('links', error);
-      const kept = online() ? undefined : seen.list()[0]?.value;
-      // The owner may have locked a group since they were kept.
-      return kept ? withGroupNames(kept, locked) : fallbackLinks(selectSite(getState()), locked);
-    }
+  async (_, { signal, getState, extra: services }) => {
+    const state = getState();
+    const part = loadList();
+    const path = selectPageData(state).host === 'server' ? '/api/getLinks' : LINKS_FILE;
+    const answer = getAnswer(sitePath(path), async (response) => (await part).readInParts(response), { signal });
+    // Whoever takes the answer hears of a failure.
+    answer.catch(() => undefined);
+    const { takeLinks } = await part;
+    const shown = () => selectLinks(getState());
+    return takeLinks(answer, { services, site: selectSite(state), locked: selectLockedGroups(state), shown });
   },
 );
+
+/** Shows the list of the last visit, if there is one, until the site's own has come. */
+export const showKeptLinks =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { storage }) => {
+    const { keptLinks } = await loadList();
+    const items = await keptLinks(storage, selectLockedGroups(getState()));
+    if (items) dispatch(keptLinksRead(items));
+  };
 
 /** A tab was chosen. A locked group asks for its password first; its tab is selected once it is open. */
 export const categoryClicked =
@@ -105,6 +104,10 @@ const linksSlice = createSlice({
       state.directoryOpen = true;
       state.openedByKey = byKey;
     },
+    keptLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
+      // The site's own may have come meanwhile.
+      if (state.status === 'loading') Object.assign(state, { status: 'ready', items: payload });
+    },
     directoryClosed(state) {
       state.directoryOpen = false;
     },
@@ -126,7 +129,7 @@ const linksSlice = createSlice({
       state.verifying = request;
       state.passwordError = undefined;
     },
-    groupUnlocked(state, { payload: { request, group, items } }: PayloadAction<UnlockedGroup & Answered>) {
+    groupUnlocked(state, { payload: { request, group, items } }: PayloadAction<UnlockedGroup & { request: string }>) {
       // An answer for a question that was closed meanwhile opens nothing.
       if (state.verifying !== request) return;
       state.verifying = undefined;
@@ -135,7 +138,7 @@ const linksSlice = createSlice({
       state.askingFor = undefined;
     },
     /** `words` tell the visitor why. */
-    passwordRefused(state, { payload: { request, words } }: PayloadAction<Answered & { words: string }>) {
+    passwordRefused(state, { payload: { request, words } }: PayloadAction<{ request: string; words: string }>) {
       if (state.verifying !== request) return;
       state.verifying = undefined;
       state.passwordError = words;
@@ -150,14 +153,12 @@ const linksSlice = createSlice({
       .addCase(partMissing, (state) => {
         state.directoryOpen = false;
       })
-      .addCase(fetchLinks.fulfilled, (state, { payload }) => {
-        state.status = 'ready';
-        state.items = payload;
-      });
+      .addCase(fetchLinks.fulfilled, (state, { payload }) => void Object.assign(state, payload, { status: 'ready' }));
   },
   selectors: {
     selectLinksStatus: (state) => state.status,
     selectLinks: (state) => state.items,
+    selectLinksFresh: (state) => state.fresh,
     selectUnlocked: (state) => state.unlocked,
     selectDirectoryOpen: (state) => state.directoryOpen,
     selectOpenedByKey: (state) => state.openedByKey,
@@ -170,6 +171,7 @@ const linksSlice = createSlice({
 
 export const {
   directoryOpened,
+  keptLinksRead,
   directoryClosed,
   categoryChosen,
   passwordWanted,
@@ -182,6 +184,7 @@ export const {
 export const {
   selectLinksStatus,
   selectLinks,
+  selectLinksFresh,
   selectUnlocked,
   selectDirectoryOpen,
   selectOpenedByKey,

@@ -7,9 +7,9 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
 import { directoryWords as words } from './directoryWords';
-import { holding } from './linksApi';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
+import { holding } from './takeLinks';
 
 /** A password for a group. */
 interface Key {

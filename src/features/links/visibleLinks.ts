@@ -3,7 +3,8 @@ import type { LockedGroups } from '@/contract/lockedGroups';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { selectLinks, selectLinksStatus, selectUnlocked, type UnlockedGroup } from './linksSlice';
+import { homeLinks } from './carouselSlides';
+import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked, type UnlockedGroup } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 
 /** The same link may stand in two groups, and is then two links. */
@@ -27,7 +28,8 @@ export function visibleLinks({ items, unlocked, locked }: Choice): readonly Link
   if (last?.items === items && last.unlocked === unlocked && last.locked === locked) return last.visible;
   const open = new Set(unlocked.map(({ group }) => group));
   const shown = items.filter(({ category }) => !locked.isLocked(category) || open.has(category));
-  const had = new Set(shown.map(identity));
+  // Those of other groups were not brought.
+  const had = new Set(shown.filter(({ category }) => open.has(category)).map(identity));
   const brought = unlocked.flatMap((group) => group.items).filter((item) => !had.has(identity(item)));
   last = { items, unlocked, locked, visible: [...shown, ...brought] };
   return last.visible;
@@ -46,9 +48,30 @@ export function useVisibleLinks(): readonly LinkItem[] {
   return useAppSelector(selectVisibleLinks);
 }
 
-/** What the carousel is made of: until the list has come, the home links of the page itself. Undefined for none yet. */
+/** The home links of each list of visible ones. */
+const homes = new WeakMap<readonly LinkItem[], readonly LinkItem[]>();
+
+/** The home links; where they are those of the page, the page's own list, so that nothing is drawn anew. */
+function selectHomeLinks(state: RootState): readonly LinkItem[] {
+  const links = selectVisibleLinks(state);
+  let home = homes.get(links);
+  if (!home) {
+    const { home: stamped } = selectPageData(state);
+    home = homeLinks(links);
+    if (stamped && JSON.stringify(home) === JSON.stringify(stamped)) home = stamped;
+    homes.set(links, home);
+  }
+  return home;
+}
+
+/**
+ * What the carousel is made of: the home links of the page itself until the site has answered with its list. Where the
+ * page has none, those of any list. Undefined for none yet.
+ */
 export function useCarouselLinks(): readonly LinkItem[] | undefined {
-  return useAppSelector((state) =>
-    selectLinksStatus(state) === 'loading' ? selectPageData(state).home : selectVisibleLinks(state),
-  );
+  return useAppSelector((state) => {
+    const { home } = selectPageData(state);
+    if (home && !selectLinksFresh(state)) return home;
+    return selectLinksStatus(state) === 'loading' ? undefined : selectHomeLinks(state);
+  });
 }

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
 import { makeStore } from '@/app/store';
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import { linksSeen } from '@/features/links/linksApi';
+import { LINKS_KEYS } from '@/features/links/keptKeys';
+import { keepLinks, keptLinks } from '@/features/links/keptLinks';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { Services } from '@/store/services';
@@ -450,9 +452,9 @@ describe('the check for a new version', () => {
 /** The keys under which any feature keeps its last answers, as its source says. */
 const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
 const code = Object.values(sources).join('\n');
-const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)].map(
-  ([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`,
-);
+const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)]
+  .map(([, name]) => new RegExp(`const ${name} = '([^']+)'`).exec(code)?.[1] ?? `the key ${name}`)
+  .concat(LINKS_KEYS);
 
 describe('clearing the caches', () => {
   it('empties the cache storage and forgets the last answers, but never a setting', async () => {
@@ -461,7 +463,7 @@ describe('clearing the caches', () => {
     // Without these the page would not open any more where there is no network.
     const shell = ['porchlight-shell-1-/', 'porchlight-precache-v2-/', 'porchlight-last-parts'];
     for (const name of shell) await caches.open(name);
-    expect(answerKeys.length).toBeGreaterThan(2);
+    expect(answerKeys.length).toBeGreaterThan(LINKS_KEYS.length + 2);
     expect(answerKeys.filter((key) => !key.startsWith('porchlight-'))).toEqual([]);
     const kept = { data: { coverType: '2' }, 'aplayer-setting': { volume: 0.2 } };
     const storage = memoryStorage({
@@ -480,12 +482,13 @@ describe('clearing the caches', () => {
   it('forgets what the services’ parts remember', async () => {
     const storage = memoryStorage();
     quotesSeen(storage).add({ text: '海内存知己', source: '王勃' }, 1);
-    linksSeen(storage).add([], 1);
+    await keepLinks(storage, [], lockedGroupsOf([]), 1);
+    expect(await keptLinks(storage, lockedGroupsOf([]))).toEqual([]);
     await open({ storage });
     await press('清除缓存');
     await told('缓存已清除');
     expect(quotesSeen(storage).list()).toEqual([]);
-    expect(linksSeen(storage).list()).toEqual([]);
+    expect(await keptLinks(storage, lockedGroupsOf([]))).toBeUndefined();
   });
 
   it('measures the storage anew', async () => {

@@ -1,3 +1,4 @@
+import { nameFaceCome } from './nameFace';
 import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
@@ -31,6 +32,8 @@ export interface WallpaperLayer {
   request(source: WallpaperSource): RequestedPicture;
   /** Takes the colours of the plain gradient that lies below all pictures; hides no picture that is shown. */
   showGradient(): void;
+  /** Settles once the site's name can be drawn in its own face, or cannot. */
+  nameFaceCome(): Promise<void>;
   /** Ends the loading screen and lets the main area in. */
   reveal(): void;
   /** ms of the clock that `startedAt` and `loaded` use. */
@@ -115,6 +118,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     showGradient() {
       tint(root, undefined);
     },
+    nameFaceCome: () => nameFaceCome(document),
     reveal() {
       root.dataset['state'] = 'ready';
     },

@@ -132,6 +132,18 @@ describe('the first picture', () => {
     expect([layer.revealed, picture(0).shown, selectRevealed(store.getState())]).toEqual([true, true, true]);
   });
 
+  it('waits for the face of the site’s name too, for at most 600 ms', async () => {
+    const layer = fakeLayer();
+    layer.nameFaceCome = () => new Promise(() => undefined);
+    const { start, picture } = page({ layer, random: 0 });
+    start();
+    picture(0).load();
+    await pass(599);
+    expect(layer.revealed).toBe(false);
+    await pass(1);
+    expect(layer.revealed).toBe(true);
+  });
+
   it('does not wait again for what has passed before the scripts ran', async () => {
     const { layer, start, picture } = page();
     picture(0).load();

@@ -58,7 +58,9 @@ async function openPage(api: ListenerApi): Promise<void> {
   const revealAfterMs = boot?.revealAfterMs ?? drawnMs;
   const loadedAt = await arrival(wanted, wanted.startedAt + LOAD_LIMIT_MS - wallpaper.now());
   if (typeof loadedAt === 'number') {
-    await api.delay(Math.max(0, loadedAt + revealAfterMs - wallpaper.now()));
+    const afterLoad = (ms: number) => api.delay(Math.max(0, loadedAt + ms - wallpaper.now()));
+    await afterLoad(revealAfterMs);
+    await Promise.race([wallpaper.nameFaceCome(), afterLoad(REVEAL_MAX_MS)]);
     if (await shown(wanted)) {
       api.dispatch(wallpaperLoaded());
       open();

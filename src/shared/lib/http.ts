@@ -30,30 +30,48 @@ export async function withTimeLimit<T>(
   }
 }
 
-interface GetJsonOptions {
+interface GetOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   /** `no-cache` where an answer that the browser has kept will not do. */
   cache?: RequestCache;
+}
+
+interface GetJsonOptions extends GetOptions {
   /** For a service that could send anything: a longer body is not read on, and fails. */
   maxBytes?: number;
 }
 
 /**
- * Fetches JSON and reads it with `read`, which throws for a wrong shape. Throws `StatusError` for a status outside
- * 200..299, `TypeError` when the network fails, `TimeoutError` after `timeoutMs`, `RangeError` beyond `maxBytes`, and the
- * error of `read` or of JSON.
+ * Fetches an answer and reads its body with `read`. Throws `StatusError` for a status outside 200..299, `TypeError` when
+ * the network fails, `TimeoutError` after `timeoutMs`, and the error of `read`.
  */
-export function getJson<T>(
+export function getAnswer<T>(
   url: string,
-  read: (value: unknown) => T,
-  { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default', maxBytes }: GetJsonOptions = {},
+  read: (response: Response) => Promise<T>,
+  { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default' }: GetOptions = {},
 ): Promise<T> {
   return withTimeLimit(timeoutMs, signal, async (limited) => {
     const response = await fetch(url, { headers: { accept: 'application/json' }, cache, signal: limited });
     if (!response.ok) throw new StatusError(response.status);
-    return read(await (maxBytes ? jsonAtMost(maxBytes, response) : response.json()));
+    return read(response);
   });
+}
+
+/**
+ * Fetches JSON and reads it with `read`, which throws for a wrong shape. Throws as `getAnswer` does, `RangeError` beyond
+ * `maxBytes`, and the error of `read` or of JSON.
+ */
+export function getJson<T>(
+  url: string,
+  read: (value: unknown) => T,
+  { maxBytes, ...options }: GetJsonOptions = {},
+): Promise<T> {
+  return getAnswer(
+    url,
+    async (response) => read(await (maxBytes ? jsonAtMost(maxBytes, response) : response.json())),
+    options,
+  );
 }
 
 /** Counts the bytes that arrive: `content-length` may be that of the compressed body, or wrong. */

@@ -7,7 +7,11 @@ import { warn } from './log';
 export interface SafeStorage {
   /** The stored JSON value, or null for nothing or something unreadable. */
   read(key: string): unknown;
+  /** The stored text itself, for a value that is too long to be parsed in one task. */
+  readText(key: string): string | null;
   write(key: string, value: unknown): void;
+  /** `text` is JSON. */
+  writeText(key: string, text: string): void;
   remove(key: string): void;
 }
 
@@ -23,15 +27,18 @@ export function safeStorage(area: () => Storage): SafeStorage {
       return null;
     }
   };
+  const readText = (key: string) => guarded((storage) => storage.getItem(key));
+  const writeText = (key: string, text: string) => {
+    guarded((storage) => storage.setItem(key, text));
+  };
   return {
-    read: (key) =>
-      guarded((storage) => {
-        const text = storage.getItem(key);
-        return text === null ? null : parseJson(text);
-      }),
-    write: (key, value) => {
-      guarded((storage) => storage.setItem(key, JSON.stringify(value)));
+    read: (key) => {
+      const text = readText(key);
+      return text === null ? null : parseJson(text);
     },
+    readText,
+    write: (key, value) => writeText(key, JSON.stringify(value)),
+    writeText,
     remove: (key) => {
       guarded((storage) => storage.removeItem(key));
     },

@@ -1,7 +1,6 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { FailureReason } from './audioEngine';
-import { bufferedTo } from './mediaElement';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;
 
@@ -106,7 +105,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     for (const part of UNUSED_PARTS) delete Library.DefaultConfig[part];
     const hls = new Library({ ...CONFIG, gapController: Controller });
     signal.addEventListener('abort', () => hls.destroy());
-    const listen = (event: 'play' | 'pause' | 'waiting' | 'seeked', listener: () => void) =>
+    const listen = (event: 'play' | 'pause' | 'waiting', listener: () => void) =>
       element.addEventListener(event, listener, { signal });
 
     const rest = () => {
@@ -116,7 +115,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     let failed = false;
     const goOn = () => {
       // On a busy machine a missing list is told before the element says that it plays.
-      if (failed || element.paused) return;
+      if (failed) return;
       gaps.goOn();
       // Starting a load that is under way would restart it.
       if (!hls.loadingEnabled) hls.startLoad();
@@ -134,14 +133,8 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
 
     // A segment that cannot be had counts when its turn has come; it is asked for once more then.
     listen('waiting', goOn);
-    // Where there was just enough to arrive, nothing says that it waits.
-    listen('seeked', goOn);
-    // On its way to a place that is there, the element has no sound for a moment either.
-    const hasSound = () =>
-      element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA ||
-      (element.seeking && bufferedTo(element) > element.currentTime);
     hls.on(Events.ERROR, (_, { fatal, type, details }) => {
-      if (!fatal || hasSound()) return;
+      if (!fatal || element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return;
       failed = true;
       rest();
       onFailed(type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode', details);

@@ -1,0 +1,84 @@
+import { list } from '@/contract/read';
+
+/** Taken in one task: a slow phone spends some 15 ms on them. */
+const ITEMS_PER_TASK = 300;
+/** Characters of JSON, as many as 300 links have. */
+const TEXT_PER_TASK = 50_000;
+
+/** Lets the page answer and draw. */
+export const pause = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** The text of an answer: a long one is decoded in several tasks. */
+export async function readInParts({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let paused = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length - paused > TEXT_PER_TASK) {
+      paused = text.length;
+      await pause();
+    }
+  }
+}
+
+/** Hands over part after part, each in a task of its own; the first one at once. */
+export async function eachPart<T>(parts: readonly T[], take: (part: T) => void): Promise<void> {
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) await pause();
+    take(part);
+  }
+}
+
+/** A long list, cut into parts that each fit into a task. */
+export function inParts<T>(items: readonly T[]): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / ITEMS_PER_TASK) }, (_, part) =>
+    items.slice(part * ITEMS_PER_TASK, (part + 1) * ITEMS_PER_TASK),
+  );
+}
+
+/**
+ * The parts of the list in a JSON text; `listOf` finds it in the value, and throws where there is none. A long text is
+ * parsed in several tasks, if it is as `JSON.stringify` writes it. Throws as `listOf` and `JSON.parse` do.
+ */
+export async function parseInParts(
+  text: string,
+  listOf: (value: unknown) => readonly unknown[],
+): Promise<(readonly unknown[])[]> {
+  const parts = text.length > TEXT_PER_TASK && (await parsePieces(text, listOf));
+  return parts || inParts(listOf(JSON.parse(text)));
+}
+
+/**
+ * Cuts the text between two items and parses each piece by itself. A cut in the wrong place, such as within a text that
+ * holds `},{`, leaves a piece that is no JSON: undefined then, and for a list that does not end the text.
+ */
+async function parsePieces(
+  text: string,
+  listOf: (value: unknown) => readonly unknown[],
+): Promise<(readonly unknown[])[] | undefined> {
+  const begin = text.indexOf(':[') + 2;
+  const end = text.lastIndexOf(']', text.length - 2);
+  const pieces: string[] = [];
+  for (let from = begin; from < end;) {
+    const cut = text.indexOf('},{', from + TEXT_PER_TASK) + 1;
+    const to = cut > 0 && cut < end ? cut : end;
+    pieces.push(`[${text.slice(from, to)}]`);
+    from = to + 1;
+  }
+  const parts: (readonly unknown[])[] = [];
+  try {
+    // What stands around the list.
+    listOf(JSON.parse(text.slice(0, begin) + text.slice(end)));
+    await eachPart(pieces, (piece) => parts.push(list(JSON.parse(piece))));
+    return parts;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,225 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { pageStarted } from '@/store/pageActions';
+import { answerFetch, never, type Answer } from '../../../tests/answers';
+import { gate } from '../../../tests/gate';
+import { pageDataOf } from '../../../tests/pageData';
+import { renderWithStore } from '../../../tests/render';
+import { memoryStorage } from '../../../tests/services';
+import { until } from '../../../tests/until';
+import { LinksWidget } from './LinksWidget';
+import { directoryOpened, selectLinks, selectLinksFresh, selectLinksStatus } from './linksSlice';
+import { selectVisibleLinks, useCarouselLinks } from './visibleLinks';
+
+/** The lists of which the carousel was made. */
+let drawn: Set<unknown>;
+function Watcher() {
+  drawn.add(useCarouselLinks());
+  return null;
+}
+
+/** What waits for an idle moment. */
+let waiting: (() => void)[];
+
+beforeEach(() => {
+  waiting = [];
+  drawn = new Set();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
+});
+
+const idle = () => {
+  for (const callback of waiting.splice(0)) callback();
+};
+const link = (name: string, category = '效率', isHome = 'true') => ({
+  name,
+  link: `https://${name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: isHome,
+});
+const github = link('github');
+const bilibili = link('bilibili');
+const gitee = link('gitee');
+/** Kept at the last visit. */
+const kept = (...value: object[]) => memoryStorage({ 'porchlight-links': [{ value, at: 1 }] });
+
+const turns = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+};
+
+interface Page {
+  answer?: Answer;
+  /** The home links in the page; null for a page without them. */
+  home?: (typeof github)[] | null;
+  storage?: ReturnType<typeof memoryStorage>;
+  online?: boolean;
+}
+
+function start({
+  answer = { list: [github, bilibili] },
+  home = [github],
+  storage = memoryStorage(),
+  online,
+}: Page = {}) {
+  const asked = answerFetch({ '/api/getLinks': answer });
+  const pageData = pageDataOf({ site: { lockedGroups: ['个人'] }, ...(home && { home }) });
+  const { store } = renderWithStore(
+    <>
+      <LinksWidget />
+      <Watcher />
+    </>,
+    { pageData, storage, online: () => online ?? true },
+  );
+  act(() => void store.dispatch(pageStarted()));
+  const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
+  const openDirectory = () => act(() => void store.dispatch(directoryOpened()));
+  const state = () => store.getState();
+  return {
+    asked: () => asked.filter((address) => address.includes('getLinks')).length,
+    reveal,
+    openDirectory,
+    store,
+    listed: () => selectVisibleLinks(state()).map(({ name }) => name),
+    fresh: () => until(() => expect(selectLinksFresh(state())).toBe(true)).then(turns),
+    ready: () => until(() => expect(selectLinksStatus(state())).toBe('ready')).then(turns),
+  };
+}
+
+const shown = () =>
+  within(screen.getByRole('region'))
+    .queryAllByRole('link')
+    .map((one) => one.getAttribute('aria-label'));
+describe('the list of all links', () => {
+  it('is asked for when the page is idle after the reveal, where the page has its home links', async () => {
+    const { asked, reveal, fresh, listed } = start();
+    await turns();
+    idle();
+    await turns();
+    expect(asked()).toBe(0);
+    reveal();
+    await turns();
+    expect(asked()).toBe(0);
+    expect(shown()).toEqual(['github']);
+    idle();
+    await fresh();
+    expect(asked()).toBe(1);
+    expect(listed()).toEqual(['github', 'bilibili']);
+    expect(shown()).toEqual(['github', 'bilibili']);
+  });
+
+  it('is asked for at once when the directory opens, and only once', async () => {
+    const { asked, reveal, openDirectory, fresh } = start();
+    reveal();
+    openDirectory();
+    await fresh();
+    idle();
+    openDirectory();
+    await turns();
+    expect(asked()).toBe(1);
+  });
+
+  it('is asked for at start by a page without home links', async () => {
+    const { asked, fresh } = start({ home: null });
+    await until(() => expect(asked()).toBe(1));
+    await fresh();
+    expect(shown()).toEqual(['github', 'bilibili']);
+  });
+});
+
+describe('the list of the last visit', () => {
+  it('is there when the directory opens before the answer, which then takes its place', async () => {
+    const { opened, open } = gate();
+    const answer = async () => {
+      await opened;
+      return { list: [github, bilibili] };
+    };
+    const secret = link('diary', '“个人”');
+    const { openDirectory, ready, fresh, listed } = start({ answer, storage: kept(gitee, secret) });
+    openDirectory();
+    await ready();
+    expect(listed()).toEqual(['gitee']);
+    // The page's own home links are as new as the page.
+    expect(shown()).toEqual(['github']);
+    open();
+    await fresh();
+    expect(listed()).toEqual(['github', 'bilibili']);
+    expect(shown()).toEqual(['github', 'bilibili']);
+  });
+
+  it('is not shown to anybody who does not open the directory', async () => {
+    const { reveal, store } = start({ answer: never, storage: kept(gitee) });
+    reveal();
+    idle();
+    await turns();
+    expect(selectLinks(store.getState())).toEqual([]);
+  });
+
+  it('stays the same list where the answer is equal, so that nothing is worked out anew', async () => {
+    const { opened, open } = gate();
+    const answer = async () => {
+      await opened;
+      return { list: [github, gitee] };
+    };
+    const { openDirectory, ready, fresh, store } = start({ answer, storage: kept(github, gitee) });
+    openDirectory();
+    await ready();
+    const before = selectLinks(store.getState());
+    open();
+    await fresh();
+    expect(selectLinks(store.getState())).toBe(before);
+  });
+
+  it('stays where no answer comes', async () => {
+    const { openDirectory, ready, listed, store } = start({
+      answer: new TypeError('Failed to fetch'),
+      storage: kept(gitee),
+      online: false,
+    });
+    openDirectory();
+    await ready();
+    await turns();
+    expect(listed()).toEqual(['gitee']);
+    expect(selectLinksFresh(store.getState())).toBe(false);
+  });
+});
+
+describe('the home links of the page', () => {
+  it('stay where the list cannot be fetched', async () => {
+    const { openDirectory, ready } = start({ answer: new TypeError('Failed to fetch'), online: false });
+    openDirectory();
+    await ready();
+    expect(shown()).toEqual(['github']);
+  });
+
+  it('are not drawn anew where those of the list are equal', async () => {
+    const { openDirectory, fresh } = start({ answer: { list: [github, link('gitee', '效率', '')] } });
+    const changes: MutationRecord[] = [];
+    const watch = new MutationObserver((records) => changes.push(...records));
+    watch.observe(screen.getByRole('region').querySelector('ul') ?? document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    const first = within(screen.getByRole('region')).getByRole('link');
+    openDirectory();
+    await fresh();
+    await turns();
+    watch.disconnect();
+    expect(changes).toEqual([]);
+    expect(drawn.size).toBe(1);
+    expect(within(screen.getByRole('region')).getByRole('link')).toBe(first);
+  });
+
+  it('go with the list where they were locked meanwhile, and are replaced in their order', async () => {
+    const { openDirectory, fresh } = start({ home: [github, gitee], answer: { list: [bilibili, github] } });
+    expect(shown()).toEqual(['github', 'gitee']);
+    openDirectory();
+    await fresh();
+    expect(shown()).toEqual(['bilibili', 'github']);
+  });
+});

@@ -1,0 +1,22 @@
+import { whenIdle } from './whenIdle';
+
+/** How long the page is left alone before each turn, ms. Tests need no rest. */
+export const rest = { ms: 600 };
+
+/** When the last turn that was given away begins at the earliest, ms of the page's clock. */
+let last = 0;
+
+/**
+ * Resolves when it is the caller's turn to load what the page can do without for now: one after another, each in an idle
+ * moment of its own, so that the moments after the reveal belong to the visitor. A page that was opened for one of its
+ * parts (`?open=links`) takes no rest.
+ */
+export function inTurn(): Promise<void> {
+  const restMs = globalThis.location?.search ? 0 : rest.ms;
+  const now = performance.now();
+  last = Math.max(now, last) + restMs;
+  return new Promise((resolve) => {
+    if (restMs) setTimeout(() => whenIdle(resolve), last - now);
+    else whenIdle(resolve);
+  });
+}
