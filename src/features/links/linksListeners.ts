@@ -41,7 +41,8 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectLinks(state) !== selectLinks(before) ||
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
-      void inTurn().then(() => prepareSearch(api));
+      const opening = !selectRevealed(api.getOriginalState());
+      void inTurn().then(() => prepareSearch(api, opening));
     },
   });
 }
@@ -53,8 +54,12 @@ async function idleOnceRevealed(api: ListenerApi): Promise<void> {
   await inTurn();
 }
 
-async function prepareSearch(api: { dispatch: AppDispatch; getState: () => RootState }): Promise<void> {
+async function prepareSearch(
+  api: { dispatch: AppDispatch; getState: () => RootState },
+  opening: boolean,
+): Promise<void> {
   const { indexInBatches, openByAddress } = await retryOnClick('directory', () => import('./lazyDirectory'));
-  openByAddress(api);
+  // The address counts when the page opens, not when its list changes.
+  if (opening) openByAddress(api);
   indexInBatches(selectVisibleLinks(api.getState()), whenIdle);
 }
