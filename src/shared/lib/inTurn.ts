@@ -1,7 +1,7 @@
 import { whenIdle } from './whenIdle';
 
 /** How long the page is left alone before each turn, ms. Tests need no rest. */
-export const rest = { ms: 600 };
+export const rest = { ms: 500 };
 
 /** When the last turn that was given away begins at the earliest, ms of the page's clock. */
 let last = 0;
