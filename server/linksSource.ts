@@ -46,8 +46,3 @@ export function fallbackItems({ home, categories }: Site['fallbackLinks']): Link
 function fallbackItem(link: FallbackLink, category: string, isHome = ''): LinkItem {
   return { ...link, status: '', description: '', category, is_home: isHome };
 }
-
-/** Links of the carousel; `open` are the links that need no password. */
-export function homeLinks(open: readonly LinkItem[]): LinkItem[] {
-  return open.filter((link) => link.is_home === 'true');
-}

@@ -50,8 +50,8 @@ export function pageDataOf(
 
 /**
  * Fills the marks of `index.html`: head, loading screen, first view with its icons, and what holds without JavaScript.
- * Scripts wait for the boot script where the page has its first view. Earlier content is replaced, so a page that the build has filled for static hosting can be filled again by the server.
- * Throws when a mark is missing, since the page could not start.
+ * Scripts wait for the boot script where the page has its first view. Earlier content is replaced, so a page that the
+ * build has filled for static hosting can be filled again by the server. Throws when a mark is missing, since the page could not start.
  */
 export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
   const { site } = pageData;
@@ -63,16 +63,19 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
     noscript: withoutScripts(base, view),
   };
   return Object.entries(parts).reduce(
-    (page, [name, part]) => {
-      const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
-      const start = page.indexOf(mark);
-      if (start === -1) throw new Error(`index.html lacks ${mark}`);
-      const filledTo = page.indexOf(end, start);
-      const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
-      return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
-    },
+    (page, [name, part]) => fillMark(page, name, part),
     laterScripts(html, view !== undefined),
   );
+}
+
+/** Puts `part` behind a mark, in the place of what an earlier filling has put there. */
+function fillMark(page: string, name: string, part: string): string {
+  const [mark, end] = [`<!--site:${name}-->`, `<!--/site:${name}-->`];
+  const start = page.indexOf(mark);
+  if (start === -1) throw new Error(`index.html lacks ${mark}`);
+  const filledTo = page.indexOf(end, start);
+  const rest = page.slice(filledTo === -1 ? start + mark.length : filledTo + end.length);
+  return `${page.slice(0, start)}${mark}${part}${end}${rest}`;
 }
 
 /** Puts the stamp into a filled page; the boot script and the worker read it. */

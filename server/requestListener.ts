@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { homeLinks } from '../src/contract/homeLinks.ts';
 import type { RenderFirstView } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { createAmapProxy } from './amapProxy.ts';
@@ -17,7 +18,6 @@ import { createStatic } from './staticFiles.ts';
 import { turns } from './concurrencyLimit.ts';
 import type { Unlock } from './verifyPassword.ts';
 import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
-import { homeLinks } from './linksSource.ts';
 
 /**
  * Each hash occupies one of Node's four pool threads, which also read files; two are left for those. About 100 hashes

@@ -3,6 +3,7 @@
  * requested, and shows the page with it; keeps what is pressed and typed until the page's script answers; and watches
  * whether that loads. It must stay small, so it does not validate the page data.
  */
+import { addLink } from './addLink';
 import { PAGE_DATA_ID } from './contract/pageDataId';
 import { keepEarlyInput } from './earlyInput';
 import { lightAt } from './features/greeting/lightAt';
@@ -18,7 +19,7 @@ import { startScripts } from './startScripts';
 
 interface BootData {
   site: Pick<WallpaperSite, 'wallpaper'> & {
-    interface: { memorialDays: boolean };
+    interface: { memorialDays: boolean; loadingScreen: boolean };
     extraMemorialDays: ExtraMemorialDays;
   };
   pictures: WallpaperSite['pictures'];
@@ -56,7 +57,7 @@ watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const now = new Date();
-const { memorialDays } = data.site.interface;
+const { memorialDays, loadingScreen } = data.site.interface;
 root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
@@ -88,8 +89,7 @@ async function prepare(): Promise<void> {
   root.style.setProperty('--light', String(lightAt(now.getHours())));
   keepEarlyInput(root);
   // Saves the services the time of a handshake. Without scripts nobody else is asked for anything.
-  for (const href of data.preconnect)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href, crossOrigin: '' }));
+  for (const origin of data.preconnect) addLink('preconnect', origin);
   if (!fixedInContainers(await layerParsed)) {
     root.dataset['liveGlass'] = '';
     return;
@@ -98,8 +98,13 @@ async function prepare(): Promise<void> {
   const copies = copiesBeside(picture);
   if (copies && (await fetchCopy(picture, copies)) && picture.isConnected) showCopies(root, picture, copies);
 }
-new PerformanceObserver((painted, observer) => {
-  if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
-  observer.disconnect();
+if (loadingScreen) {
+  new PerformanceObserver((painted, observer) => {
+    if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    void prepare();
+  }).observe({ type: 'paint', buffered: true });
+} else {
+  // The first frame is then the page itself.
   void prepare();
-}).observe({ type: 'paint', buffered: true });
+}

@@ -1,6 +1,7 @@
 /* Bundled into the inline boot script: small. */
 import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 import { nameFaceCome } from './features/wallpaper/nameFace';
+import { nextEvent } from './shared/lib/nextEvent';
 
 /**
  * Shows the page with its first picture, without waiting for the page's script, since the first view stands in the HTML.
@@ -17,10 +18,10 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
     return;
   }
   // Not DOMContentLoaded, which waits for the page's script.
-  if (page.readyState === 'loading') await event(page, 'readystatechange');
+  if (page.readyState === 'loading') await nextEvent(page, 'readystatechange');
   const sheet = page.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!sheet || !page.getElementById('root')?.firstElementChild) return;
-  if (!sheet.sheet) await event(sheet, 'load');
+  if (!sheet.sheet) await nextEvent(sheet, 'load');
   const afterLoad = (ms: number) =>
     new Promise((resolve) => {
       setTimeout(resolve, Number(picture.dataset['loaded']) + ms - performance.now());
@@ -31,10 +32,4 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
   if (!picture.isConnected) return;
   picture.dataset['shown'] = '';
   root.dataset['state'] = 'ready';
-}
-
-function event(target: EventTarget, name: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    target.addEventListener(name, resolve, { once: true });
-  });
 }

@@ -12,19 +12,13 @@ import { makeStore } from '@/app/store';
 import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import { warn } from '@/shared/lib/log';
+import { nextTask } from '@/shared/lib/nextTask';
 import { safeStorage } from '@/shared/lib/storage';
 import { iconsIn } from '@/shared/ui/standingIcons';
 import { pageStarted } from '@/store/pageActions';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-
-/** Ends the task that runs, so that events which wait, such as the picture's load or a key, are handled before the next. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
 
 /** Takes over the HTML of the first view, or draws it where the page has none. */
 function render(root: HTMLElement, page: ReactNode): void {

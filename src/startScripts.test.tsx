@@ -32,6 +32,15 @@ it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', a
   expect(asked()).toEqual(['modulepreload', '/index.js']);
 });
 
+it('leaves a page alone that has asked for its scripts itself', async () => {
+  named.innerHTML = '<script type="text/plain" src="/index.js"></script>';
+  const links = document.head.querySelectorAll('link').length;
+  const started = startScripts(picture, PARSED);
+  settle('load');
+  await started;
+  expect(document.head.querySelectorAll('link')).toHaveLength(links);
+});
+
 it('waits a second for a picture that is slow', async () => {
   const started = startScripts(picture, PARSED);
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,11 +1,14 @@
-/* Bundled into the inline boot script: small, and no imports. */
+/* Bundled into the inline boot script: small. */
+import { addLink } from './addLink';
+import { nextEvent } from './shared/lib/nextEvent';
 
 /** Scripts wait no longer than this for a picture that is slow, ms. */
 const PATIENCE_MS = 1000;
 
 /**
  * Asks for the page's scripts once its picture has come or failed: the first view stands without them, and on a slow
- * line they would take the picture's place. `parsed` settles when the page's head, which names them, has been parsed.
+ * line they would take the picture's place. `parsed` settles when the page's head, which names them, has been parsed. A
+ * page without a first view has asked for them itself.
  */
 export async function startScripts(picture: HTMLPictureElement, parsed: Promise<unknown>): Promise<void> {
   const image = picture.querySelector('img');
@@ -16,16 +19,11 @@ export async function startScripts(picture: HTMLPictureElement, parsed: Promise<
   });
   await parsed;
   const script = document.querySelector('script[data-src]');
-  const src = script?.getAttribute('data-src') ?? '';
+  const src = script?.getAttribute('data-src');
+  if (!script || !src) return;
   for (const link of document.querySelectorAll('link[data-rel]')) link.setAttribute('rel', 'modulepreload');
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: src, crossOrigin: '' }),
-  );
+  addLink('modulepreload', src);
   // It would run before the page that it takes over has been parsed, which waits for the style sheet.
-  if (document.readyState === 'loading') {
-    await new Promise((resolve) => {
-      document.addEventListener('readystatechange', resolve, { once: true });
-    });
-  }
-  script?.setAttribute('src', src);
+  if (document.readyState === 'loading') await nextEvent(document, 'readystatechange');
+  script.setAttribute('src', src);
 }

@@ -5,6 +5,7 @@ import type { Log } from '../../server/log.ts';
 import { firstViewOf } from '../../server/firstView.ts';
 import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
 import { describePictures } from '../../server/wallpaperFiles.ts';
+import { homeLinks } from '../../src/contract/homeLinks.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
@@ -14,7 +15,6 @@ import { extensionManifest } from './extensionManifest.ts';
 import { layFiles, publicFilesBelow } from './publicFiles.ts';
 import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
-import { homeLinks } from '../../server/linksSource.ts';
 import { words } from '../../server/words/words.mjs';
 
 const PAGE = 'index.html';

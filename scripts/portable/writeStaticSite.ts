@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { homeLinks } from '../../src/contract/homeLinks.ts';
 import { metaPolicy } from '../../server/contentSecurityPolicy.ts';
 import { escapeHtml } from '../../server/escape.ts';
 import { configureBuild } from '../../server/configuredBuild.ts';
@@ -11,7 +12,6 @@ import { filesBelow, layFiles } from './publicFiles.ts';
 import { headersFile } from './headersFile.ts';
 import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
-import { homeLinks } from '../../server/linksSource.ts';
 
 const PAGE = 'index.html';
 const POLICY_HEADER = 'content-security-policy';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { homeLinks } from '../../src/contract/homeLinks.ts';
 import { configureBuild } from '../../server/configuredBuild.ts';
 import { loadRenderer } from '../../server/firstView.ts';
-import { homeLinks } from '../../server/linksSource.ts';
 import { readSite } from '../../server/readSiteFile.ts';
 import { openLinks } from '../../server/watchLinksFile.ts';
 

@@ -211,6 +211,20 @@ test.describe('the first view', () => {
     },
   );
 
+  test('has its glass when it shows, without a loading screen too', { tag: '@wide' }, async ({ page, serve }) => {
+    const site = await serve({ site: { interface: { loadingScreen: false } } });
+    const asked = page.waitForRequest('**/*-glass.webp');
+    const state = asked.then(() => page.locator('html').getAttribute('data-state'));
+    await page.route('**/images/background*.avif', async (route) => {
+      await state;
+      await route.continue();
+    });
+    await openPage(page, site.url);
+    expect(await state).toBe('loading');
+    await expect(page.locator('#loading')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-copied', /background/);
+  });
+
   test(
     'links come from the fallback when the server of the site does not answer with a list',
     { tag: '@wide' },

@@ -1,15 +1,11 @@
 import { list } from '@/contract/read';
+import { chunks } from '@/shared/lib/chunks';
+import { nextTask } from '@/shared/lib/nextTask';
 
 /** Taken in one task: a slow phone spends some 15 ms on them. */
 const ITEMS_PER_TASK = 300;
 /** Characters of JSON, as many as 300 links have. */
 const TEXT_PER_TASK = 50_000;
-
-/** Lets the page answer and draw. */
-export const pause = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve);
-  });
 
 /** The text of an answer: a long one is decoded in several tasks. */
 export async function readInParts({ body }: Response): Promise<string> {
@@ -23,7 +19,7 @@ export async function readInParts({ body }: Response): Promise<string> {
     text += decoder.decode(value, { stream: true });
     if (text.length - paused > TEXT_PER_TASK) {
       paused = text.length;
-      await pause();
+      await nextTask();
     }
   }
 }
@@ -31,17 +27,13 @@ export async function readInParts({ body }: Response): Promise<string> {
 /** Hands over part after part, each in a task of its own; the first one at once. */
 export async function eachPart<T>(parts: readonly T[], take: (part: T) => void): Promise<void> {
   for (const [index, part] of parts.entries()) {
-    if (index > 0) await pause();
+    if (index > 0) await nextTask();
     take(part);
   }
 }
 
 /** A long list, cut into parts that each fit into a task. */
-export function inParts<T>(items: readonly T[]): (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / ITEMS_PER_TASK) }, (_, part) =>
-    items.slice(part * ITEMS_PER_TASK, (part + 1) * ITEMS_PER_TASK),
-  );
-}
+export const inParts = <T>(items: readonly T[]): T[][] => chunks(items, ITEMS_PER_TASK);
 
 /**
  * The parts of the list in a JSON text; `listOf` finds it in the value, and throws where there is none. A long text is

@@ -2,7 +2,8 @@ import type { LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import { list, record } from '@/contract/read';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { eachPart, inParts, pause } from './inParts';
+import { nextTask } from '@/shared/lib/nextTask';
+import { eachPart, inParts } from './inParts';
 import { LINKS_KEYS, LINKS_PER_KEY } from './keptKeys';
 import { holdingInParts } from './linksApi';
 
@@ -29,7 +30,7 @@ async function keptParts(storage: SafeStorage): Promise<(readonly unknown[])[]> 
     const { value, at } = record(list(stored)[0]);
     parts.push(...inParts(list(value)));
     if (times.add(at).size > 1) throw new TypeError('parts of two lists');
-    if (parts.length > 1) await pause();
+    if (parts.length > 1) await nextTask();
   }
   return parts;
 }

@@ -1,9 +1,9 @@
+import { homeLinks } from '@/contract/homeLinks';
 import type { LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { homeLinks } from './carouselSlides';
 import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked, type UnlockedGroup } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 

@@ -9,13 +9,11 @@ import { pageStarted } from '@/store/pageActions';
 export function addPlayerLoader(startListening: AppStartListening): void {
   let begun = false;
   startListening({
+    // Once. The reveal may come within the page's start, where unsubscribing would come too late.
     predicate: (action, state) =>
-      mainAreaRevealed.match(action) || (pageStarted.match(action) && selectPlayerAutoplay(state)),
+      !begun && (mainAreaRevealed.match(action) || (pageStarted.match(action) && selectPlayerAutoplay(state))),
     effect: async (_, api) => {
-      // Both may be one within the other: unsubscribing would come too late.
-      if (begun) return;
       begun = true;
-      api.unsubscribe();
       if (!selectPlayerAutoplay(api.getState())) await inTurn();
       const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);

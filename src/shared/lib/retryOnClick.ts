@@ -1,4 +1,5 @@
 import { warn } from './log';
+import { nextEvent } from './nextEvent';
 
 /**
  * What `load` brings, however often that fails: it is asked again at the visitor's next click. For parts that come by
@@ -10,7 +11,7 @@ export async function retryOnClick<Part>(name: string, load: () => Promise<Part>
       return await load();
     } catch (error) {
       warn(name, error);
-      await new Promise((resolve) => addEventListener('click', resolve, { once: true }));
+      await nextEvent(window, 'click');
     }
   }
 }
