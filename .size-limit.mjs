@@ -15,6 +15,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
 const PARTS = new Map([
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
+  ['lazyMine', '3.3 kB'],
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '54 kB'],
   ['hls', '196 kB'],

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
 import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
-import type { ShelfHandle } from './Shelf';
+import type { ShelfHandle } from './shelfHandle';
 import { words } from './words';
 
 const loadParts = () => import('./lazyDirectory');

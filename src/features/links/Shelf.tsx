@@ -1,7 +1,8 @@
-import { memo, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
+import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useRows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { Tip } from '@/shared/ui/Tip';
@@ -11,15 +12,14 @@ import { categoriesOf } from './categories';
 import { directoryWords as words } from './directoryWords';
 import { Entry } from './Entry';
 import { indexOf } from './linkIndex';
-import { groupLocked, selectActiveCategory } from './linksSlice';
+import { groupLocked, OWN_CATEGORY, selectActiveCategory } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
+import { OwnKeys } from './OwnKeys';
+import { OwnPanel } from './OwnPanel';
 import { searchLinks } from './searchLinks';
 import styles from './Shelf.module.css';
-
-/** The search field exists before this lazy part does; it passes its keys on through this. */
-export interface ShelfHandle {
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+import type { ShelfHandle } from './shelfHandle';
+import { useOwnCategory } from './useOwnCategory';
 
 /** A second and a third column need this much room, in root font sizes. */
 const TWO_COLUMNS_REM = 31;
@@ -48,14 +48,21 @@ export interface ShelfProps {
 export const Shelf = memo(function Shelf({ links, handle, query, countSlot, field, onQuery }: ShelfProps) {
   const dispatch = useAppDispatch();
   const locked = useAppSelector(selectLockedGroups);
-  const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
+  const hasOwn = useOwnCategory();
+  const ownLinks = useAppSelector(selectOwnLinks);
+  const categories = useMemo(() => {
+    const owners = categoriesOf(links, locked.names);
+    return hasOwn ? [OWN_CATEGORY, ...owners] : owners;
+  }, [links, locked, hasOwn]);
   const chosen = useAppSelector(selectActiveCategory);
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
   const searching = query.trim() !== '';
+  const showsOwn = active === OWN_CATEGORY && !searching;
   const shown = useMemo(
     () => (searching ? searchLinks(indexOf(links), query) : links.filter(({ category }) => category === active)),
     [searching, links, query, active],
   );
+  const ownHandle = useRef<ShelfHandle>(null);
   const { view, onScroll, columns, rows, first, last, reveal, focusOn } = useRows({
     count: shown.length,
     list: searching ? `search ${query}` : `category ${active}`,
@@ -73,6 +80,10 @@ export const Shelf = memo(function Shelf({ links, handle, query, countSlot, fiel
 
   useImperativeHandle(handle, () => ({
     onKeyDown(event) {
+      if (showsOwn) {
+        ownHandle.current?.onKeyDown(event);
+        return;
+      }
       const current = event.target instanceof HTMLElement ? Number(event.target.dataset['index'] ?? -1) : -1;
       const inField = event.target === field.current;
       if (hasModifier(event)) return;
@@ -96,7 +107,11 @@ export const Shelf = memo(function Shelf({ links, handle, query, countSlot, fiel
   const canRelock = !searching && locked.isLocked(active);
   return (
     <>
-      {countSlot && createPortal(searching ? words.found(shown.length) : words.count(links.length), countSlot)}
+      {countSlot &&
+        createPortal(
+          searching ? words.found(shown.length) : words.count(showsOwn ? ownLinks.length : links.length),
+          countSlot,
+        )}
       <CategoryTabs
         row={tabs}
         categories={categories}
@@ -105,67 +120,71 @@ export const Shelf = memo(function Shelf({ links, handle, query, countSlot, fiel
         panelId="directory-shelf"
         onChoose={() => onQuery('')}
       />
-      <div
-        className={styles.shelf}
-        id="directory-shelf"
-        role="tabpanel"
-        aria-label={active}
-        ref={view}
-        onScroll={onScroll}
-      >
-        {canRelock && (
-          <div className={styles.lockRow}>
-            <button type="button" className="chip" onClick={() => lockAgain(active)}>
-              {words.relock}
-            </button>
-          </div>
-        )}
-        {shown.length > 0 ? (
-          // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
-          <ul
-            className={styles.grid}
-            style={{
-              '--columns': columns,
-              height: `calc(${rows} * var(--row))`,
-              paddingBlockStart: `calc(${first} * var(--row))`,
-            }}
-          >
-            {shown.slice(first * columns, last * columns).map((item, place) => {
-              const index = first * columns + place;
-              return (
-                <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
-                  <Entry
-                    item={item}
-                    index={index}
-                    query={searching ? query : ''}
-                    highlighted={searching && index === 0}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        ) : (
-          <div className={styles.empty}>
-            <SearchX className="icon" aria-hidden />
-            <strong>{searching ? words.nothingFound(query.trim()) : words.emptyCategory}</strong>
-            {searching && (
-              <>
-                <p>{words.nothingFoundHint}</p>
-                <button
-                  type="button"
-                  className="chip"
-                  onClick={() => {
-                    onQuery('');
-                    field.current?.focus();
-                  }}
-                >
-                  {words.clearSearch}
-                </button>
-              </>
-            )}
-          </div>
-        )}
-      </div>
+      {showsOwn ? (
+        <OwnPanel handle={ownHandle} field={field} columnsIn={columnsIn} />
+      ) : (
+        <div
+          className={styles.shelf}
+          id="directory-shelf"
+          role="tabpanel"
+          aria-label={active}
+          ref={view}
+          onScroll={onScroll}
+        >
+          {canRelock && (
+            <div className={styles.lockRow}>
+              <button type="button" className="chip" onClick={() => lockAgain(active)}>
+                {words.relock}
+              </button>
+            </div>
+          )}
+          {shown.length > 0 ? (
+            // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
+            <ul
+              className={styles.grid}
+              style={{
+                '--columns': columns,
+                height: `calc(${rows} * var(--row))`,
+                paddingBlockStart: `calc(${first} * var(--row))`,
+              }}
+            >
+              {shown.slice(first * columns, last * columns).map((item, place) => {
+                const index = first * columns + place;
+                return (
+                  <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
+                    <Entry
+                      item={item}
+                      index={index}
+                      query={searching ? query : ''}
+                      highlighted={searching && index === 0}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <div className={styles.empty}>
+              <SearchX className="icon" aria-hidden />
+              <strong>{searching ? words.nothingFound(query.trim()) : words.emptyCategory}</strong>
+              {searching && (
+                <>
+                  <p>{words.nothingFoundHint}</p>
+                  <button
+                    type="button"
+                    className="chip"
+                    onClick={() => {
+                      onQuery('');
+                      field.current?.focus();
+                    }}
+                  >
+                    {words.clearSearch}
+                  </button>
+                </>
+              )}
+            </div>
+          )}
+        </div>
+      )}
       <Tip />
       <p className={styles.keys} aria-hidden>
         <span>
@@ -177,10 +196,14 @@ export const Shelf = memo(function Shelf({ links, handle, query, countSlot, fiel
           <kbd>Enter</kbd>
           {words.keys.open}
         </span>
-        <span>
-          <kbd>Esc</kbd>
-          {words.keys.close}
-        </span>
+        {showsOwn ? (
+          <OwnKeys />
+        ) : (
+          <span>
+            <kbd>Esc</kbd>
+            {words.keys.close}
+          </span>
+        )}
       </p>
     </>
   );
