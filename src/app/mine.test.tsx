@@ -10,6 +10,7 @@ import { safeStorage, type SafeStorage } from '@/shared/lib/storage';
 import { pageStarted } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { answerFetch, quietServices } from '../../tests/answers';
+import { gate } from '../../tests/gate';
 import { fakeServices, memoryStorage } from '../../tests/services';
 import { until } from '../../tests/until';
 import { makeStore } from './store';
@@ -79,16 +80,12 @@ describe('the own links of a page', () => {
 
   it('are written before the page goes, also while another tab holds the lock', async () => {
     const { store, persistor } = await openPage();
-    let free: (value?: unknown) => void = () => undefined;
-    const held = new Promise((resolve) => {
-      void navigator.locks.request('porchlight-mine', () => {
-        resolve(undefined);
-        return new Promise((end) => {
-          free = end;
-        });
-      });
+    const [holds, ends] = [gate(), gate()];
+    void navigator.locks.request('porchlight-mine', () => {
+      holds.open();
+      return ends.opened;
     });
-    await held;
+    await holds.opened;
     add(store, 'a');
     void persistor.flush();
     await Promise.resolve();
@@ -96,7 +93,7 @@ describe('the own links of a page', () => {
     await until(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
     dispatchEvent(new PageTransitionEvent('pagehide'));
     expect(keptNames()).toEqual(['a']);
-    free();
+    ends.open();
   });
 
   it('say so where storage is full, and show what is kept', async () => {

@@ -103,7 +103,7 @@ describe('moving a link', () => {
   });
 
   it('does what it is told, however often', () => {
-    const names = [...'abcdefgh'];
+    const names = Array.from('abcdefgh');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 }), (moves) => {
         let entries = add([], names);

@@ -16,11 +16,12 @@ const store = (storage: ReturnType<typeof memoryStorage>, entries: readonly Mine
 /** Storage with room for so many characters in one value. */
 function smallStorage(characters: number) {
   const storage = memoryStorage();
-  const { writeText } = storage;
-  storage.writeText = (key, text) => {
-    if (text.length <= characters) writeText(key, text);
+  return {
+    ...storage,
+    writeText(key: string, text: string) {
+      if (text.length <= characters) storage.writeText(key, text);
+    },
   };
-  return storage;
 }
 
 describe('the own links in storage', () => {
