@@ -79,6 +79,16 @@ export async function opened(page: Page): Promise<void> {
   await page.locator('html[data-state="ready"][data-alive]').waitFor({ state: 'attached' });
 }
 
+/**
+ * Resolves when the page has loaded what it can do without at first. That comes in turns, the last of which is the
+ * service worker's: blocked as it is by default, it is told in the console. Call it before the page is opened.
+ */
+export async function complete(page: Page): Promise<void> {
+  await page.waitForEvent('console', (message) => message.text().startsWith('[porchlight] service worker: '));
+  // The turns before have asked by now.
+  await page.waitForLoadState('networkidle');
+}
+
 /** Waits until what enters has come to its place. Animations without an end are left out. */
 export async function entered(page: Page): Promise<void> {
   const moving = () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { expect, opened, openPage, test } from './fixtures.ts';
+import { complete, expect, opened, openPage, test } from './fixtures.ts';
 
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
 const musicList = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
@@ -47,10 +47,11 @@ test('the shortcut to all links opens the directory, and a reload does not', { t
   await expect(directory(page)).toBeVisible();
   await expect(directory(page).getByRole('tab').first()).toBeVisible();
   await expect(page).toHaveURL(/\/\?from=desk$/);
+  const all = complete(page);
   await page.reload();
   await opened(page);
   // By then the lazy part that opens it is loaded again.
-  await page.waitForLoadState('networkidle');
+  await all;
   await expect(directory(page)).toBeHidden();
 });
 

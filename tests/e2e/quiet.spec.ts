@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gate } from '../gate.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { complete, entered, expect, openPage, test } from './fixtures.ts';
 
 test.use({ motion: true });
 
@@ -22,16 +22,11 @@ async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('nothing moves under the eye: layout shift is 0 until well after the page is there', async ({ page }) => {
-  // The links come when the page is there already.
-  await page.route('**/api/getLinks', async (route) => {
-    await page.waitForSelector('html[data-state="ready"]', { state: 'attached' });
-    await page.waitForTimeout(800);
-    await route.fallback();
-  });
   const shifts = await noteShifts(page);
+  const all = complete(page);
   await openPage(page);
-  await expect(page.getByLabel('产品列表')).toHaveAttribute('aria-busy', 'false');
-  await page.waitForTimeout(2000);
+  await all;
+  await entered(page);
   expect(await shifts()).toEqual([]);
 });
 
@@ -112,9 +107,10 @@ test(
 );
 
 test('axe finds nothing', async ({ page }, info) => {
-  await openPage(page);
   // What comes when the page is idle is there, too.
-  await page.waitForLoadState('networkidle');
+  const all = complete(page);
+  await openPage(page);
+  await all;
   await expectAccessible(page);
   if (info.project.name !== 'phone') return;
   await page.getByRole('button', { name: '菜单' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { standInListener, type Cases } from '../standIns.ts';
-import { expect, noteAlerts, openPage, test } from './fixtures.ts';
+import { complete, expect, noteAlerts, openPage, test } from './fixtures.ts';
 
 const showFunctionArea = async (page: Page) => {
   const menu = page.getByRole('button', { name: '菜单' });
@@ -71,11 +71,12 @@ test.describe('the quote', () => {
     async ({ page, context, standIns, problems }) => {
       // On a slow machine what comes when idle is cut off, too.
       problems.expect(/hitokoto|quote|ERR_INTERNET_DISCONNECTED|dynamically imported|^twice: .*\/assets\//);
+      // What the page prepares when idle must have come.
+      const all = complete(page);
       await openPage(page);
+      await all;
       await expect(quote(page)).toHaveAccessibleDescription(/——/);
       const seen = (await quote(page).textContent()) ?? '';
-      // What the page prepares when idle must have come.
-      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       standIns.set({ quote: 'cut' });
       const sent = standIns.requests.length;

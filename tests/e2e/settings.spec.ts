@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, otherTab, test } from './fixtures.ts';
+import { complete, expect, openPage, otherTab, test } from './fixtures.ts';
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hello, world!' }).click();
@@ -79,12 +79,13 @@ test.describe('stored settings', { tag: '@wide' }, () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
+    const all = complete(page);
     await openPage(page);
     await expect(page.getByRole('button', { name: '换一句' })).toHaveAccessibleDescription(/——/);
     const told = () => lines.filter((line) => line.includes('storage'));
     await expect.poll(told).toHaveLength(1);
     // What the page stores when it is idle is refused too.
-    await page.waitForLoadState('networkidle');
+    await all;
     expect(told()).toHaveLength(1);
   });
 

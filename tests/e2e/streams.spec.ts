@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STREAM_FILES } from '../media/streams.ts';
-import { expect, noteAlerts, openPage, test } from './fixtures.ts';
+import { complete, expect, noteAlerts, openPage, test } from './fixtures.ts';
 
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 const seekBar = (page: Page) => list(page).getByRole('slider', { name: '播放进度' });
@@ -144,9 +144,10 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
         waiting += 1;
       });
       await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
-      await openPage(page, site.url);
       // A leap of the clock would end what is still asked for.
-      await page.waitForLoadState('networkidle');
+      const all = complete(page);
+      await openPage(page, site.url);
+      await all;
       await page.clock.runFor(5000);
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
       expect(asked).toEqual([]);
