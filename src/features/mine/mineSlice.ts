@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { partMissing } from '@/store/pageActions';
 import type { MineEntry } from './entry';
+import type { OpenedBookmarks } from './importPlan';
 
 /** A link of the visitor's own, as carousel, directory and search show links. */
 export interface OwnLink extends LinkItem {
@@ -33,6 +34,8 @@ export interface MineLinks {
 export interface MineState extends MineLinks {
   /** The dialog of a link is open. */
   asked?: AskedLink | undefined;
+  /** The bookmark file that is open. */
+  importing?: OpenedBookmarks | undefined;
 }
 
 const initialState: MineState = { entries: undefined, links: [], tiles: [] };
@@ -58,6 +61,9 @@ const mineSlice = createSlice({
     linkClosed(state) {
       state.asked = undefined;
     },
+    bookmarksOpened(state, { payload }: PayloadAction<OpenedBookmarks | undefined>) {
+      state.importing = payload;
+    },
     /** The last change could not be written: the browser's storage is full, or shut. */
     mineNotKept: () => undefined,
   },
@@ -71,11 +77,13 @@ const mineSlice = createSlice({
     selectOwnLinks: (state) => state.links,
     selectOwnTiles: (state) => state.tiles,
     selectAskedLink: (state) => state.asked,
+    selectOpenedBookmarks: (state) => state.importing,
   },
 });
 
-export const { tilesRead, mineChanged, linkAsked, linkClosed, mineNotKept } = mineSlice.actions;
-export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLink } = mineSlice.selectors;
+export const { tilesRead, mineChanged, linkAsked, linkClosed, bookmarksOpened, mineNotKept } = mineSlice.actions;
+export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLink, selectOpenedBookmarks } =
+  mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;
 
 /** Carries the id of a link. */
