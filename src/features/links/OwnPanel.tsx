@@ -1,16 +1,9 @@
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
 import Folder from '~icons/lucide/folder';
 import Plus from '~icons/lucide/plus';
-import {
-  importClicked,
-  linkAsked,
-  linkDeleted,
-  linkMoved,
-  selectOwnLinks,
-  type OwnLink,
-} from '@/features/mine/mineSlice';
+import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { OwnRow } from './OwnRow';
@@ -35,6 +28,17 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
   const add = useRef<HTMLButtonElement>(null);
   const [told, setTold] = useState('');
 
+  // With the first link the button that asked for it goes, and the focus with it.
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost) view.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [view]);
+
   const remove = (index: number, { id }: OwnLink) => {
     flushSync(() => dispatch(linkDeleted(id)));
     // The next link is at its place now.
@@ -45,8 +49,8 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
   const move = (index: number, step: 1 | -1) => {
     const [link, other] = [links[index], links[index + step]];
     if (!link || !other) return;
-    const leaves = other.folder !== link.folder;
-    const to = leaves ? (step > 0 ? index : index) : index + step;
+    // From the end of a sub-heading it goes under the next one, and stays where it is among all.
+    const to = other.folder === link.folder ? index + step : index;
     flushSync(() => dispatch(linkMoved({ id: link.id, index: to, folder: other.folder })));
     focusOn(to);
     setTold(words.moved(link.name, to + 1, links.length));
@@ -90,10 +94,6 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
         <>
           <div className="own-tools">
             <p>{words.kept}</p>
-            <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
-              <Bookmark className="icon icon--s" aria-hidden />
-              {words.import}
-            </button>
             <button
               type="button"
               className="chip"
@@ -126,10 +126,6 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
             >
               <Plus className="icon icon--s" aria-hidden />
               {words.add}
-            </button>
-            <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
-              <Bookmark className="icon icon--s" aria-hidden />
-              {words.import}
             </button>
           </div>
           <small>{words.emptyHint}</small>

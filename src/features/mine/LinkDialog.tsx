@@ -1,5 +1,5 @@
-import { useId, useInsertionEffect, useRef } from 'react';
-import { adoptSheet } from '@/shared/lib/adoptSheet';
+import { useId, useRef } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -10,7 +10,7 @@ import { linkClosed, selectAskedLink, selectMineEntries } from './mineSlice';
 
 /** The dialog 添加链接 or 编辑链接. */
 export function LinkDialog() {
-  useInsertionEffect(() => adoptSheet(css), []);
+  useSheet(css);
   const dispatch = useAppDispatch();
   const asked = useAppSelector(selectAskedLink);
   const entries = useAppSelector(selectMineEntries);
