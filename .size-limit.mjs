@@ -15,7 +15,8 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
 const PARTS = new Map([
   ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['lazyMine', '11 kB'],
+  ['lazyMine', '13 kB'],
+  ['lazyImport', '22 kB'],
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '54 kB'],
   ['hls', '196 kB'],
