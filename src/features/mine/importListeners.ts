@@ -1,9 +1,19 @@
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import { addLinks } from './changes';
+import { addLinks, removeLinks } from './changes';
+import { isLink, type LinkFields } from './entry';
+import { ownFields } from './ownFields';
 import { importConfirmed } from './mineActions';
-import { bookmarksOpened, importClicked, selectMineEntries, selectOpenedBookmarks, selectOwnLinks } from './mineSlice';
+import {
+  allLinksDeleted,
+  bookmarksOpened,
+  importClicked,
+  linksImported,
+  selectMineEntries,
+  selectOpenedBookmarks,
+  selectOwnLinks,
+} from './mineSlice';
 import { change } from './linkChanges';
 import { mineWords as words } from './mineWords';
 import { offerUndo } from './undoToast';
@@ -26,16 +36,40 @@ export function addImport(startListening: AppStartListening): void {
       const plan = selectOpenedBookmarks(api.getState())?.plan;
       api.dispatch(bookmarksOpened(undefined));
       if (!plan || plan.added.length === 0) return;
-      let gone: string[] = [];
-      change(api, (entries) => {
-        const { entries: next, ids } = addLinks(entries, plan.added, api.extra.now(), api.extra.random);
-        gone = ids;
-        return next;
-      });
       api.dispatch(categoryChosen(OWN_CATEGORY));
-      await offerUndo(api, words.imported(gone.length), { back: [], gone });
+      await addAll(api, plan.added, words.imported);
     },
   });
+
+  startListening({
+    actionCreator: linksImported,
+    async effect({ payload }, api) {
+      api.cancelActiveListeners();
+      const links = payload.flatMap((filed) => ownFields(filed) ?? []);
+      if (links.length > 0) await addAll(api, links, words.linksImported);
+    },
+  });
+
+  startListening({
+    actionCreator: allLinksDeleted,
+    async effect(_, api) {
+      api.cancelActiveListeners();
+      const back = (selectMineEntries(api.getState()) ?? []).filter(isLink);
+      change(api, (entries) => removeLinks(entries, new Set(back.map(({ id }) => id)), api.extra.now()));
+      if (back.length > 0) await offerUndo(api, words.allDeleted(back.length), { back, gone: [] });
+    },
+  });
+}
+
+/** Adds links under their sub-headings, as one change that can be undone as one. */
+async function addAll(api: ListenerApi, links: readonly LinkFields[], told: (links: number) => string): Promise<void> {
+  let gone: string[] = [];
+  change(api, (entries) => {
+    const { entries: next, ids } = addLinks(entries, links, api.extra.now(), api.extra.random);
+    gone = ids;
+    return next;
+  });
+  await offerUndo(api, told(gone.length), { back: [], gone });
 }
 
 /** Shows what a bookmark file would bring. */

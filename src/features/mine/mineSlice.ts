@@ -12,6 +12,16 @@ export interface OwnLink extends LinkItem {
   folder: string;
 }
 
+/** An own link as a settings file has it. */
+export interface FiledLink {
+  link: string;
+  name: string;
+  icon: string;
+  description: string;
+  folder: string;
+  home: boolean;
+}
+
 /** What the dialog 添加链接 or 编辑链接 is opened with. */
 export interface AskedLink {
   /** The link that is to be edited; without it one is added. */
@@ -61,9 +71,10 @@ const mineSlice = createSlice({
     linkClosed(state) {
       state.asked = undefined;
     },
-    bookmarksOpened(state, { payload }: PayloadAction<OpenedBookmarks | undefined>) {
-      state.importing = payload;
-    },
+    bookmarksOpened: (state, { payload }: PayloadAction<OpenedBookmarks | undefined>) => ({
+      ...state,
+      importing: payload,
+    }),
     /** The last change could not be written: the browser's storage is full, or shut. */
     mineNotKept: () => undefined,
   },
@@ -91,3 +102,7 @@ export const linkDeleted = createAction<string>('mine/linkDeleted');
 /** A link is to stand at `index` of the order in which they are shown, 0 first, under the sub-heading `folder`. */
 export const linkMoved = createAction<{ id: string; index: number; folder: string }>('mine/linkMoved');
 export const importClicked = createAction('mine/importClicked');
+/** Own links that a settings file brings; not checked yet. */
+export const linksImported = createAction<readonly FiledLink[]>('mine/linksImported');
+/** All own links are to be deleted. */
+export const allLinksDeleted = createAction('mine/allLinksDeleted');
