@@ -2,7 +2,8 @@ import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useS
 import { flushSync } from 'react-dom';
 import type { LinkItem } from '@/contract/links';
 import { indexInBatches, isIndexed } from './linkIndex';
-import { Shelf, type ShelfHandle, type ShelfProps } from './Shelf';
+import { Shelf, type ShelfProps } from './Shelf';
+import type { ShelfHandle } from './useShelfKeys';
 import { useVisibleLinks } from './visibleLinks';
 
 /**

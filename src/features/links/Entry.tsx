@@ -2,6 +2,7 @@ import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Badge } from './Badge';
+import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import styles from './Shelf.module.css';
@@ -19,10 +20,11 @@ interface Props {
   query: string;
   /** The one that Enter in the search field opens. */
   highlighted: boolean;
+  target: LinkTarget;
 }
 
 /** A link of the directory. One with an address that must not open is text. */
-export function Entry({ item, index, query, highlighted }: Props) {
+export function Entry({ item, index, query, highlighted, target }: Props) {
   const { name, link, icon, status, description, category } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
@@ -59,7 +61,7 @@ export function Entry({ item, index, query, highlighted }: Props) {
       {...look}
       href={href}
       onClick={onClick}
-      target="_blank"
+      target={target}
       rel="noopener"
       aria-label={name}
       aria-description={about || undefined}
