@@ -30,7 +30,7 @@ const noStorage: SafeStorage = {
  * suspend: `renderToString` would leave a gap there, which the page fills late.
  */
 export function renderFirstView(pageData: PageData): FirstView {
-  const store = configureStore({ reducer: pageReducer({ pageData, storage: noStorage }) });
+  const store = configureStore({ reducer: pageReducer({ pageData, storage: noStorage, now: () => 0 }) });
   const root = <PageRoot store={store} stamped={store.getState()} icons={{ names, all: true }} />;
   const drawn = renderToString(root);
   if (drawn.includes(GAP)) {

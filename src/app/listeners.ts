@@ -1,5 +1,6 @@
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
 import { addLinksListeners } from '@/features/links/linksListeners';
+import { addMineLoader } from '@/features/mine/mineLoader';
 import { addPlayerLoader } from '@/features/player/playerLoader';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
 import { addToastsListeners } from '@/features/toasts/toastsListeners';
@@ -18,6 +19,7 @@ export function addListeners(startListening: AppStartListening): void {
   addQuoteListeners(startListening);
   addWeatherListeners(startListening);
   addLinksListeners(startListening);
+  addMineLoader(startListening);
   addPlayerLoader(startListening);
   addShowcaseListeners(startListening);
   addSettingsLoader(startListening);

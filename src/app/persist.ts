@@ -1,22 +1,26 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type PersistConfig } from 'redux-persist';
+import { MINE_KEY } from '@/features/mine/mineKeys';
+import type { MineKeeper } from '@/features/mine/mineKeeper';
+import type { MineState } from '@/features/mine/mineSlice';
 import { STORAGE_NAME } from '@/features/player/constants';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
 import { checkedSettings, type KeptSettings } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
+import type { Services } from '@/store/services';
 
 /** The library's own actions carry functions, which the serialisability check must let pass. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** The library's types know `serialize`, but not its twin `deserialize`. */
-type FlatPersistConfig = PersistConfig<KeptSettings, KeptSettings> & {
+interface FlatPersistConfig<State> extends PersistConfig<State, State> {
   serialize: false;
   deserialize: false;
-};
+}
 
 /** Wraps the settings so that they are read from, and written to, one flat JSON object; whatever is read is checked. */
 export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeStorage) {
-  const config: FlatPersistConfig = {
+  const config: FlatPersistConfig<KeptSettings> = {
     key: SETTINGS_KEY,
     keyPrefix: '',
     version: 1,
@@ -44,6 +48,38 @@ function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
   const copy = storage.read(STORAGE_NAME);
   if (typeof copy !== 'object' || copy === null || !('volume' in copy)) return stored;
   return { musicVolume: copy.volume, ...(typeof stored === 'object' && stored) };
+}
+
+/**
+ * Wraps the visitor's own links so that they are read and written by their keeper, which comes with their lazy part.
+ * They are read when that part asks for them, not when the page opens. `onNotKept` hears that they could not be written.
+ */
+export function persistedMine(
+  reducer: Reducer<MineState>,
+  services: Pick<Services, 'storage' | 'now'>,
+  onNotKept: () => void,
+) {
+  let keeper: Promise<MineKeeper> | undefined;
+  const itsKeeper = () =>
+    (keeper ??= import('@/features/mine/lazyMine').then(({ mineKeeper }) => mineKeeper(services)));
+  const config: FlatPersistConfig<MineState> = {
+    key: MINE_KEY,
+    keyPrefix: '',
+    version: 1,
+    timeout: 0,
+    serialize: false,
+    deserialize: false,
+    whitelist: ['entries'],
+    storage: {
+      getItem: async () => (await itsKeeper()).read(),
+      setItem: async (_: string, { entries }: MineState) => (await itsKeeper()).write(entries ?? []),
+      removeItem: () => Promise.resolve(),
+    },
+    writeFailHandler: onNotKept,
+  };
+  const persisted = persistReducer(config, reducer);
+  return (state: ReturnType<typeof persisted> | undefined, action: UnknownAction & { key?: unknown }) =>
+    persisted(state, action.type === PERSIST && action.key !== MINE_KEY ? { type: '' } : action);
 }
 
 /**

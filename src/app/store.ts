@@ -1,4 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { mineNotKept } from '@/features/mine/mineSlice';
 import type { AppStartListening } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, AppStore, RootState } from '@/store/state';
@@ -11,8 +12,8 @@ export function makeStore(services: Services): AppStore {
   const listener = createListenerMiddleware({ extra: services });
   const startListening: AppStartListening = listener.startListening.withTypes<RootState, AppDispatch, Services>();
   addListeners(startListening);
-  return configureStore({
-    reducer: pageReducer(services),
+  const store: AppStore = configureStore({
+    reducer: pageReducer(services, () => store.dispatch(mineNotKept())),
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
@@ -21,4 +22,5 @@ export function makeStore(services: Services): AppStore {
         serializableCheck: { ignoredActions: persistActions, warnAfter: Infinity },
       }).prepend(listener.middleware),
   });
+  return store;
 }

@@ -1,0 +1,33 @@
+import { toastShown } from '@/features/toasts/toastsSlice';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { mergeEntries } from './merge';
+import { MINE_KEY } from './mineKeys';
+import { mineChanged, mineNotKept, selectMineEntries } from './mineSlice';
+import { mineStateOf } from './mineStateOf';
+import { storedEntries } from './mineStore';
+import { mineWords as words } from './mineWords';
+
+/** What follows from changes of the own links. */
+export function addMineListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: mineNotKept,
+    effect(_, api) {
+      const stored = storedEntries(api.extra.storage, api.extra.now());
+      // What is shown is what is kept.
+      if (JSON.stringify(stored) === JSON.stringify(selectMineEntries(api.getState()))) return;
+      api.dispatch(mineChanged(mineStateOf(stored)));
+      api.dispatch(toastShown({ text: words.notKept, tone: 'error' }));
+    },
+  });
+}
+
+/** Takes over what another tab has written. Events may come late, so storage itself is read. */
+export function followOtherTabs(target: Window, api: Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>): void {
+  target.addEventListener('storage', ({ key }) => {
+    const own = selectMineEntries(api.getState());
+    if (key !== MINE_KEY || !own) return;
+    const now = api.extra.now();
+    const merged = mergeEntries(storedEntries(api.extra.storage, now), own, now);
+    if (JSON.stringify(merged) !== JSON.stringify(own)) api.dispatch(mineChanged(mineStateOf(merged)));
+  });
+}

@@ -1,0 +1,33 @@
+import { isRecord } from '@/contract/read';
+import type { LinkItem } from '@/contract/links';
+import { directoryOpened } from '@/features/links/linksSlice';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { inTurn } from '@/shared/lib/inTurn';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { pageStarted } from '@/store/pageActions';
+import { TILES_KEY } from './mineKeys';
+import { tilesRead } from './mineSlice';
+
+/** Written by this page alone, and checked with the others later: a wrong entry is left out. */
+const isTile = (value: unknown): value is LinkItem =>
+  isRecord(value) && ['name', 'link', 'icon', 'description'].every((field) => typeof value[field] === 'string');
+
+/** Shows the own tiles at once, and reads the other own links when the page is idle, or its directory opens. */
+export function addMineLoader(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: pageStarted,
+    async effect(_, api) {
+      const tiles = api.extra.storage.read(TILES_KEY);
+      if (Array.isArray(tiles)) api.dispatch(tilesRead(tiles.filter(isTile)));
+      await Promise.race([idleOnceRevealed(api), api.condition(directoryOpened.match)]);
+      const { startMine } = await retryOnClick('mine', () => import('./lazyMine'));
+      await startMine(startListening, api);
+    },
+  });
+}
+
+async function idleOnceRevealed(api: ListenerApi): Promise<void> {
+  if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
+  await inTurn();
+}

@@ -1,0 +1,50 @@
+import type { LinkItem } from '@/contract/links';
+import { isLink, type MineEntry, type MineLink } from './entry';
+import type { MineState, OwnLink } from './mineSlice';
+import { mineWords } from './mineWords';
+
+/** Ascending by place; of two at the same place all tabs show the same first. */
+function byPlace(one: MineLink, other: MineLink): number {
+  const [a, b] = one.place === other.place ? [one.id, other.id] : [one.place, other.place];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Own links as they are shown: those without a sub-heading, then each sub-heading where its first link stands. */
+export function inOrder(entries: readonly MineEntry[]): MineLink[] {
+  const folders = new Map<string, MineLink[]>([['', []]]);
+  for (const link of entries.filter(isLink).toSorted(byPlace)) {
+    const folder = folders.get(link.folder);
+    if (folder) folder.push(link);
+    else folders.set(link.folder, [link]);
+  }
+  return [...folders.values()].flat();
+}
+
+const ownLink = ({ id, link, name, icon, description, folder, home }: MineLink): OwnLink => ({
+  id,
+  name,
+  link,
+  icon,
+  status: '',
+  description,
+  category: mineWords.mine,
+  is_home: String(home),
+  folder,
+});
+
+/** A link of the carousel; what it does not show is left out. */
+const tile = ({ name, link, icon, description, is_home }: OwnLink): LinkItem => ({
+  name,
+  link,
+  icon,
+  status: '',
+  description,
+  category: '',
+  is_home,
+});
+
+/** What the page shows of these entries. */
+export function mineStateOf(entries: readonly MineEntry[]): MineState {
+  const links = inOrder(entries).map(ownLink);
+  return { entries, links, tiles: links.filter(({ is_home }) => is_home === 'true').map(tile) };
+}

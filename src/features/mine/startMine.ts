@@ -1,0 +1,19 @@
+import { PERSIST, REHYDRATE } from 'redux-persist';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { addMineListeners, followOtherTabs } from './mineListeners';
+import { MINE_KEY } from './mineKeys';
+import { selectMineEntries } from './mineSlice';
+
+/** Reads the own links, and has them written from now on whenever they change. */
+export async function startMine(startListening: AppStartListening, api: ListenerApi): Promise<void> {
+  addMineListeners(startListening);
+  followOtherTabs(window, api);
+  // As `persistStore()` does for what is read when the page opens.
+  api.dispatch({
+    type: PERSIST,
+    key: MINE_KEY,
+    register: () => undefined,
+    rehydrate: (key: string, payload: unknown, err: unknown) => api.dispatch({ type: REHYDRATE, key, payload, err }),
+  });
+  await api.condition((_, state) => selectMineEntries(state) !== undefined);
+}
