@@ -37,6 +37,8 @@ function columnsIn(widthPx: number): number {
 export interface ShelfProps {
   /** What the visitor may see. */
   links: readonly LinkItem[];
+  /** The visitor's own: a search has them too, before others that match as well. */
+  own: readonly LinkItem[];
   handle: RefObject<ShelfHandle | null>;
   query: string;
   /** Where the number of links is written. */
@@ -47,7 +49,7 @@ export interface ShelfProps {
 }
 
 /** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
-export const Shelf = memo(function Shelf({ links, handle, query, countSlot, field, onQuery }: ShelfProps) {
+export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot, field, onQuery }: ShelfProps) {
   const dispatch = useAppDispatch();
   const locked = useAppSelector(selectLockedGroups);
   const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
@@ -55,8 +57,11 @@ export const Shelf = memo(function Shelf({ links, handle, query, countSlot, fiel
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
   const searching = query.trim() !== '';
   const shown = useMemo(
-    () => (searching ? searchLists([indexOf(links)], query) : links.filter(({ category }) => category === active)),
-    [searching, links, query, active],
+    () =>
+      searching
+        ? searchLists([indexOf(own), indexOf(links)], query)
+        : links.filter(({ category }) => category === active),
+    [searching, own, links, query, active],
   );
   const address = useMemo(() => (searching ? typedAddress(query) : undefined), [searching, query]);
   const chosenEngine = useAppSelector(selectSearchEngine);

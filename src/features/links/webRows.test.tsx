@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '@/contract/pageData';
+import { mineChanged } from '@/features/mine/mineSlice';
 import { answerFetch, type Json } from '../../../tests/answers';
 import { pageDataOf, siteWith } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
@@ -109,6 +110,16 @@ describe('a search', () => {
   });
 });
 
+it('own links come first where they match as well, with 我的 before their words', async () => {
+  const { store } = await open();
+  const own = { ...link('mine', '示例'), id: 'a', folder: '', category: '我的', icon: '', status: '', is_home: '' };
+  act(() => void store.dispatch(mineChanged({ entries: [], links: [own], tiles: [] })));
+  await type('示例');
+  expect(rows().slice(0, 2)).toEqual(['mine', 'one']);
+  expect(screen.getByRole('heading', { name: /^链接目录/ })).toHaveTextContent('找到 5 个');
+  expect(within(panel()).getAllByRole('listitem')[0]).toHaveTextContent('我的示例');
+});
+
 describe('the arrow keys', () => {
   it('go through all rows and back', async () => {
     await open(pageDataOf(), [link('a.cn'), link('ba.cn')]);
@@ -171,7 +182,7 @@ describe('the engines', () => {
     await open();
     await type('x y');
     expect(engines().contains(web())).toBe(false);
-    await userEvent.click(within(engines()).getByText('Google'));
+    await userEvent.click(within(engines()).getByRole('radio', { name: 'Google' }));
     expect(web()).toHaveAccessibleName('用Google搜索“x y”');
     expect(within(engines()).getByRole('radio', { name: 'Google' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');

@@ -8,7 +8,7 @@ export function Changelog() {
   return (
     <div className={`well ${styles.changes}`}>
       {versions.map(({ version, added, fixed }) => (
-        <section key={version} aria-label={version}>
+        <section key={version}>
           <h3>{version}</h3>
           <Changes title={addedTitle} items={added} kind="added" />
           <Changes title={fixedTitle} items={fixed} kind="fixed" />
