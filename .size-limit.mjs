@@ -17,7 +17,7 @@ const PARTS = new Map([
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '2.2 kB'],
   ['lazyCalendar', '24.4 kB'],
-  ['lazyDirectory', '54 kB'],
+  ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '20.9 kB'],

@@ -183,6 +183,19 @@ describe('stampPage', () => {
     expect(page).not.toContain('secret.example');
   });
 
+  it('shows the search field in a new tab, unless the owner says otherwise', () => {
+    const fieldOf = (host: 'server' | 'extension', searchField?: boolean) =>
+      pageDataOf(
+        { ...defaults, interface: { ...defaults.interface, ...(searchField !== undefined && { searchField }) } },
+        [],
+        host,
+      ).site.interface.searchField;
+    expect(fieldOf('server')).toBe(false);
+    expect(fieldOf('extension')).toBe(true);
+    expect(fieldOf('server', true)).toBe(true);
+    expect(fieldOf('extension', false)).toBe(false);
+  });
+
   it('refuses a page without its marks', () => {
     expect(() => fillPage('<html></html>', pageDataOf(defaults, []))).toThrow('index.html lacks <!--site:head-->');
   });

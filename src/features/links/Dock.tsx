@@ -1,10 +1,8 @@
 import Globe from '~icons/lucide/globe';
 import type { SearchEngine } from '@/contract/searchEngines';
-import { useSheet } from '@/shared/hooks/useSheet';
 import { addressToRead } from '@/shared/lib/typedAddress';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { directoryWords as words } from './directoryWords';
-import css from './dock.css?inline';
 import { EngineChoice } from './EngineChoice';
 import type { LinkTarget } from './useLinkTarget';
 import { searchAddress } from './webSearch';
@@ -25,7 +23,6 @@ interface Props {
 
 /** The rows after the links: the address that was typed, and the web search with the choice of its engine. */
 export function Dock({ query, address, engine, lit, target }: Props) {
-  useSheet(css);
   const [before, after] = words.searchWith(engine?.name ?? '');
   return (
     <div className="acts">

@@ -1,5 +1,4 @@
 import { directoryWords as words } from './directoryWords';
-import styles from './Shelf.module.css';
 
 const { keys } = words;
 
@@ -10,10 +9,10 @@ interface Props {
   turns: boolean;
 }
 
-/** The keys that act now, at the foot. `dock.css` shows either those of the focused web search or its own. */
+/** The keys that act now, at the foot. `shelf.css` shows either those of the focused web search or its own. */
 export function KeyLine({ searchesWeb, turns }: Props) {
   return (
-    <p className={styles.keys} aria-hidden>
+    <p className="key-line" aria-hidden>
       <Key names={['↑', '↓']} does={keys.move} />
       {turns && <Key names={['←', '→']} does={keys.engine} when="web" />}
       <Key names={['Enter']} does={keys.open} />

@@ -1,6 +1,5 @@
 import SearchX from '~icons/lucide/search-x';
 import { directoryWords as words } from './directoryWords';
-import styles from './Shelf.module.css';
 
 interface Props {
   /** What was searched for; undefined for a category without links. */
@@ -11,7 +10,7 @@ interface Props {
 /** In place of the list where it has no link, and nothing else is offered. */
 export function NothingHere({ query, onClear }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className="nothing">
       <SearchX className="icon" aria-hidden />
       <strong>{query === undefined ? words.emptyCategory : words.nothingFound(query)}</strong>
       {query !== undefined && (

@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
 import { useRows } from '@/shared/hooks/useRows';
+import { useSheet } from '@/shared/hooks/useSheet';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { Tip } from '@/shared/ui/Tip';
 import { selectSearchEngine } from '@/features/settings/settingsSlice';
@@ -19,6 +20,7 @@ import { groupLocked, selectActiveCategory } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import { NothingHere } from './NothingHere';
 import { searchLists } from './searchLinks';
+import css from './shelf.css?inline';
 import styles from './Shelf.module.css';
 import { useLinkTarget } from './useLinkTarget';
 import { useShelfKeys, type ShelfHandle } from './useShelfKeys';
@@ -50,6 +52,7 @@ export interface ShelfProps {
 
 /** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
 export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot, field, onQuery }: ShelfProps) {
+  useSheet(css);
   const dispatch = useAppDispatch();
   const locked = useAppSelector(selectLockedGroups);
   const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
@@ -108,7 +111,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
         onScroll={onScroll}
       >
         {canRelock && (
-          <div className={styles.lockRow}>
+          <div className="lock-row">
             <button type="button" className="chip" onClick={() => lockAgain(active)}>
               {words.relock}
             </button>
