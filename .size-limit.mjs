@@ -13,7 +13,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '8.1 kB'],
+  ['lazyBoxAndSettings', '9 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '2.2 kB'],
   ['lazyCalendar', '24.4 kB'],

@@ -11,11 +11,13 @@ export function EngineChoice() {
   const engine = useAppSelector(selectSearchEngine);
   if (!engine || engines.length < 2) return null;
   return (
-    <RadioGroup
-      label={words.fields.searchEngine}
-      value={engine.name}
-      choices={engines.map(({ name }) => ({ value: name, label: name }))}
-      onChoose={(searchEngine) => dispatch(settingsChanged({ searchEngine }))}
-    />
+    <div className="settings-engines">
+      <RadioGroup
+        label={words.fields.searchEngine}
+        value={engine.name}
+        choices={engines.map(({ name }) => ({ value: name, label: name }))}
+        onChoose={(searchEngine) => dispatch(settingsChanged({ searchEngine }))}
+      />
+    </div>
   );
 }
