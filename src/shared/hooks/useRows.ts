@@ -82,7 +82,8 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
       start: all.offsetTop,
       row: all.offsetHeight / rows,
       /** What follows the list may hold on to the lower edge, and cover rows there. */
-      covered: behind instanceof HTMLElement ? behind.offsetHeight : 0,
+      covered:
+        behind instanceof HTMLElement ? view.current.scrollTop + view.current.clientHeight - behind.offsetTop : 0,
     };
   };
   const middleIn = ({ start, row, height }: { start: number; row: number; height: number }, index: number) =>
@@ -134,7 +135,7 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     const place = measure();
     if (!place) return;
     const start = place.start + rowOf(index) * place.row;
-    const end = start + place.row + place.covered - place.height;
+    const end = start + place.row + Math.max(0, place.covered) - place.height;
     place.view.scrollTop = Math.min(start, Math.max(end, place.view.scrollTop));
     readScroll(SPARE_ROWS);
   };
