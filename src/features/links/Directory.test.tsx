@@ -189,6 +189,17 @@ describe('a search', () => {
     expect([...panel().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['哔哩']);
   });
 
+  it('marks what it found in a description where the name has it not', async () => {
+    await open();
+    await userEvent.fill(search(), '书');
+    await until(() => expect(names()).toEqual(['书房']));
+    const marks = () => [...panel().querySelectorAll('mark')].map((mark) => mark.parentElement?.textContent);
+    expect(marks()).toEqual(['书房']);
+    await userEvent.fill(search(), '读过');
+    await until(() => expect(marks()).toEqual(['生活读过的书']));
+    expect(panel().querySelector('mark')).toHaveTextContent('读过');
+  });
+
   it('covers all categories, and its title tells how many links it found', async () => {
     await open();
     expect(title()).toHaveTextContent('链接目录3 个链接');

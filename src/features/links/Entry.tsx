@@ -16,7 +16,7 @@ interface Props {
   item: LinkItem;
   /** Place in the list, 0 first: the keyboard finds it by this. */
   index: number;
-  /** What was searched for, empty for no search: it is marked in the name, and the category is told. */
+  /** What was searched for, empty for no search: it is marked in the name, else in the description; the category is told. */
   query: string;
   /** The one that Enter in the search field opens. */
   highlighted: boolean;
@@ -35,6 +35,8 @@ export function Entry({ item, index, query, highlighted, target }: Props) {
     'data-active': highlighted || undefined,
     'data-tip': description.slice(0, TOLD_LENGTH) || undefined,
   };
+  const inName = matchInName(name.slice(0, SHOWN_LENGTH), query);
+  const shownDescription = description.slice(0, SHOWN_LENGTH);
   const content = (
     <>
       <span className={styles.entryIcon}>
@@ -42,13 +44,13 @@ export function Entry({ item, index, query, highlighted, target }: Props) {
       </span>
       <span className={styles.entryName} data-badge={status ? '' : undefined}>
         <span>
-          <MarkedName name={name.slice(0, SHOWN_LENGTH)} query={query} />
+          <Marked text={name.slice(0, SHOWN_LENGTH)} match={inName} />
         </span>
         {status && <Badge status={status} />}
       </span>
       <span className={styles.entryText} data-tip-shown>
         {query && category && <b>{category}</b>}
-        {description.slice(0, SHOWN_LENGTH)}
+        <Marked text={shownDescription} match={inName ? undefined : matchInName(shownDescription, query)} />
       </span>
     </>
   );
@@ -71,15 +73,15 @@ export function Entry({ item, index, query, highlighted, target }: Props) {
   );
 }
 
-function MarkedName({ name, query }: { name: string; query: string }) {
-  const match = matchInName(name, query);
-  if (!match) return name;
+/** A text with what was found in it. */
+function Marked({ text, match }: { text: string; match: ReturnType<typeof matchInName> }) {
+  if (!match) return text;
   const [from, to] = match;
   return (
     <>
-      {name.slice(0, from)}
-      <mark>{name.slice(from, to)}</mark>
-      {name.slice(to)}
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
     </>
   );
 }

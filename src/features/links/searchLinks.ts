@@ -119,7 +119,7 @@ function rankOf(
   return odd;
 }
 
-/** Where in a name the query was found; undefined when it was not the name. */
+/** Where in a name, or a description, the query was found; undefined when it was not there. */
 export function matchInName(name: string, query: string): Span | undefined {
   const wanted = readQuery(query);
   if (!wanted) return undefined;
