@@ -12,6 +12,11 @@ function check(text: string) {
   return { site, broken: unusable !== undefined, lines: problems.map((problem) => problemLine('site.yml', problem)) };
 }
 
+/** A search engine, and a file with such. */
+const GOOD = '{ name: A, url: "https://a.example/?q=%s" }';
+const engines = (...entries: string[]) =>
+  ['search:', '  engines:', ...entries.map((entry) => `    - ${entry}`)].join('\n');
+
 describe('site.yml', () => {
   it('ships without a problem', () => {
     expect(check(readFileSync('config/site.yml', 'utf8')).lines).toEqual([]);
@@ -97,10 +102,6 @@ describe('site.yml', () => {
   });
 
   describe('search engines', () => {
-    const GOOD = '{ name: A, url: "https://a.example/?q=%s" }';
-    const engines = (...entries: string[]) =>
-      ['search:', '  engines:', ...entries.map((entry) => `    - ${entry}`)].join('\n');
-
     it.each([
       ['{ name: B, url: "https://b.example/" }', 'url: expected %s where the words go'],
       ['{ name: B, url: "https://%s.example/" }', 'url: expected %s where the words go'],

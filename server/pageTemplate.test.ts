@@ -54,6 +54,14 @@ const connections = (site: Parameters<typeof stamp>[0]) => {
   return v.parse(pageDataSchema, dataIn(page)).preconnect;
 };
 
+/** Whether a page has its search field, before its visitor says anything. */
+const fieldOf = (host: 'server' | 'extension', searchField?: boolean) =>
+  pageDataOf(
+    { ...defaults, interface: { ...defaults.interface, ...(searchField !== undefined && { searchField }) } },
+    [],
+    host,
+  ).site.interface.searchField;
+
 describe('stampPage', () => {
   it('writes title, description, author and share picture for readers without scripts', () => {
     const page = stamp({
@@ -184,12 +192,6 @@ describe('stampPage', () => {
   });
 
   it('shows the search field in a new tab, unless the owner says otherwise', () => {
-    const fieldOf = (host: 'server' | 'extension', searchField?: boolean) =>
-      pageDataOf(
-        { ...defaults, interface: { ...defaults.interface, ...(searchField !== undefined && { searchField }) } },
-        [],
-        host,
-      ).site.interface.searchField;
     expect(fieldOf('server')).toBe(false);
     expect(fieldOf('extension')).toBe(true);
     expect(fieldOf('server', true)).toBe(true);
