@@ -13,17 +13,17 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '8.1 kB'],
+  ['lazyBoxAndSettings', '9 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '13 kB'],
   ['lazyImport', '22 kB'],
   ['lazyCalendar', '24.4 kB'],
-  ['lazyDirectory', '54 kB'],
+  ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '4.9 kB'],
+  ['common', '5.5 kB'],
   ['wallpaperGlass', '1.2 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],

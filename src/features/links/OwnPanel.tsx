@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { OwnRow } from './OwnRow';
 import { neighbourOf, rowsBetween, ROW_REM, type OwnSection } from './ownSections';
 import { ownWords as words } from './ownWords';
-import type { ShelfHandle } from './shelfHandle';
+import type { ShelfHandle } from './useShelfKeys';
 import styles from './Shelf.module.css';
 import { useOwnRows } from './useOwnRows';
 
@@ -30,6 +30,7 @@ interface Props {
 /** The category 我的: the visitor's own links, by sub-heading, with what can be done with them. */
 export function OwnPanel({ handle, field, columnsIn }: Props) {
   const dispatch = useAppDispatch();
+  // Not the shelf's, which come a moment later: the focus follows what is done with a link at once.
   const links = useAppSelector(selectOwnLinks);
   const { view, list, columns, sections, seen, onScroll, focusOn } = useOwnRows(links, columnsIn);
   const add = useRef<HTMLButtonElement>(null);
@@ -123,7 +124,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
           </div>
         </>
       ) : (
-        <div className={styles.empty}>
+        <div className="nothing">
           <Bookmark className="icon" aria-hidden />
           <strong>{words.empty}</strong>
           <p>{words.emptyKept}</p>

@@ -5,6 +5,7 @@ import { linkAsked, type OwnLink } from '@/features/mine/mineSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Entry } from './Entry';
 import { ownWords as words } from './ownWords';
+import { useLinkTarget } from './useLinkTarget';
 
 interface Props {
   link: OwnLink;
@@ -19,11 +20,12 @@ interface Props {
 /** An own link: pencil and bin come over its end with pointer or focus; on touch a key that opens the dialog. */
 export function OwnRow({ link, index, place, all, onRemove }: Props) {
   const dispatch = useAppDispatch();
+  const target = useLinkTarget();
   const name = link.name.slice(0, 120);
   const edit = () => dispatch(linkAsked({ id: link.id }));
   return (
     <li className="own" aria-setsize={all} aria-posinset={place}>
-      <Entry item={link} index={index} query="" highlighted={false} />
+      <Entry item={link} index={index} query="" highlighted={false} target={target} />
       <span className="own-keys">
         <button
           type="button"

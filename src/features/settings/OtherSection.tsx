@@ -3,6 +3,7 @@ import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
 import styles from './SettingsContent.module.css';
@@ -118,6 +119,7 @@ export function OtherSection() {
       )}
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingSwitch field="typeToSearch" />
+      <EngineChoice />
       {used !== undefined && <p className={styles.hint}>{storageUsed(used)}</p>}
       <p className={styles.hint}>{soon}</p>
     </>
