@@ -10,6 +10,10 @@ const storageWith = (text: string | null): Storage => ({
   removeItem: () => undefined,
   setItem: () => undefined,
 });
+/** Storage that the browser has shut. */
+function refused(): never {
+  throw new DOMException('no', 'SecurityError');
+}
 const show = (owners: number, text: string | null) => ownTilesShow(owners, () => storageWith(text));
 const tiles = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({})));
 
@@ -31,9 +35,6 @@ describe('own tiles', () => {
   });
 
   it('are none where storage is shut', () => {
-    const shut = () => {
-      throw new DOMException('no', 'SecurityError');
-    };
-    expect(ownTilesShow(0, shut)).toBe(false);
+    expect(ownTilesShow(0, refused)).toBe(false);
   });
 });

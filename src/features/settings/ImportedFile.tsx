@@ -39,7 +39,8 @@ export function ImportedFile({ file, onClose }: Props) {
   }
   const next = withFile(current, file);
   const changes = settingsChanges(current, next, site);
-  const links = newLinks(file.links, own);
+  const { links: filed = [] } = file;
+  const links = newLinks(filed, own);
   const isNews = !areSame(current, next);
   const apply = () => {
     dispatch(fileApplied({ ...file, links }));
@@ -52,7 +53,7 @@ export function ImportedFile({ file, onClose }: Props) {
         {changes.map(({ field, from, to }) => (
           <li key={field}>{say.change(fields[field], settingValueText(field, from), settingValueText(field, to))}</li>
         ))}
-        {file.links.length > 0 && <li>{say.links(links.length, file.links.length - links.length)}</li>}
+        {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
       {file.newer && <p>{say.newer}</p>}

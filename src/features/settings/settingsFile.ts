@@ -31,8 +31,8 @@ export type SettingsFile =
       rejected: SettingName[];
       /** Saved by a newer version of the page: what this one does not know was left out. */
       newer: boolean;
-      /** Own links of the visitor's. */
-      links: FiledLink[];
+      /** The visitor's own links, where there are any. */
+      links?: FiledLink[];
     } & SettingsInFile)
   | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
 
@@ -97,13 +97,14 @@ export function readSettingsFile(text: string): SettingsFile {
   if (app === undefined) {
     const read = readFields(file);
     if (Object.keys(read.settings).length === 0) return { ok: false, reason: 'foreign' };
-    return { ok: true, ...read, links: [], newer: false };
+    return { ok: true, ...read, newer: false };
   }
   if (app !== APP || !isObject(settings)) return { ok: false, reason: 'foreign' };
+  const own = filedLinks(links);
   return {
     ok: true,
     ...readFields(settings),
-    links: filedLinks(links),
+    ...(own.length > 0 && { links: own }),
     newer: typeof version === 'number' && version > VERSION,
   };
 }

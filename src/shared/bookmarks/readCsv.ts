@@ -41,5 +41,7 @@ function rowsOf(text: string, separator: string): string[][] {
     // A quote within a cell that does not begin with one.
     if (end === '' && cells.lastIndex === 0) break;
   }
+  // A separator at the very end.
+  if (row.length > 0) rows.push(row);
   return rows;
 }
