@@ -13,11 +13,11 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '8.1 kB'],
+  ['lazyBoxAndSettings', '9 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '2.2 kB'],
   ['lazyCalendar', '24.4 kB'],
-  ['lazyDirectory', '54 kB'],
+  ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '20.9 kB'],

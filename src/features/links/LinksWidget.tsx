@@ -8,9 +8,11 @@ import { pane } from '@/shared/ui/pane';
 import { useAppDispatch } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
+import { Finder } from './Finder';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened } from './linksSlice';
+import { useLinkTarget } from './useLinkTarget';
 import { useCarouselLinks } from './visibleLinks';
 import { words } from './words';
 
@@ -25,6 +27,7 @@ export function LinksWidget() {
   const links = useCarouselLinks();
   const waiting = links === undefined;
   const hydrated = useHydrated();
+  const target = useLinkTarget();
   const { linksTitle } = useSite().interface;
   const slides = useMemo(() => carouselSlides(links ?? []), [links]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
@@ -44,6 +47,7 @@ export function LinksWidget() {
   return (
     // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
     <section className={styles.links} aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
+      <Finder />
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`}>
           {pane}
@@ -71,10 +75,10 @@ export function LinksWidget() {
               // Without scripts all of them can be reached.
               const aside = hydrated && index !== current;
               return (
-                <ul key={index} className={styles.slide} inert={aside} aria-hidden={aside}>
+                <ul key={index} className={styles.slide} data-slide inert={aside} aria-hidden={aside}>
                   {slide.map((item, place) => (
                     <li key={place}>
-                      <LinkTile item={item} />
+                      <LinkTile item={item} target={target} />
                     </li>
                   ))}
                 </ul>
