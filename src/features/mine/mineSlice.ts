@@ -5,6 +5,8 @@ import { partMissing } from '@/store/pageActions';
 import type { MineEntry } from './entry';
 import type { OpenedBookmarks } from './importPlan';
 
+export { MINE_KEY } from './mineKeys';
+
 /** A link of the visitor's own, as carousel, directory and search show links. */
 export interface OwnLink extends LinkItem {
   id: string;

@@ -1,4 +1,4 @@
-import { linksImported, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
+import { linksImported, MINE_KEY, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
 import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
@@ -56,7 +56,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     effect: (_, api) =>
       attempt(api, 'settings file', told.exportFailed, async () => {
         const isRead = () => selectMineEntries(api.getState()) !== undefined;
-        if (!isRead()) await api.condition(isRead);
+        if (!isRead() && api.extra.storage.readText(MINE_KEY) !== null) await api.condition(isRead);
         const links = linksForFile(selectOwnLinks(api.getState()));
         saveSettingsFile(currentSettings(api), new Date(api.extra.now()), links);
       }),
