@@ -12,6 +12,11 @@ function check(text: string) {
   return { site, broken: unusable !== undefined, lines: problems.map((problem) => problemLine('site.yml', problem)) };
 }
 
+/** A search engine, and a file with such. */
+const GOOD = '{ name: A, url: "https://a.example/?q=%s" }';
+const engines = (...entries: string[]) =>
+  ['search:', '  engines:', ...entries.map((entry) => `    - ${entry}`)].join('\n');
+
 describe('site.yml', () => {
   it('ships without a problem', () => {
     expect(check(readFileSync('config/site.yml', 'utf8')).lines).toEqual([]);
@@ -94,6 +99,53 @@ describe('site.yml', () => {
     expect(lines).toEqual([line]);
     const lists = text.startsWith('social:\n') ? { social: [] } : {};
     expect(site).toEqual({ ...defaults, ...lists });
+  });
+
+  describe('search engines', () => {
+    it.each([
+      ['{ name: B, url: "https://b.example/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "https://%s.example/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "https://b.example%s/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "https://b.example\\\\%s/" }', 'url: expected %s where the words go'],
+      ['{ name: B, url: "http://b.example/?q=%s" }', 'url: expected an address that begins with https://'],
+      ['{ name: B, url: "javascript:alert(%s)" }', 'url: expected an address that begins with https://'],
+      ['{ name: B, url: "https://[b]/?q=%s" }', 'url: expected an address such as https://www.bing.com/search?q=%s'],
+      ['{ name: B }', 'url: expected, but missing'],
+      ['{ url: "https://b.example/?q=%s" }', 'name: expected, but missing'],
+      ['{ name: B, url: "https://b.example/?q=%s", ico: b }', 'ico: unknown field'],
+      ['{ name: a, url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "a"'],
+      ['{ name: " A ", url: "https://b.example/?q=%s" }', 'name: expected a name that no other engine has, found "A"'],
+    ])('one that is %j is told with its line, and the others stay', (entry, told) => {
+      const { site, lines } = check(engines(GOOD, entry));
+      expect(lines).toEqual([expect.stringContaining(`site.yml:4: search.engines[1].${told}`)]);
+      expect(site.search.engines.map(({ name }) => name)).toEqual(told.startsWith('ico') ? ['A', 'B'] : ['A']);
+    });
+
+    it('a default that none of them has is told, and the first one counts', () => {
+      const { site, lines } = check(`${engines(GOOD)}\n  default: B`);
+      expect(lines).toEqual(['site.yml:4: search.default: expected the name of one of the engines, found "B"']);
+      expect(site.search.default).toBe('A');
+    });
+
+    it.each([
+      ['', ['必应', '百度', 'Google', 'DuckDuckGo'], '必应'],
+      ['search:\n  default: 百度', ['必应', '百度', 'Google', 'DuckDuckGo'], '百度'],
+      [engines(GOOD), ['A'], 'A'],
+      ['search:\n  engines: []', [], ''],
+      ['search:\n  engines: []\n  default: A', [], 'A'],
+    ])('%j gives %j, and first %j', (text, names, first) => {
+      const { site, lines } = check(text);
+      expect(lines).toEqual([]);
+      expect(site.search.engines.map(({ name }) => name)).toEqual(names);
+      expect(site.search.default).toBe(first);
+    });
+  });
+
+  it('says how links may open', () => {
+    expect(check('interface:\n  openLinks: here').lines).toEqual([
+      'site.yml:2: interface.openLinks: expected new-tab or this-tab, found "here"',
+    ]);
+    expect(check('interface:\n  openLinks: this-tab').site.interface.openLinks).toBe('this-tab');
   });
 
   it('reports every problem of a file once, in the order of its lines', () => {

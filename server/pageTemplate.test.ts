@@ -54,6 +54,14 @@ const connections = (site: Parameters<typeof stamp>[0]) => {
   return v.parse(pageDataSchema, dataIn(page)).preconnect;
 };
 
+/** Whether a page has its search field, before its visitor says anything. */
+const fieldOf = (host: 'server' | 'extension', searchField?: boolean) =>
+  pageDataOf(
+    { ...defaults, interface: { ...defaults.interface, ...(searchField !== undefined && { searchField }) } },
+    [],
+    host,
+  ).site.interface.searchField;
+
 describe('stampPage', () => {
   it('writes title, description, author and share picture for readers without scripts', () => {
     const page = stamp({
@@ -181,6 +189,13 @@ describe('stampPage', () => {
     const page = fillPage(html, data, { view: renderFirstView(data) });
     expect(page).toContain('https://open.example/');
     expect(page).not.toContain('secret.example');
+  });
+
+  it('shows the search field in a new tab, unless the owner says otherwise', () => {
+    expect(fieldOf('server')).toBe(false);
+    expect(fieldOf('extension')).toBe(true);
+    expect(fieldOf('server', true)).toBe(true);
+    expect(fieldOf('extension', false)).toBe(false);
   });
 
   it('refuses a page without its marks', () => {

@@ -38,7 +38,12 @@ export function pageDataOf(
   const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
-    site: { ...site, fallbackLinks },
+    site: {
+      ...site,
+      fallbackLinks,
+      // In a new tab people expect one.
+      interface: { ...site.interface, searchField: site.interface.searchField ?? host === 'extension' },
+    },
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',

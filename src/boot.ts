@@ -8,6 +8,7 @@ import { PAGE_DATA_ID } from './contract/pageDataId';
 import { keepEarlyInput } from './earlyInput';
 import { lightAt } from './features/greeting/lightAt';
 import { memorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
+import { FINDER_SHOWN } from './features/links/finderShown';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
@@ -19,7 +20,7 @@ import { startScripts } from './startScripts';
 
 interface BootData {
   site: Pick<WallpaperSite, 'wallpaper'> & {
-    interface: { memorialDays: boolean; loadingScreen: boolean };
+    interface: { memorialDays: boolean; loadingScreen: boolean; searchField: boolean };
     extraMemorialDays: ExtraMemorialDays;
   };
   pictures: WallpaperSite['pictures'];
@@ -27,7 +28,7 @@ interface BootData {
 }
 
 /** What is stored of the settings, not validated. */
-function storedSettings(): { coverType?: unknown; footerBlur?: unknown } {
+function storedSettings(): { coverType?: unknown; footerBlur?: unknown; searchField?: unknown; touched?: unknown } {
   try {
     return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '') ?? {};
   } catch {
@@ -57,11 +58,15 @@ watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const now = new Date();
-const { memorialDays, loadingScreen } = data.site.interface;
+const { memorialDays, loadingScreen, searchField } = data.site.interface;
 root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
 const settings = storedSettings();
+// The field stands in every page's HTML, so that it is there or not before anything is drawn.
+const { touched } = settings;
+const chosen = Array.isArray(touched) && touched.includes('searchField') && typeof settings.searchField === 'boolean';
+root.toggleAttribute(FINDER_SHOWN, chosen ? settings.searchField === true : searchField);
 const coverType = coverTypeOrDefault(settings.coverType);
 const number = drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number);

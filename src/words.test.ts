@@ -75,8 +75,10 @@ describe('the words that the specification names', () => {
   });
 
   it('says what is new in 4.1.4, and no more', () => {
-    const { added, fixed } = settingsWords.changelog;
-    expect(added).toEqual(['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制']);
-    expect(fixed).toEqual(['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集']);
+    expect(settingsWords.changelog.versions.at(-1)).toEqual({
+      version: '4.1.4',
+      added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制'],
+      fixed: ['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集'],
+    });
   });
 });

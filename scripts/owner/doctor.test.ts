@@ -184,6 +184,18 @@ describe('what is told of site.yml', () => {
       1,
     ],
     [
+      'an icon of a search engine',
+      'search:\n  engines:\n    - {name: 甲, icon: gogle, url: "https://a.example/?q=%s"}\n',
+      'config/site.yml:8: icon gogle: no icon of that name ships, the first letter stands in; did you mean google?',
+      1,
+    ],
+    [
+      'a search engine without a place for the words',
+      'search:\n  engines:\n    - {name: 甲, url: "https://a.example/"}\n',
+      'config/site.yml:8: search.engines[0].url: expected %s where the words go',
+      1,
+    ],
+    [
       'an icon of the fallback links',
       'fallbackLinks:\n  categories:\n    AI:\n      - {name: 甲, link: /, icon: /no.png}\n',
       'config/site.yml:9: icon /no.png: there is no such file',

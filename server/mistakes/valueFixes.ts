@@ -108,7 +108,7 @@ function addressOf(value: unknown): string | undefined {
     .replaceAll('\\', '/')
     .replace(/^(https?)[:;]?\/{1,}(?=[^/])/iu, (_, scheme: string) => `${scheme.toLowerCase()}://`);
   const whole = completedAddress(text) ?? text;
-  return PATH_OR_ADDRESS.test(whole) ? whole : undefined;
+  return PATH_OR_ADDRESS.test(whole) && whole !== value ? whole : undefined;
 }
 
 /** The line with another value; an empty one means the written value in quotes. Undefined where it is not in the line. */

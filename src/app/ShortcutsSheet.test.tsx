@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { selectShortcutsOpen, shortcutsOpened } from '@/features/layout/layoutSlice';
 import { settingsChanged } from '@/features/settings/settingsSlice';
+import { siteWith } from '../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../tests/render';
 import { SHORTCUTS } from './shortcutList';
 import { ShortcutsSheet } from './ShortcutsSheet';
@@ -28,7 +29,16 @@ describe('the sheet of keys', () => {
     expect(lines).toContainEqual(['空格', '播放或暂停']);
     expect(lines).toContainEqual(['Shift + W', '只看壁纸，再按返回']);
     expect(lines).toContainEqual(['←→', '首页链接翻页']);
-    expect(lines).toHaveLength(SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).length);
+    expect(lines).toContainEqual(['Ctrl + Enter⌘ + Enter', '搜索网页']);
+    const working = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).filter(({ when }) => when !== 'notTyping');
+    expect(lines).toHaveLength(working.length);
+  });
+
+  it('names no web search where the owner offers none', () => {
+    const { store } = renderWithStore(<ShortcutsSheet />, { pageData: siteWith({ search: { engines: [] } }) });
+    act(() => void store.dispatch(shortcutsOpened()));
+    expect(screen.queryByText(/网页/)).toBeNull();
+    expect(screen.getByText('搜索链接')).toBeVisible();
   });
 
   it('does not name the letters where they are switched off', () => {
@@ -36,6 +46,7 @@ describe('the sheet of keys', () => {
     expect(screen.getByText('输入即搜索')).toBeVisible();
     act(() => void store.dispatch(settingsChanged({ typeToSearch: false })));
     expect(screen.queryByText('输入即搜索')).toBeNull();
+    expect(screen.getByText('打开首页的链接')).toBeVisible();
     expect(screen.getByText('搜索链接')).toBeVisible();
   });
 

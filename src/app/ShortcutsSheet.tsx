@@ -4,6 +4,7 @@ import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { SHORTCUTS, SHORTCUTS_TITLE } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
@@ -11,7 +12,8 @@ import styles from './ShortcutsSheet.module.css';
 export function ShortcutsSheet() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectShortcutsOpen);
-  const typeToSearch = useAppSelector(selectTypeToSearch);
+  const typing = useAppSelector(selectTypeToSearch);
+  const works = { typing, notTyping: !typing, searchingWeb: useSite().search.engines.length > 0 };
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
   return (
@@ -34,7 +36,7 @@ export function ShortcutsSheet() {
               <h3>{title}</h3>
               <dl>
                 {shortcuts
-                  .filter(({ setting }) => setting === undefined || typeToSearch)
+                  .filter(({ when }) => when === undefined || works[when])
                   .map(({ keys, does }) => (
                     <div key={does}>
                       <dt>

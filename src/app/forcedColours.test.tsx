@@ -42,8 +42,8 @@ it.each(['dark', 'light'])('in forced colours, %s, one can tell what is chosen, 
       <ProgressBar label="今日" percentage={50} />
       <RadioGroup label="循环" value="one" choices={choices} onChoose={() => {}} />
       <SongList maxHeight={100} />
-      <Entry item={{ ...link, name: '知乎' }} index={0} query="知" highlighted />
-      <Entry item={{ ...link, name: '知网' }} index={1} query="知" highlighted={false} />
+      <Entry item={{ ...link, name: '知乎' }} index={0} query="知" highlighted target="_blank" />
+      <Entry item={{ ...link, name: '知网' }} index={1} query="知" highlighted={false} target="_blank" />
       <Accordion folds={[{ title: '壁纸', icon: null, content: null }]} />
     </div>,
     { current: 0 },

@@ -8,9 +8,10 @@ import { topDialog } from '@/shared/ui/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 import { isControl, takesText } from './eventTargets';
 
-/** The keys of the whole page: search, the sheet of keys, play and pause, wallpaper alone. */
+/** The keys of the whole page: search, the sheet of keys, tiles, play and pause, wallpaper alone. */
 export function bindKeyboardShortcuts(target: Window, store: AppStore, options: AddEventListenerOptions): void {
   target.addEventListener('keydown', (event) => openByKey(event, store), options);
+  target.addEventListener('keydown', (event) => openTile(event, store), options);
   target.addEventListener('keydown', (event) => togglePlay(event, store), options);
   target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
 }
@@ -41,9 +42,23 @@ function openByKey(event: KeyboardEvent, store: AppStore): void {
   } else {
     // A key that an input method handles is reported as `Process`. Space plays and pauses the music.
     const types = Array.from(event.key).length === 1 || event.key === 'Process';
-    if (!types || event.key === ' ' || event.shiftKey || !selectTypeToSearch(state)) return;
+    if (!types || event.key === ' ' || event.shiftKey || !typesToSearch(event, state)) return;
   }
   store.dispatch(directoryOpened(true));
+}
+
+/** Anywhere where the visitor has it so; on the first view's search field always. */
+function typesToSearch({ target }: KeyboardEvent, state: RootState): boolean {
+  return selectTypeToSearch(state) || (target instanceof HTMLElement && 'types' in target.dataset);
+}
+
+/** 1 to 6 open the tiles in view, where a digit is not typed into the search. */
+function openTile(event: KeyboardEvent, store: AppStore): void {
+  const state = store.getState();
+  if (!/^[1-6]$/.test(event.key) || event.repeat || event.shiftKey || typesToSearch(event, state)) return;
+  if (selectShowcase(state) || !isForPage(event, state)) return;
+  const tile = document.querySelector<HTMLElement>(`[data-slide]:not([inert]) > :nth-child(${event.key}) > a`);
+  if (tile?.checkVisibility()) tile.click();
 }
 
 /** Space plays and pauses. On a button, link or field it keeps its own meaning; elsewhere it would scroll the page. */

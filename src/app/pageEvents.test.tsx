@@ -218,10 +218,80 @@ describe('a key', () => {
     expect(press('b')).toEqual(OPENS);
   });
 
+  it('opens the directory on the search field also with 输入即搜索 off', () => {
+    const { press } = open({ typeToSearch: false });
+    add('<button data-types>搜索</button><button>else</button>');
+    const [field, other] = document.querySelectorAll('button');
+    if (!field || !other) throw new Error('expected buttons');
+    for (const key of ['b', '7', '哔', 'Process']) expect(press(key, {}, field)).toEqual(OPENS);
+    for (const key of [' ', 'Enter', 'Tab']) expect(press(key, {}, field)).toEqual(NOTHING);
+    expect(press('b', {}, other)).toEqual(NOTHING);
+  });
+
   it('opens nothing once the page has stopped listening', () => {
     const { press } = open();
     unbind.abort();
     for (const key of ['b', '/']) expect(press(key)).toEqual(NOTHING);
+  });
+});
+
+const SLIDES =
+  '<ul data-slide inert><li><a href="#0">0</a></li></ul>' +
+  '<ul data-slide><li><a href="#a">a</a></li><li><span>no link</span></li><li><a href="#c">c</a></li></ul>';
+/** The names of the links that are clicked. */
+const opened = () => {
+  const names: (string | null)[] = [];
+  document.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      if (event.target instanceof Element) names.push(event.target.textContent);
+    },
+    { signal: unbind.signal },
+  );
+  return names;
+};
+
+describe('a digit', () => {
+  it('opens that tile of the slide in view while 输入即搜索 is off', () => {
+    const { press } = open({ typeToSearch: false });
+    add(SLIDES);
+    const names = opened();
+    for (const key of ['1', '2', '3', '4', '0', '7']) expect(press(key)).toEqual(NOTHING);
+    expect(names).toEqual(['a', 'c']);
+  });
+
+  it('is typed into the search while that is on, and on its field', () => {
+    const { press, store } = open();
+    add(`${SLIDES}<button data-types>搜索</button>`);
+    const names = opened();
+    expect(press('1')).toEqual(OPENS);
+    store.dispatch(settingsRead({ ...defaultSettings, typeToSearch: false, touched: ['typeToSearch'] }));
+    expect(press('1', {}, document.querySelector('button') ?? document)).toEqual(OPENS);
+    expect(names).toEqual([]);
+  });
+
+  it('opens nothing with another key, held down, in a field, over a dialog, in the showcase, or where no tile is seen', () => {
+    const { press, store } = open({ typeToSearch: false });
+    add(`${SLIDES}<input>`);
+    const names = opened();
+    for (const init of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { shiftKey: true }, { repeat: true }]) {
+      press('1', init);
+    }
+    press('1', {}, document.querySelector('input') ?? document);
+    const { rerender } = render(
+      <Modal open onClose={() => undefined} labelledBy="" closeLabel="">
+        <p />
+      </Modal>,
+    );
+    press('1');
+    rerender(<p />);
+    store.dispatch(showcaseToggled());
+    press('1');
+    store.dispatch(showcaseToggled());
+    for (const slide of document.querySelectorAll('ul')) slide.style.display = 'none';
+    press('1');
+    expect(names).toEqual([]);
   });
 });
 

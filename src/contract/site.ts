@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
+import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
 
 const text = v.string('expected text');
@@ -144,6 +145,7 @@ const siteFields = v.strictObject({
     }),
     {},
   ),
+  search: v.optional(searchSchema, {}),
   interface: v.optional(
     v.strictObject({
       blockContextMenu: v.optional(flag, siteDefaults.interface.blockContextMenu),
@@ -152,6 +154,11 @@ const siteFields = v.strictObject({
       memorialDays: v.optional(flag, siteDefaults.interface.memorialDays),
       linksTitle: v.optional(filledText, siteDefaults.interface.linksTitle),
       siteAge: v.optional(flag),
+      searchField: v.optional(flag),
+      openLinks: v.optional(
+        v.picklist(['new-tab', 'this-tab'], 'expected new-tab or this-tab'),
+        siteDefaults.interface.openLinks,
+      ),
     }),
     {},
   ),

@@ -93,11 +93,23 @@ export const siteDefaults = {
     type: 'playlist',
     id: '7452421335',
   },
+  search: {
+    engines: [
+      { name: '必应', icon: '', url: 'https://www.bing.com/search?q=%s' },
+      { name: '百度', icon: 'baidu', url: 'https://www.baidu.com/s?wd=%s' },
+      { name: 'Google', icon: 'google', url: 'https://www.google.com/search?q=%s' },
+      { name: 'DuckDuckGo', icon: 'duckduckgo', url: 'https://duckduckgo.com/?q=%s' },
+    ],
+    default: '必应',
+  },
   interface: {
     blockContextMenu: true,
     dotCursor: true,
     loadingScreen: true,
     memorialDays: true,
     linksTitle: '产品列表',
+    /** A new tab shows it all the same: people expect one there. */
+    searchField: false,
+    openLinks: 'new-tab' as const,
   },
 };

@@ -66,6 +66,9 @@ test.describe('the extension', { tag: '@wide' }, () => {
     await expect(page).toHaveTitle('门廊灯');
     await expect(page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '公开一' })).toBeVisible();
 
+    // People expect one in a new tab.
+    await expect(page.getByRole('button', { name: '搜索链接或网页' })).toBeVisible();
+
     await page.getByRole('button', { name: '打开音乐播放器' }).click();
     const music = page.getByRole('region', { name: '音乐播放器' });
     await music.getByRole('button', { name: '播放' }).click();

@@ -15,6 +15,8 @@ const LINKS = [
 const SECRETS = ['secret-personal', 'secret-demo', '私藏'];
 
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
+/** The links of the list, without what follows them in a search. */
+const found = (page: Page) => directory(page).getByRole('listitem').getByRole('link');
 const passwordModal = (page: Page) => page.getByRole('dialog', { name: '访问受限' });
 const search = (page: Page) => directory(page).getByRole('searchbox', { name: '搜索链接' });
 const field = (page: Page) => passwordModal(page).getByLabel('密码', { exact: true });
@@ -66,7 +68,7 @@ test.describe('the directory', () => {
       await expect(directory(page).getByRole('link', { name: 'GitHub' })).toHaveCount(0);
     }
     await search(page).fill('github');
-    await expect(directory(page).getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://github.com/');
+    await expect(found(page)).toHaveAttribute('href', 'https://github.com/');
     await page.keyboard.press('Escape');
     const carousel = page.getByRole('region', { name: '产品列表' });
     await expect(carousel.locator('ul > li')).toHaveCount(10);
@@ -118,10 +120,9 @@ test.describe('the directory', () => {
         await expect(directory(page).getByRole('link').first(), query).toHaveAccessibleName(name);
       }
       await search(page).fill('私藏');
-      await expect(directory(page).getByRole('link')).toHaveCount(0);
-      await expect(directory(page).getByText('没有找到“私藏”')).toBeVisible();
-      await directory(page).getByRole('button', { name: '清空搜索' }).click();
-      await expect(search(page)).toHaveValue('');
+      await expect(found(page)).toHaveCount(0);
+      await expect(directory(page).getByText('没有匹配的链接，拼音首字母也可以试试')).toBeVisible();
+      await search(page).fill('');
       await expect(directory(page).getByRole('link', { name: '公开一' })).toBeVisible();
     },
   );
@@ -320,7 +321,7 @@ test.describe('the directory', () => {
       await expect(items.last()).toHaveAttribute('aria-posinset', '10000');
       expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500);
       await search(page).fill('9876');
-      await expect(directory(page).getByRole('link')).toHaveCount(1);
+      await expect(found(page)).toHaveCount(1);
     },
   );
 });
@@ -488,9 +489,9 @@ test.describe('locked groups', () => {
     await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'true');
     await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
     await search(page).fill('演示');
-    await expect(directory(page).getByRole('link')).toHaveCount(0);
+    await expect(found(page)).toHaveCount(0);
     await search(page).fill('私藏');
-    await expect(directory(page).getByRole('link')).toHaveCount(1);
+    await expect(found(page)).toHaveCount(1);
     await search(page).fill('');
 
     await tab(page, 'DEMO').click();
@@ -577,14 +578,14 @@ test.describe('locked groups', () => {
       await expect(carousel.getByRole('link')).toHaveCount(1);
       await openDirectory(page);
       await search(page).fill('私藏');
-      await expect(directory(page).getByRole('link')).toHaveCount(0);
+      await expect(found(page)).toHaveCount(0);
       await search(page).fill('');
       await tab(page, '个人').click();
       await field(page).fill('anything');
       await confirm(page).click();
       await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
       await search(page).fill('演示');
-      await expect(directory(page).getByRole('link')).toHaveCount(0);
+      await expect(found(page)).toHaveCount(0);
       expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('secret-');
       await page.keyboard.press('Escape');
       await expect(carousel.getByRole('link')).toHaveCount(2);

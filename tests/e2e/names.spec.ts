@@ -149,6 +149,10 @@ test('the box and the settings have theirs', { tag: '@wide' }, async ({ page }) 
       ['switch', '音乐点击打开面板'],
       ['switch', '底栏歌词显示'],
       ['switch', '底栏背景模糊'],
+      ['switch', '搜索框'],
+      ['radiogroup', '链接打开方式'],
+      ['radio', '新标签页'],
+      ['radio', '当前标签页'],
     ],
     播放器配置: [
       ['switch', '自动播放'],
@@ -158,6 +162,11 @@ test('the box and the settings have theirs', { tag: '@wide' }, async ({ page }) 
     ],
     其他设置: [
       ['switch', '输入即搜索'],
+      ['radiogroup', '搜索引擎'],
+      ['radio', '必应'],
+      ['radio', '百度'],
+      ['radio', 'Google'],
+      ['radio', 'DuckDuckGo'],
       ['button', '导出设置'],
       ['button', '导入设置'],
       ['button', '重置设置'],

@@ -113,7 +113,7 @@ function read(file: string, shown: string, findings: Finding[]): string | undefi
   return undefined;
 }
 
-/** Icons of social and fallback links, also of invalid entries. */
+/** Icons of social links, search engines and fallback links, also of invalid entries. */
 function siteIcons(yaml: YamlFile, file: string): NamedIcon[] {
   if (yaml.broken) return [];
   const data = yaml.toData();
@@ -129,6 +129,7 @@ function siteIcons(yaml: YamlFile, file: string): NamedIcon[] {
   };
   if (!isRecord(data)) return icons;
   collect(data['social'], ['social']);
+  if (isRecord(data['search'])) collect(data['search']['engines'], ['search', 'engines']);
   const fallback = data['fallbackLinks'];
   if (!isRecord(fallback)) return icons;
   collect(fallback['home'], ['fallbackLinks', 'home']);

@@ -22,5 +22,14 @@ export const schema = {
   'expected a list of {name, icon, tip, url}': 'expected a list of {name, icon, tip, url}',
   'expected a list of {icon, name, link}': 'expected a list of {icon, name, link}',
   'expected a list of addresses': 'expected a list of addresses',
+  'expected an address that begins with https://': 'expected an address that begins with https://',
+  'expected %s where the words go, such as https://www.bing.com/search?q=%s':
+    'expected %s where the words go, such as https://www.bing.com/search?q=%s',
+  'expected an address such as https://www.bing.com/search?q=%s':
+    'expected an address such as https://www.bing.com/search?q=%s',
+  'expected a list of {name, icon, url}': 'expected a list of {name, icon, url}',
+  'expected a name that no other engine has': 'expected a name that no other engine has',
+  'expected the name of one of the engines': 'expected the name of one of the engines',
+  'expected new-tab or this-tab': 'expected new-tab or this-tab',
   'expected a day written as "month.day", such as "12.13"': 'expected a day written as "month.day", such as "12.13"',
 };

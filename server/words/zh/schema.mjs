@@ -18,5 +18,13 @@ export const schema = {
   'expected a list of {name, icon, tip, url}': '这里要写 {name, icon, tip, url} 的列表',
   'expected a list of {icon, name, link}': '这里要写 {icon, name, link} 的列表',
   'expected a list of addresses': '这里要写地址的列表',
+  'expected an address that begins with https://': '这里要写以 https:// 开头的地址',
+  'expected %s where the words go, such as https://www.bing.com/search?q=%s':
+    '这里要写带 %s 的地址，%s 的位置放搜索的词，例如 https://www.bing.com/search?q=%s',
+  'expected an address such as https://www.bing.com/search?q=%s': '这里要写地址，例如 https://www.bing.com/search?q=%s',
+  'expected a list of {name, icon, url}': '这里要写 {name, icon, url} 的列表',
+  'expected a name that no other engine has': '这里要写和别的搜索引擎不同的名字',
+  'expected the name of one of the engines': '这里要写上面某个搜索引擎的名字',
+  'expected new-tab or this-tab': '这里要写 new-tab 或 this-tab',
   'expected a day written as "month.day", such as "12.13"': '这里要写成“月.日”，例如 "12.13"',
 };

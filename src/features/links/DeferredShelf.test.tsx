@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch } from '../../../tests/answers';
+import { pageDataOf, siteWith } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { Directory } from './Directory';
 import { directoryOpened, fetchLinks } from './linksSlice';
-import { indexLink, matchInName, searchLinks } from './searchLinks';
+import { indexLink, matchInName, searchLists } from './searchLinks';
 
 vi.mock('./searchLinks', { spy: true });
 
@@ -15,7 +16,11 @@ const link = (name: string) => ({ name, category: '生活', link: `https://${enc
 const ALL = ['书房', '画室', '画册', '哔哩哔哩'];
 
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索链接' });
-const links = () => within(screen.getByRole('tabpanel')).queryAllByRole('link');
+/** Without the rows after them. */
+const links = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('link')
+    .filter((found) => found.closest('ul'));
 const names = () => links().map((found) => found.getAttribute('aria-label'));
 
 /** All that tells what is searched for. */
@@ -26,7 +31,7 @@ const seen = () => {
     told: screen.getByRole('heading', { name: /^链接目录/ }).textContent,
     sizes: [...new Set([...panel.querySelectorAll('li')].map((item) => item.getAttribute('aria-setsize')))],
     marks: [...panel.querySelectorAll('mark')].map((mark) => mark.textContent),
-    first: panel.querySelector('[data-active]')?.getAttribute('aria-label'),
+    first: panel.querySelector('ul [data-active]')?.getAttribute('aria-label'),
   };
 };
 const all = { names: ALL, told: '链接目录4 个链接', sizes: ['4'], marks: [], first: undefined };
@@ -57,9 +62,9 @@ function openedLinks(): string[] {
   return opened;
 }
 
-async function open(listed = ALL) {
+async function open(listed = ALL, pageData = pageDataOf()) {
   answerFetch({ '/api/getLinks': { list: listed.map(link) } });
-  const { store } = renderWithStore(<Directory />);
+  const { store } = renderWithStore(<Directory />, { pageData });
   await act(() => store.dispatch(fetchLinks()));
   act(() => void store.dispatch(directoryOpened()));
   await until(() => expect(seen().told).toBe(`链接目录${listed.length} 个链接`));
@@ -86,10 +91,10 @@ describe('a letter', () => {
     type('画');
     expect(search()).toHaveValue('画');
     expect(watch.takeRecords()).toEqual([]);
-    expect(searchLinks).not.toHaveBeenCalled();
+    expect(searchLists).not.toHaveBeenCalled();
     expect(matchInName).not.toHaveBeenCalled();
     await until(() => expect(seen()).toEqual(drawings));
-    expect(searchLinks).toHaveBeenCalledTimes(1);
+    expect(searchLists).toHaveBeenCalledTimes(1);
     watch.disconnect();
   });
 
@@ -150,8 +155,8 @@ describe('right after a letter', () => {
     expect(opened).toEqual(['画室', '画册']);
   });
 
-  it('Enter opens nothing where it finds nothing, or the field was emptied', async () => {
-    await open();
+  it('Enter opens nothing where it finds nothing and there is no web search, or the field was emptied', async () => {
+    await open(ALL, siteWith({ search: { engines: [] } }));
     const opened = openedLinks();
     type('画');
     type('画q');
@@ -185,7 +190,7 @@ describe('right after a letter', () => {
     type('书');
     type('画');
     await until(() => expect(seen()).toEqual(drawings));
-    expect(vi.mocked(searchLinks).mock.calls.map(([, query]) => query)).toEqual(['画']);
+    expect(vi.mocked(searchLists).mock.calls.map(([, query]) => query)).toEqual(['画']);
   });
 });
 

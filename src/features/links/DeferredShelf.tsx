@@ -1,8 +1,11 @@
 import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LinkItem } from '@/contract/links';
+import { selectOwnLinks } from '@/features/mine/mineSlice';
+import { useAppSelector } from '@/store/hooks';
 import { indexInBatches, isIndexed } from './linkIndex';
-import { Shelf, type ShelfHandle, type ShelfProps } from './Shelf';
+import { Shelf, type ShelfProps } from './Shelf';
+import type { ShelfHandle } from './useShelfKeys';
 import { useVisibleLinks } from './visibleLinks';
 
 /**
@@ -10,10 +13,13 @@ import { useVisibleLinks } from './visibleLinks';
  * own. Until then all of the shelf, its number of links too, is that of the letters before. So it is while a list that has
  * just come is not indexed yet.
  */
-export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'links'>) {
+export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'links' | 'own'>) {
   const links = useVisibleLinks();
-  const wanted = useMemo(() => ({ links, query }), [links, query]);
-  const searchable = useIndexed(links, query.trim() !== '');
+  const own = useAppSelector(selectOwnLinks);
+  const wanted = useMemo(() => ({ links, own, query }), [links, own, query]);
+  const searching = query.trim() !== '';
+  const ownIndexed = useIndexed(own, searching);
+  const searchable = useIndexed(links, searching) && ownIndexed;
   const [last, setLast] = useState(wanted);
   if (searchable && last !== wanted) setLast(wanted);
   const deferred = useDeferredValue(last);

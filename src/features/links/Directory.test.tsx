@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, type Answer, type Json } from '../../../tests/answers';
+import { pageDataOf, siteWith } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { Directory } from './Directory';
@@ -24,12 +25,14 @@ const few = [
   link('哔哩哔哩', '生活'),
   link('画室', 'AI'),
 ];
+/** Of an owner who wants no web search. */
+const withoutEngines = siteWith({ search: { engines: [] } });
 const numbered = (count: number) => Array.from({ length: count }, (_, place) => link(`链接${place}`, 'AI'));
 
 /** The directory of these links, open, as the visitor has it when its parts have come. */
-async function open(list: Json[] = few, verify: Answer = { success: true, list: [] }) {
+async function open(list: Json[] = few, verify: Answer = { success: true, list: [] }, pageData = pageDataOf()) {
   answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': verify });
-  const { store } = renderWithStore(<Directory />);
+  const { store } = renderWithStore(<Directory />, { pageData });
   await act(() => store.dispatch(fetchLinks()));
   act(() => void store.dispatch(directoryOpened()));
   await screen.findByRole('tab', { name: 'DEMO' });
@@ -40,7 +43,11 @@ const search = () => screen.getByRole('searchbox', { name: '搜索链接' });
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel');
 const items = () => screen.getAllByRole('listitem');
-const links = () => within(panel()).queryAllByRole('link');
+/** Without the rows after them. */
+const links = () =>
+  within(panel())
+    .queryAllByRole('link')
+    .filter((link) => link.closest('ul') !== null);
 const names = () => links().map((found) => found.getAttribute('aria-label'));
 const title = () => screen.getByRole('heading', { name: /^链接目录/ });
 /** Places in the whole list, as a screen reader says them. */
@@ -182,6 +189,17 @@ describe('a search', () => {
     expect([...panel().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['哔哩']);
   });
 
+  it('marks what it found in a description where the name has it not', async () => {
+    await open();
+    await userEvent.fill(search(), '书');
+    await until(() => expect(names()).toEqual(['书房']));
+    const marks = () => [...panel().querySelectorAll('mark')].map((mark) => mark.parentElement?.textContent);
+    expect(marks()).toEqual(['书房']);
+    await userEvent.fill(search(), '读过');
+    await until(() => expect(marks()).toEqual(['生活读过的书']));
+    expect(panel().querySelector('mark')).toHaveTextContent('读过');
+  });
+
   it('covers all categories, and its title tells how many links it found', async () => {
     await open();
     expect(title()).toHaveTextContent('链接目录3 个链接');
@@ -196,7 +214,7 @@ describe('a search', () => {
   });
 
   it('that finds nothing says so with its words as they were written, and offers to start again', async () => {
-    await open();
+    await open(few, undefined, withoutEngines);
     await userEvent.fill(search(), ' <b>无</b> ');
     expect(await screen.findByText('没有找到“<b>无</b>”')).toBeVisible();
     expect(screen.queryByRole('listitem')).toBeNull();
@@ -378,7 +396,7 @@ describe('a locked group', () => {
 
 describe('the focus', () => {
   it('goes to the selected tab when a group is locked again, and to the field when a search is cleared', async () => {
-    await open(few, { success: true, list: [link('日记', '个人')] });
+    await open(few, { success: true, list: [link('日记', '个人')] }, withoutEngines);
     await unlock('个人');
     await userEvent.click(await screen.findByRole('button', { name: '重新锁定' }));
     expect(tab('生活')).toHaveFocus();

@@ -4,10 +4,11 @@ import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
 import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
-import type { ShelfHandle } from './Shelf';
+import type { ShelfHandle } from './useShelfKeys';
 import { words } from './words';
 
 const loadParts = () => import('./lazyDirectory');
@@ -20,6 +21,7 @@ export function Directory() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDirectoryOpen);
   const byKey = useAppSelector(selectOpenedByKey);
+  const searchesWeb = useSite().search.engines.length > 0;
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const parts = usePart({ name: 'directory', load: loadParts, wanted: open, early: false });
   const [query, setQuery] = useState('');
@@ -68,7 +70,7 @@ export function Directory() {
                 ref={field}
                 type="search"
                 aria-label={words.search}
-                placeholder={words.searchHint}
+                placeholder={searchesWeb ? words.searchWebHint : words.searchHint}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}

@@ -20,6 +20,7 @@ const draw = (given: Partial<LinkItem> = {}, query = '') =>
       index={7}
       query={query}
       highlighted={false}
+      target="_blank"
     />,
   ).container;
 

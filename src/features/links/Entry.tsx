@@ -2,6 +2,7 @@ import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Badge } from './Badge';
+import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import styles from './Shelf.module.css';
@@ -15,14 +16,15 @@ interface Props {
   item: LinkItem;
   /** Place in the list, 0 first: the keyboard finds it by this. */
   index: number;
-  /** What was searched for, empty for no search: it is marked in the name, and the category is told. */
+  /** What was searched for, empty for no search: it is marked in the name, else in the description; the category is told. */
   query: string;
   /** The one that Enter in the search field opens. */
   highlighted: boolean;
+  target: LinkTarget;
 }
 
 /** A link of the directory. One with an address that must not open is text. */
-export function Entry({ item, index, query, highlighted }: Props) {
+export function Entry({ item, index, query, highlighted, target }: Props) {
   const { name, link, icon, status, description, category } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
@@ -33,6 +35,8 @@ export function Entry({ item, index, query, highlighted }: Props) {
     'data-active': highlighted || undefined,
     'data-tip': description.slice(0, TOLD_LENGTH) || undefined,
   };
+  const inName = matchInName(name.slice(0, SHOWN_LENGTH), query);
+  const shownDescription = description.slice(0, SHOWN_LENGTH);
   const content = (
     <>
       <span className={styles.entryIcon}>
@@ -40,13 +44,13 @@ export function Entry({ item, index, query, highlighted }: Props) {
       </span>
       <span className={styles.entryName} data-badge={status ? '' : undefined}>
         <span>
-          <MarkedName name={name.slice(0, SHOWN_LENGTH)} query={query} />
+          <Marked text={name.slice(0, SHOWN_LENGTH)} match={inName} />
         </span>
         {status && <Badge status={status} />}
       </span>
       <span className={styles.entryText} data-tip-shown>
         {query && category && <b>{category}</b>}
-        {description.slice(0, SHOWN_LENGTH)}
+        <Marked text={shownDescription} match={inName ? undefined : matchInName(shownDescription, query)} />
       </span>
     </>
   );
@@ -59,7 +63,7 @@ export function Entry({ item, index, query, highlighted }: Props) {
       {...look}
       href={href}
       onClick={onClick}
-      target="_blank"
+      target={target}
       rel="noopener"
       aria-label={name}
       aria-description={about || undefined}
@@ -69,15 +73,15 @@ export function Entry({ item, index, query, highlighted }: Props) {
   );
 }
 
-function MarkedName({ name, query }: { name: string; query: string }) {
-  const match = matchInName(name, query);
-  if (!match) return name;
+/** A text with what was found in it. */
+function Marked({ text, match }: { text: string; match: ReturnType<typeof matchInName> }) {
+  if (!match) return text;
   const [from, to] = match;
   return (
     <>
-      {name.slice(0, from)}
-      <mark>{name.slice(from, to)}</mark>
-      {name.slice(to)}
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
     </>
   );
 }

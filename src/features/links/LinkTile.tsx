@@ -2,15 +2,17 @@ import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Badge } from './Badge';
+import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import styles from './LinkTile.module.css';
 
 interface Props {
   item: LinkItem;
+  target: LinkTarget;
 }
 
 /** A home link. One with an address that must not open is text: it looks the same and does nothing. */
-export function LinkTile({ item }: Props) {
+export function LinkTile({ item, target }: Props) {
   const { name, link, icon, status, description } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
@@ -38,7 +40,7 @@ export function LinkTile({ item }: Props) {
       className={className}
       href={href}
       onClick={onClick}
-      target="_blank"
+      target={target}
       rel="noopener"
       aria-label={name}
       aria-description={about || undefined}

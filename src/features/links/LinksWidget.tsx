@@ -1,16 +1,19 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
+import { selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/shared/hooks/useHydrated';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
+import { Finder } from './Finder';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened } from './linksSlice';
+import { useLinkTarget } from './useLinkTarget';
 import { useCarouselLinks } from './visibleLinks';
 import { words } from './words';
 
@@ -25,8 +28,10 @@ export function LinksWidget() {
   const links = useCarouselLinks();
   const waiting = links === undefined;
   const hydrated = useHydrated();
+  const target = useLinkTarget();
   const { linksTitle } = useSite().interface;
-  const slides = useMemo(() => carouselSlides(links ?? []), [links]);
+  const tiles = useAppSelector(selectOwnTiles);
+  const slides = useMemo(() => carouselSlides([...(links ?? []), ...tiles]), [links, tiles]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
@@ -44,6 +49,7 @@ export function LinksWidget() {
   return (
     // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
     <section className={styles.links} aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
+      <Finder />
       <div className={styles.head}>
         <h2 className={`glass enter ${styles.title}`}>
           {pane}
@@ -71,10 +77,10 @@ export function LinksWidget() {
               // Without scripts all of them can be reached.
               const aside = hydrated && index !== current;
               return (
-                <ul key={index} className={styles.slide} inert={aside} aria-hidden={aside}>
+                <ul key={index} className={styles.slide} data-slide inert={aside} aria-hidden={aside}>
                   {slide.map((item, place) => (
                     <li key={place}>
-                      <LinkTile item={item} />
+                      <LinkTile item={item} target={target} />
                     </li>
                   ))}
                 </ul>

@@ -1,25 +1,31 @@
-import { memo, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useMemo, useRef, type RefObject } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
 import { useRows } from '@/shared/hooks/useRows';
-import { hasModifier } from '@/shared/lib/modifiers';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { typedAddress } from '@/shared/lib/typedAddress';
 import { Tip } from '@/shared/ui/Tip';
+import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
 import { directoryWords as words } from './directoryWords';
+import { Dock } from './Dock';
 import { Entry } from './Entry';
+import { KeyLine } from './KeyLine';
 import { indexOf } from './linkIndex';
-import { groupLocked, selectActiveCategory } from './linksSlice';
+import { groupLocked, OWN_CATEGORY, selectActiveCategory } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
-import { searchLinks } from './searchLinks';
+import { NothingHere } from './NothingHere';
+import { OwnPanel } from './OwnPanel';
+import { searchLists } from './searchLinks';
+import css from './shelf.css?inline';
 import styles from './Shelf.module.css';
-
-/** The search field exists before this lazy part does; it passes its keys on through this. */
-export interface ShelfHandle {
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+import { useLinkTarget } from './useLinkTarget';
+import { useOwnCategory } from './useOwnCategory';
+import { useShelfKeys, type ShelfHandle } from './useShelfKeys';
 
 /** A second and a third column need this much room, in root font sizes. */
 const TWO_COLUMNS_REM = 31;
@@ -35,6 +41,8 @@ function columnsIn(widthPx: number): number {
 export interface ShelfProps {
   /** What the visitor may see. */
   links: readonly LinkItem[];
+  /** The visitor's own: a search has them too, before others that match as well. */
+  own: readonly LinkItem[];
   handle: RefObject<ShelfHandle | null>;
   query: string;
   /** Where the number of links is written. */
@@ -45,23 +53,39 @@ export interface ShelfProps {
 }
 
 /** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
-export const Shelf = memo(function Shelf({ links, handle, query, countSlot, field, onQuery }: ShelfProps) {
+export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot, field, onQuery }: ShelfProps) {
+  useSheet(css);
   const dispatch = useAppDispatch();
   const locked = useAppSelector(selectLockedGroups);
-  const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
+  const hasOwn = useOwnCategory(own.length > 0);
+  const categories = useMemo(() => {
+    const owners = categoriesOf(links, locked.names);
+    return hasOwn ? [OWN_CATEGORY, ...owners] : owners;
+  }, [links, locked, hasOwn]);
   const chosen = useAppSelector(selectActiveCategory);
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
   const searching = query.trim() !== '';
+  const showsOwn = active === OWN_CATEGORY && !searching;
   const shown = useMemo(
-    () => (searching ? searchLinks(indexOf(links), query) : links.filter(({ category }) => category === active)),
-    [searching, links, query, active],
+    () =>
+      searching
+        ? searchLists([indexOf(own), indexOf(links)], query)
+        : links.filter(({ category }) => category === active),
+    [searching, own, links, query, active],
   );
-  const { view, onScroll, columns, rows, first, last, reveal, focusOn } = useRows({
+  const address = useMemo(() => (searching ? typedAddress(query) : undefined), [searching, query]);
+  const chosenEngine = useAppSelector(selectSearchEngine);
+  const engine = searching ? chosenEngine : undefined;
+  const docked = address !== undefined || engine !== undefined;
+  const { engines } = useSite().search;
+  const target = useLinkTarget();
+  const rowsOfLinks = useRows({
     count: shown.length,
     list: searching ? `search ${query}` : `category ${active}`,
     shown: SHOWN_ROWS,
     columnsIn,
   });
+  const { view, onScroll, columns, rows, first, last } = rowsOfLinks;
 
   const tabs = useRef<HTMLDivElement>(null);
 
@@ -71,32 +95,17 @@ export const Shelf = memo(function Shelf({ links, handle, query, countSlot, fiel
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   };
 
-  useImperativeHandle(handle, () => ({
-    onKeyDown(event) {
-      const current = event.target instanceof HTMLElement ? Number(event.target.dataset['index'] ?? -1) : -1;
-      const inField = event.target === field.current;
-      if (hasModifier(event)) return;
-      if (inField && event.key === 'Enter' && searching) {
-        flushSync(() => reveal(0));
-        view.current?.querySelector<HTMLElement>('[data-index="0"]')?.click();
-      } else if (inField && event.key === 'ArrowDown') {
-        event.preventDefault();
-        if (shown.length > 0) focusOn(0);
-      } else if (current >= 0) {
-        const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        const next = current + step;
-        if (next < 0) field.current?.focus();
-        else focusOn(Math.min(next, shown.length - 1));
-      }
-    },
-  }));
+  const ownKeys = useRef<ShelfHandle>(null);
+  useShelfKeys({ handle, own: ownKeys, rows: rowsOfLinks, count: shown.length, field, searching });
 
   const canRelock = !searching && locked.isLocked(active);
   return (
     <>
-      {countSlot && createPortal(searching ? words.found(shown.length) : words.count(links.length), countSlot)}
+      {countSlot &&
+        createPortal(
+          searching ? words.found(shown.length) : words.count(showsOwn ? own.length : links.length),
+          countSlot,
+        )}
       <CategoryTabs
         row={tabs}
         categories={categories}
@@ -105,83 +114,69 @@ export const Shelf = memo(function Shelf({ links, handle, query, countSlot, fiel
         panelId="directory-shelf"
         onChoose={() => onQuery('')}
       />
-      <div
-        className={styles.shelf}
-        id="directory-shelf"
-        role="tabpanel"
-        aria-label={active}
-        ref={view}
-        onScroll={onScroll}
-      >
-        {canRelock && (
-          <div className={styles.lockRow}>
-            <button type="button" className="chip" onClick={() => lockAgain(active)}>
-              {words.relock}
-            </button>
-          </div>
-        )}
-        {shown.length > 0 ? (
-          // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
-          <ul
-            className={styles.grid}
-            style={{
-              '--columns': columns,
-              height: `calc(${rows} * var(--row))`,
-              paddingBlockStart: `calc(${first} * var(--row))`,
-            }}
-          >
-            {shown.slice(first * columns, last * columns).map((item, place) => {
-              const index = first * columns + place;
-              return (
-                <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
-                  <Entry
-                    item={item}
-                    index={index}
-                    query={searching ? query : ''}
-                    highlighted={searching && index === 0}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        ) : (
-          <div className={styles.empty}>
-            <SearchX className="icon" aria-hidden />
-            <strong>{searching ? words.nothingFound(query.trim()) : words.emptyCategory}</strong>
-            {searching && (
-              <>
-                <p>{words.nothingFoundHint}</p>
-                <button
-                  type="button"
-                  className="chip"
-                  onClick={() => {
-                    onQuery('');
-                    field.current?.focus();
-                  }}
-                >
-                  {words.clearSearch}
-                </button>
-              </>
-            )}
-          </div>
-        )}
-      </div>
+      {showsOwn ? (
+        <OwnPanel handle={ownKeys} field={field} columnsIn={columnsIn} />
+      ) : (
+        <div
+          className={styles.shelf}
+          id="directory-shelf"
+          role="tabpanel"
+          aria-label={searching ? words.results : active}
+          ref={view}
+          onScroll={onScroll}
+        >
+          {canRelock && (
+            <div className="lock-row">
+              <button type="button" className="chip" onClick={() => lockAgain(active)}>
+                {words.relock}
+              </button>
+            </div>
+          )}
+          {shown.length > 0 ? (
+            // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
+            <ul
+              className={styles.grid}
+              data-rows
+              style={{
+                '--columns': columns,
+                height: `calc(${rows} * var(--row))`,
+                paddingBlockStart: `calc(${first} * var(--row))`,
+              }}
+            >
+              {shown.slice(first * columns, last * columns).map((item, place) => {
+                const index = first * columns + place;
+                return (
+                  <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
+                    <Entry
+                      item={item}
+                      index={index}
+                      query={searching ? query : ''}
+                      highlighted={searching && index === 0}
+                      target={target}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          ) : docked ? (
+            <p className="none">
+              <SearchX className="icon" aria-hidden />
+              {words.noMatch}
+            </p>
+          ) : (
+            <NothingHere
+              query={searching ? query.trim() : undefined}
+              onClear={() => {
+                onQuery('');
+                field.current?.focus();
+              }}
+            />
+          )}
+          {docked && <Dock query={query} address={address} engine={engine} lit={shown.length === 0} target={target} />}
+        </div>
+      )}
       <Tip />
-      <p className={styles.keys} aria-hidden>
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>
-          {words.keys.move}
-        </span>
-        <span>
-          <kbd>Enter</kbd>
-          {words.keys.open}
-        </span>
-        <span>
-          <kbd>Esc</kbd>
-          {words.keys.close}
-        </span>
-      </p>
+      <KeyLine own={showsOwn} searchesWeb={engine !== undefined} turns={engine !== undefined && engines.length > 1} />
     </>
   );
 });

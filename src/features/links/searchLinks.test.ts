@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
-import { indexLink, matchInName, searchLinks } from './searchLinks';
+import { indexLink, matchInName, searchLinks, searchLists } from './searchLinks';
 import { fc } from '../../../tests/properties';
 
 const link = (given: Partial<LinkItem>): LinkItem => ({
@@ -293,5 +293,27 @@ describe('the mark in a name', () => {
   ])('of %s for %s is %s', (name, query, marked) => {
     const [from, to] = matchInName(name, query) ?? [0, 0];
     expect(name.slice(from, to)).toBe(marked);
+  });
+});
+
+describe('a search over several lists', () => {
+  const own = [link({ name: '甲', description: '电影' }), link({ name: '电影二' })].map(indexLink);
+  const site = [link({ name: '电影一' }), link({ name: '乙', category: '电影' })].map(indexLink);
+  const foundIn = (query: string) => searchLists([own, site], query).map(({ name }) => name);
+
+  it('puts the best matches of all first, and of two as good that of the earlier list', () => {
+    expect(foundIn('电影')).toEqual(['电影二', '电影一', '乙', '甲']);
+  });
+
+  it('finds the same letter by letter, and after a letter was taken back', () => {
+    for (const query of ['d', 'dy', 'dyy', 'dy', '电影', '电']) {
+      const anew = [own, site].map((list) => list.map(({ item }) => indexLink(item)));
+      expect(foundIn(query)).toEqual(searchLists(anew, query).map(({ name }) => name));
+    }
+  });
+
+  it('finds nothing in none', () => {
+    expect(searchLists([], '电影')).toEqual([]);
+    expect(foundIn(' ')).toEqual([]);
   });
 });

@@ -51,14 +51,13 @@ function readQuery(query: string): Wanted | undefined {
   return text ? { text, pinyin: pinyinOf(text) } : undefined;
 }
 
-/** The last search, by which the next one is shortened. */
+/** The last search of a list, by which the next one is shortened. */
 interface Search {
-  index: readonly IndexedLink[];
   wanted: Wanted;
   /** In the order of the index. */
   hits: readonly IndexedLink[];
 }
-let last: Search | undefined;
+const lastOf = new WeakMap<readonly IndexedLink[], Search>();
 
 /** Whether all that is found for `wanted` was found by a search before: its query has only grown, also as pinyin. */
 function goesOn({ wanted: before }: Search, wanted: Wanted): boolean {
@@ -73,20 +72,31 @@ function goesOn({ wanted: before }: Search, wanted: Wanted): boolean {
  * list. Case, width, white space around the query and traditional or simplified shape make no difference. While a query
  * grows by letters, only what the last search found is looked through.
  */
-export function searchLinks(index: readonly IndexedLink[], query: string): LinkItem[] {
+export const searchLinks = (index: readonly IndexedLink[], query: string): LinkItem[] => searchLists([index], query);
+
+/** The same over several lists: the best matches of all come first, and of two as good that of the earlier list. */
+export function searchLists(lists: readonly (readonly IndexedLink[])[], query: string): LinkItem[] {
   const wanted = readQuery(query);
   if (!wanted) return [];
+  const ranked = lists.map((list) => rankedIn(list, wanted));
+  const ranks = Math.max(0, ...ranked.map(({ length }) => length));
+  return Array.from({ length: ranks }, (_, rank) => ranked.flatMap((found) => found[rank] ?? [])).flat();
+}
+
+/** What is found in a list, by rank; ranks without a link are holes. */
+function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (readonly LinkItem[] | undefined)[] {
   const matchOf = wanted.pinyin && pinyinMatcher(wanted.pinyin);
   const found: LinkItem[][] = [];
   const hits: IndexedLink[] = [];
-  for (const link of last?.index === index && goesOn(last, wanted) ? last.hits : index) {
+  const last = lastOf.get(index);
+  for (const link of last && goesOn(last, wanted) ? last.hits : index) {
     const rank = rankOf(link.fields, wanted, matchOf);
     if (rank === undefined) continue;
     (found[rank] ??= []).push(link.item);
     hits.push(link);
   }
-  last = { index, wanted, hits };
-  return found.flat();
+  lastOf.set(index, { wanted, hits });
+  return found;
 }
 
 /** How good a match is, 0 the best. */
@@ -109,7 +119,7 @@ function rankOf(
   return odd;
 }
 
-/** Where in a name the query was found; undefined when it was not the name. */
+/** Where in a name, or a description, the query was found; undefined when it was not there. */
 export function matchInName(name: string, query: string): Span | undefined {
   const wanted = readQuery(query);
   if (!wanted) return undefined;

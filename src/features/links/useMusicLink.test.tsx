@@ -23,8 +23,11 @@ afterEach(() => {
 });
 
 const places: [string, (name: string) => ReactElement][] = [
-  ['the carousel', (name) => <LinkTile item={{ ...link, name }} />],
-  ['the directory', (name) => <Entry item={{ ...link, name }} index={0} query="" highlighted={false} />],
+  ['the carousel', (name) => <LinkTile item={{ ...link, name }} target="_blank" />],
+  [
+    'the directory',
+    (name) => <Entry item={{ ...link, name }} index={0} query="" highlighted={false} target="_blank" />,
+  ],
 ];
 
 describe.each(places)('a link named 音乐 in %s', (_, draw) => {

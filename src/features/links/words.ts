@@ -7,4 +7,5 @@ export const words = {
   directory: '链接目录',
   search: '搜索链接',
   searchHint: '名称、描述或拼音首字母',
+  searchWebHint: '搜索链接或网页',
 } as const;

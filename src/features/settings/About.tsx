@@ -11,7 +11,7 @@ const { about } = words;
 export function About() {
   const { repository } = useSite();
   return (
-    <div className={styles.about}>
+    <div className={`settings-about ${styles.about}`}>
       <div>
         <p className={styles.name}>
           <span>{about.product}</span>

@@ -1,24 +1,33 @@
 import styles from './About.module.css';
 import { words } from './words';
 
-const { added, addedTitle, fixed, fixedTitle } = words.changelog;
+const { addedTitle, fixedTitle, versions } = words.changelog;
 
-/** The card with what this version brings. */
+/** The card with what each version brings. */
 export function Changelog() {
   return (
     <div className={`well ${styles.changes}`}>
-      <h3>{addedTitle}</h3>
-      <ul data-kind="added">
-        {added.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <h3>{fixedTitle}</h3>
-      <ul>
-        {fixed.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      {versions.map(({ version, added, fixed }) => (
+        <section key={version}>
+          <h3>{version}</h3>
+          <Changes title={addedTitle} items={added} kind="added" />
+          <Changes title={fixedTitle} items={fixed} kind="fixed" />
+        </section>
+      ))}
     </div>
+  );
+}
+
+function Changes({ title, items, kind }: { title: string; items: readonly string[]; kind: 'added' | 'fixed' }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul data-kind={kind}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -163,6 +163,9 @@ describe('import', () => {
         playerLoop: 'one',
         playerOrder: 'random',
         typeToSearch: false,
+        searchEngine: '百度',
+        searchField: true,
+        openLinks: 'this-tab',
       }),
     );
     const group = await preview();
@@ -177,6 +180,9 @@ describe('import', () => {
       '循环模式：列表 → 单曲',
       '随机播放：关 → 开',
       '输入即搜索：开 → 关',
+      '搜索引擎：必应 → 百度',
+      '搜索框：关 → 开',
+      '链接打开方式：新标签页 → 当前标签页',
     ]);
     expect(group).toHaveFocus();
     expect(settings()).toEqual(defaultSettings);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
@@ -102,6 +103,7 @@ export function OtherSection() {
       />
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingSwitch field="typeToSearch" />
+      <EngineChoice />
       {used !== undefined && <p className={styles.hint}>{storageUsed(used)}</p>}
       <p className={styles.hint}>{soon}</p>
     </>

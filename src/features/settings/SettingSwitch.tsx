@@ -5,7 +5,7 @@ import { words } from './words';
 
 type Flags = Pick<
   Settings,
-  'siteStartShow' | 'musicClick' | 'playerLrcShow' | 'footerBlur' | 'playerAutoplay' | 'typeToSearch'
+  'siteStartShow' | 'musicClick' | 'playerLrcShow' | 'footerBlur' | 'playerAutoplay' | 'typeToSearch' | 'searchField'
 >;
 
 /** One of the settings that are on or off. */

@@ -30,6 +30,9 @@ const before: KeptSettings = {
   playerLoop: 'all',
   playerOrder: 'list',
   typeToSearch: true,
+  searchEngine: '',
+  searchField: false,
+  openLinks: 'new-tab',
   touched: [],
 };
 
@@ -50,9 +53,12 @@ describe('the settings', () => {
     expect(screen.getByText(/^版本/)).toHaveTextContent(`版本 ${packageJson.version}`);
   });
 
-  it('say what is new and what is mended', async () => {
+  it('say of each version what is new and what is mended, the newest first', async () => {
     await open();
-    const lists = screen.getAllByRole('list').map((list) => list.textContent);
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(headings.slice(-2)).toEqual(['5.0.0', '4.1.4']);
+    const [added, ...lists] = screen.getAllByRole('list').map((list) => list.textContent);
+    expect(added).toContain('搜索网页');
     for (const item of ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制']) {
       expect(lists[0]).toContain(item);
     }
@@ -68,6 +74,7 @@ describe('a switch', () => {
     ['个性化调整', '音乐点击打开面板', 'musicClick', true],
     ['个性化调整', '底栏歌词显示', 'playerLrcShow', false],
     ['个性化调整', '底栏背景模糊', 'footerBlur', false],
+    ['个性化调整', '搜索框', 'searchField', true],
     ['播放器配置', '自动播放', 'playerAutoplay', true],
     ['播放器配置', '随机播放', 'playerOrder', 'random'],
     ['其他设置', '输入即搜索', 'typeToSearch', false],
@@ -130,6 +137,39 @@ describe('a choice', () => {
     await userEvent.click(group.getByRole('radio', { name }));
     expect(settings()).toEqual({ ...before, playerLoop, touched: ['playerLoop'] });
     expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName(name);
+  });
+});
+
+describe('where links open', () => {
+  it('is chosen among two, and remembered', async () => {
+    const { settings } = await open('个性化调整');
+    const group = within(screen.getByRole('radiogroup', { name: '链接打开方式' }));
+    expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName('新标签页');
+    await userEvent.click(group.getByRole('radio', { name: '当前标签页' }));
+    expect(settings()).toMatchObject({ openLinks: 'this-tab', touched: ['openLinks'] });
+  });
+});
+
+describe('the search engine', () => {
+  it('is chosen among the owner’s', async () => {
+    const { settings } = await open('其他设置');
+    const group = within(screen.getByRole('radiogroup', { name: '搜索引擎' }));
+    expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '必应',
+      '百度',
+      'Google',
+      'DuckDuckGo',
+    ]);
+    expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName('必应');
+    await userEvent.click(group.getByRole('radio', { name: 'Google' }));
+    expect(settings()).toMatchObject({ searchEngine: 'Google', touched: ['searchEngine'] });
+  });
+
+  it.each([[[]], [[{ name: 'A', url: 'https://a.example/?q=%s' }]]])('is no choice with %j', async (engines) => {
+    renderWithStore(<SettingsContent />, { pageData: siteWith({ search: { engines } }) });
+    await userEvent.click(header('其他设置'));
+    expect(screen.getByRole('switch', { name: '输入即搜索' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup', { name: '搜索引擎' })).toBeNull();
   });
 });
 

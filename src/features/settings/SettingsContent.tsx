@@ -1,11 +1,13 @@
 import AudioLines from '~icons/lucide/audio-lines';
 import Ellipsis from '~icons/lucide/ellipsis';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { About } from './About';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
+import css from './settings.css?inline';
 import styles from './SettingsContent.module.css';
 import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
@@ -22,6 +24,7 @@ const folds = [
 
 /** What is in the settings: the sections, and beside or below them what the page says of itself. */
 export function SettingsContent() {
+  useSheet(css);
   return (
     <div className={styles.content}>
       <div className={styles.columns}>

@@ -8,6 +8,19 @@ import { useAppDispatch } from '@/store/hooks';
 import { SettingsContent } from './SettingsContent';
 import { words } from './words';
 
+/** A section that was opened goes to the top of what scrolls. */
+function showOpened(box: HTMLElement | null): (() => void) | undefined {
+  const show = ({ target }: MouseEvent) => {
+    const header = target instanceof Element ? target.closest('[aria-expanded]') : null;
+    requestAnimationFrame(() => {
+      if (!box || header?.getAttribute('aria-expanded') !== 'true') return;
+      box.scrollTop += header.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    });
+  };
+  box?.addEventListener('click', show);
+  return () => box?.removeEventListener('click', show);
+}
+
 /** The settings in the box's place. */
 export function SettingsPanel() {
   const dispatch = useAppDispatch();
@@ -25,7 +38,9 @@ export function SettingsPanel() {
         </button>
       }
     >
-      <SettingsContent />
+      <div className="settings-fit" ref={showOpened}>
+        <SettingsContent />
+      </div>
     </Panel>
   );
 }

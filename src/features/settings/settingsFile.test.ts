@@ -16,6 +16,9 @@ const fields: Settings = {
   playerLoop: 'one',
   playerOrder: 'random',
   typeToSearch: false,
+  searchEngine: '百度',
+  searchField: true,
+  openLinks: 'this-tab',
 };
 const chosen = checkedSettings(fields);
 const names = chosen.touched;
@@ -80,6 +83,9 @@ describe('reading a file', () => {
     ['playerLoop', 'ALL'],
     ['playerOrder', 'one'],
     ['typeToSearch', null],
+    ['searchEngine', ['百度']],
+    ['searchField', 1],
+    ['openLinks', 'everywhere'],
   ])('rejects %s alone, by its name, when it is %j', (field, value) => {
     expect(readSettingsFile(fileOf({ ...chosen, [field]: value }))).toEqual({
       ok: true,

@@ -6,12 +6,15 @@ import {
   musicVolumeChanged,
   settingsChanged,
   settingsReducer,
+  selectSearchEngine,
   settingThatCounts,
   type KeptSettings,
   type SettingName,
 } from './settingsSlice';
+import { makeStore } from '@/app/store';
 import { siteWith } from '../../../tests/pageData';
 import { fc } from '../../../tests/properties';
+import { fakeServices } from '../../../tests/services';
 
 /** Each field with another value than its default. */
 const chosen: KeptSettings = {
@@ -25,6 +28,9 @@ const chosen: KeptSettings = {
   playerLoop: 'one',
   playerOrder: 'random',
   typeToSearch: false,
+  searchEngine: '百度',
+  searchField: true,
+  openLinks: 'this-tab',
   touched: [
     'coverType',
     'musicVolume',
@@ -36,6 +42,9 @@ const chosen: KeptSettings = {
     'playerLoop',
     'playerOrder',
     'typeToSearch',
+    'searchEngine',
+    'searchField',
+    'openLinks',
   ],
 };
 const names = chosen.touched;
@@ -58,6 +67,9 @@ const soundSettings = v.strictObject({
   playerLoop: v.picklist(['all', 'one', 'none']),
   playerOrder: v.picklist(['random', 'list']),
   typeToSearch: v.boolean(),
+  searchEngine: v.pipe(v.string(), v.maxLength(200)),
+  searchField: v.boolean(),
+  openLinks: v.picklist(['new-tab', 'this-tab']),
   touched: v.array(v.picklist(names)),
 });
 
@@ -109,6 +121,10 @@ describe('stored settings', () => {
     ['playerLoop', 'random'],
     ['playerOrder', 'one'],
     ['playerOrder', undefined],
+    ['searchEngine', 7],
+    ['searchEngine', 'x'.repeat(201)],
+    ['searchField', 'yes'],
+    ['openLinks', '_self'],
   ])('lose %s alone when it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });
@@ -212,7 +228,39 @@ describe('the owner’s default', () => {
     expect(settingThatCounts(checkedSettings(stored), 'siteStartShow', site)).toBe(expected);
   });
 
-  it.each(names.filter((name) => name !== 'siteStartShow'))('leaves %s alone', (name) => {
+  it.each(names.filter((name) => !['siteStartShow', 'searchEngine'].includes(name)))('leaves %s alone', (name) => {
     expect(settingThatCounts(defaultSettings, name, on)).toBe(defaultSettings[name]);
   });
+});
+
+const engines = ['A', 'B', 'C'].map((name) => ({ name, url: `https://${name}.example/?q=%s` }));
+const asked = (search: object, settings: object = {}) => {
+  const store = makeStore(fakeServices({ pageData: siteWith({ search }) }));
+  store.dispatch(settingsChanged(settings));
+  return selectSearchEngine(store.getState())?.name;
+};
+
+describe('the search engine', () => {
+  it('is the owner’s default, until the visitor chooses another', () => {
+    expect(asked({ engines })).toBe('A');
+    expect(asked({ engines, default: 'B' })).toBe('B');
+    expect(asked({ engines, default: 'B' }, { searchEngine: 'C' })).toBe('C');
+  });
+
+  it('is the owner’s default again where the visitor’s is no more', () => {
+    expect(asked({ engines, default: 'B' }, { searchEngine: '谷歌' })).toBe('B');
+  });
+
+  it('is none where the owner wants none', () => {
+    expect(asked({ engines: [] }, { searchEngine: 'A' })).toBeUndefined();
+  });
+});
+
+it('the owner says where links open, and whether there is a search field', () => {
+  const { site } = siteWith({ interface: { openLinks: 'this-tab', searchField: true } });
+  expect(settingThatCounts(defaultSettings, 'openLinks', site)).toBe('this-tab');
+  expect(settingThatCounts(defaultSettings, 'searchField', site)).toBe(true);
+  const chosen = settingsReducer(defaultSettings, settingsChanged({ openLinks: 'new-tab', searchField: false }));
+  expect(settingThatCounts(chosen, 'openLinks', site)).toBe('new-tab');
+  expect(settingThatCounts(chosen, 'searchField', site)).toBe(false);
 });

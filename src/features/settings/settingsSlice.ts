@@ -1,11 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '@/contract/read';
+import type { SearchEngine } from '@/contract/searchEngines';
 import type { Site } from '@/contract/site';
 import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
+import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
 
-/** Nine persisted fields that other pages of this kind have too, and one of this page. */
+/** Nine persisted fields that other pages of this kind have too, and four of this page. */
 export interface Settings {
   coverType: CoverType;
   /** 0..1 */
@@ -19,6 +21,12 @@ export interface Settings {
   playerOrder: 'random' | 'list';
   /** Ours, beside the nine: a letter typed anywhere opens the directory's search. */
   typeToSearch: boolean;
+  /** Ours: the name of the search engine that is asked; one that the owner has no more is as good as none. */
+  searchEngine: string;
+  /** Ours: a field on the first view that opens the directory's search. */
+  searchField: boolean;
+  /** Ours: where links and searches open. */
+  openLinks: Site['interface']['openLinks'];
 }
 
 export type SettingName = keyof Settings;
@@ -61,6 +69,9 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     playerLoop: oneOf(['all', 'one', 'none'], fields.playerLoop),
     playerOrder: oneOf(['list', 'random'], fields.playerOrder),
     typeToSearch: flag(fields.typeToSearch, true),
+    searchEngine: isName(fields.searchEngine) ? fields.searchEngine : '',
+    searchField: flag(fields.searchField, false),
+    openLinks: oneOf(['new-tab', 'this-tab'], fields.openLinks),
   };
 }
 
@@ -71,6 +82,13 @@ function oneOf<const T>(choices: readonly [T, ...T[]], value: unknown): T {
 
 function isShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
+/** What is longer is nobody's name, and only fills the storage. */
+const MAX_NAME = 200;
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_NAME;
 }
 
 function flag(value: unknown, byDefault: boolean): boolean {
@@ -119,10 +137,14 @@ export const settingsReducer = settingsSlice.reducer;
 
 /**
  * The settings whose default the owner says in `site.yml`, one line each: which one, and where it stands there. The boot
- * script reads `coverType` before there is a store: a default for it would have to be there too.
+ * script reads `coverType` and `searchField` before there is a store: a default for the first would have to be there too,
+ * as that of the second is.
  */
 const ownerDefaults: { readonly [Name in SettingName]?: (site: Site) => Settings[Name] } = {
   siteStartShow: (site) => site.interface.siteAge,
+  searchEngine: (site) => site.search.default,
+  searchField: (site) => site.interface.searchField ?? false,
+  openLinks: (site) => site.interface.openLinks,
 };
 
 /** A setting as it counts on this page: the visitor's choice, else the owner's default, else ours. */
@@ -150,3 +172,12 @@ export const selectPlayerAutoplay = selectSetting('playerAutoplay');
 export const selectPlayerLoop = selectSetting('playerLoop');
 export const selectPlayerOrder = selectSetting('playerOrder');
 export const selectTypeToSearch = selectSetting('typeToSearch');
+export const selectSearchField = selectSetting('searchField');
+export const selectOpenLinks = selectSetting('openLinks');
+
+/** The search engine that is asked: the visitor's, else the owner's default. Undefined where web search is off. */
+export function selectSearchEngine(state: RootState): SearchEngine | undefined {
+  const { engines, default: byDefault } = selectSite(state).search;
+  const named = (wanted: string) => engines.find(({ name }) => name === wanted);
+  return named(selectSetting('searchEngine')(state)) ?? named(byDefault);
+}

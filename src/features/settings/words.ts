@@ -4,9 +4,16 @@ export const words = {
   about: { product: 'Porchlight', version: (number: string) => `版本 ${number}`, source: '源代码仓库' },
   changelog: {
     addedTitle: '新增',
-    added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制'],
     fixedTitle: '修复',
-    fixed: ['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集'],
+    /** The newest first. */
+    versions: [
+      { version: '5.0.0', added: ['搜索网页，打开网址', '首页搜索框', '链接打开方式', '数字键打开链接'], fixed: [] },
+      {
+        version: '4.1.4',
+        added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制'],
+        fixed: ['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集'],
+      },
+    ],
   },
   sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', other: '其他设置' },
   fields: {
@@ -20,8 +27,12 @@ export const words = {
     playerLoop: '循环模式',
     playerOrder: '随机播放',
     typeToSearch: '输入即搜索',
+    searchEngine: '搜索引擎',
+    searchField: '搜索框',
+    openLinks: '链接打开方式',
   },
   covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫' },
+  opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
   on: '开',
   off: '关',
   /** `share` is 0..1. */

@@ -27,8 +27,8 @@ interface Scrolled {
   spare: number;
 }
 
-interface Rows {
-  /** For the element that scrolls. It is positioned, and its last child is as high as all rows. */
+export interface Rows {
+  /** For the element that scrolls. It is positioned; its last child, or one with `data-rows`, is as high as all rows. */
   view: RefObject<HTMLDivElement | null>;
   /** For the element that scrolls. */
   onScroll: () => void;
@@ -73,13 +73,17 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
 
   /** Where things lie, px; undefined while they are not seen. */
   const measure = () => {
-    const all = view.current?.lastElementChild;
+    const all = view.current?.querySelector('[data-rows]') ?? view.current?.lastElementChild;
     if (!view.current || rows === 0 || !(all instanceof HTMLElement) || all.offsetHeight === 0) return undefined;
+    const { nextElementSibling: behind } = all;
     return {
       view: view.current,
       height: view.current.clientHeight,
       start: all.offsetTop,
       row: all.offsetHeight / rows,
+      /** What follows the list may hold on to the lower edge, and cover rows there. */
+      covered:
+        behind instanceof HTMLElement ? view.current.scrollTop + view.current.clientHeight - behind.offsetTop : 0,
     };
   };
   const middleIn = ({ start, row, height }: { start: number; row: number; height: number }, index: number) =>
@@ -131,7 +135,7 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     const place = measure();
     if (!place) return;
     const start = place.start + rowOf(index) * place.row;
-    const end = start + place.row - place.height;
+    const end = start + place.row + Math.max(0, place.covered) - place.height;
     place.view.scrollTop = Math.min(start, Math.max(end, place.view.scrollTop));
     readScroll(SPARE_ROWS);
   };

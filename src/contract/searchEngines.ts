@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { siteDefaults } from './siteDefaults.ts';
+
+const text = v.string('expected text');
+const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
+
+/** Where a search engine is asked: by https, so that nobody on the way reads or changes the words, which stand after the host. */
+const engineAddress = v.pipe(
+  text,
+  v.trim(),
+  v.regex(/^https:\/\//i, 'expected an address that begins with https://'),
+  v.regex(
+    /^https:\/\/[^\s/?#%\\]+[/?#]\S*%s\S*$/i,
+    'expected %s where the words go, such as https://www.bing.com/search?q=%s',
+  ),
+  v.url('expected an address such as https://www.bing.com/search?q=%s'),
+);
+
+const engineSchema = v.strictObject({ name: filledText, icon: v.optional(text, ''), url: engineAddress });
+
+/** Two engines of one name could not be told apart. */
+const engineList = v.pipe(
+  v.array(engineSchema, 'expected a list of {name, icon, url}'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    value.forEach((engine, place) => {
+      const key = engine.name.toLowerCase();
+      if (value.findIndex(({ name }) => name.toLowerCase() === key) === place) return;
+      addIssue({
+        message: 'expected a name that no other engine has',
+        input: engine.name,
+        path: [
+          { type: 'array', origin: 'value', input: value, key: place, value: engine },
+          { type: 'object', origin: 'value', input: engine, key: 'name', value: engine.name },
+        ],
+      });
+    });
+  }),
+);
+
+/** Which engine is asked where the visitor has chosen none: the first, unless the owner says another. No engine: no search. */
+export const searchSchema = v.pipe(
+  v.strictObject({
+    engines: v.optional(engineList, siteDefaults.search.engines),
+    default: v.optional(filledText),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value } = dataset;
+    const { engines, default: chosen } = value;
+    if (chosen === undefined || engines.length === 0 || engines.some(({ name }) => name === chosen)) return;
+    addIssue({
+      message: 'expected the name of one of the engines',
+      input: chosen,
+      path: [{ type: 'object', origin: 'value', input: value, key: 'default', value: chosen }],
+    });
+  }),
+  v.transform(({ engines, default: chosen }) => ({ engines, default: chosen ?? engines[0]?.name ?? '' })),
+);
+
+export type SearchEngine = v.InferOutput<typeof engineSchema>;

@@ -1,0 +1,65 @@
+import Globe from '~icons/lucide/globe';
+import type { SearchEngine } from '@/contract/searchEngines';
+import { addressToRead } from '@/shared/lib/typedAddress';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { directoryWords as words } from './directoryWords';
+import { EngineChoice } from './EngineChoice';
+import type { LinkTarget } from './useLinkTarget';
+import { searchAddress } from './webSearch';
+
+/** Characters that are shown of an address or of words; the ellipsis comes long before. */
+const SHOWN_LENGTH = 200;
+
+interface Props {
+  query: string;
+  /** What the query opens as an address. */
+  address: string | undefined;
+  /** What it is searched with. */
+  engine: SearchEngine | undefined;
+  /** Enter in the search field opens the first of these. */
+  lit: boolean;
+  target: LinkTarget;
+}
+
+/** The rows after the links: the address that was typed, and the web search with the choice of its engine. */
+export function Dock({ query, address, engine, lit, target }: Props) {
+  const [before, after] = words.searchWith(engine?.name ?? '');
+  return (
+    <div className="acts">
+      {address !== undefined && (
+        <div className="act" data-active={lit || undefined}>
+          <a className="act__go" data-act href={address} target={target} rel="noopener">
+            <span className="act__icon">
+              <Globe className="icon" aria-hidden />
+            </span>
+            <span className="act__text">
+              {words.openAddress} <b dir="auto">{addressToRead(address).slice(0, SHOWN_LENGTH)}</b>
+            </span>
+          </a>
+        </div>
+      )}
+      {engine && (
+        <div className="act" data-active={(lit && address === undefined) || undefined}>
+          <a
+            className="act__go"
+            data-act
+            data-web
+            href={searchAddress(engine.url, query)}
+            target={target}
+            rel="noopener"
+          >
+            <span className="act__icon">
+              <LineIcon name="search" />
+            </span>
+            <span className="act__text">
+              {before}
+              <b dir="auto">{query.trim().slice(0, SHOWN_LENGTH)}</b>
+              {after}
+            </span>
+          </a>
+          <EngineChoice engine={engine} />
+        </div>
+      )}
+    </div>
+  );
+}

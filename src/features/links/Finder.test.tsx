@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { siteWith } from '../../../tests/pageData';
+import { openWholePage } from '../../../tests/wholePage';
+import { withoutMotion } from '../../../tests/render';
+import { selectDirectoryOpen } from './linksSlice';
+
+withoutMotion();
+
+afterEach(() => document.documentElement.removeAttribute('data-finder'));
+
+const finder = () => screen.queryByRole('button', { name: '搜索链接或网页' });
+const shipped = siteWith({}).site;
+
+describe('the search field of the first view', () => {
+  it('is not there until the visitor wants it, and goes again', async () => {
+    const store = await openWholePage();
+    expect(finder()).toBeNull();
+    act(() => void store.dispatch(settingsChanged({ searchField: true })));
+    expect(finder()).toBeVisible();
+    act(() => void store.dispatch(settingsChanged({ searchField: false })));
+    expect(finder()).toBeNull();
+  });
+
+  it('is there where the owner wants it, until the visitor does not', async () => {
+    const store = await openWholePage(1440, 900, {
+      site: { interface: { ...shipped.interface, searchField: true } },
+    });
+    expect(finder()).toBeVisible();
+    act(() => void store.dispatch(settingsChanged({ searchField: false })));
+    expect(finder()).toBeNull();
+  });
+
+  it('is a button that opens the search, with the focus in it', async () => {
+    const store = await openWholePage();
+    act(() => void store.dispatch(settingsChanged({ searchField: true })));
+    expect(finder()).toHaveAttribute('aria-haspopup', 'dialog');
+    expect(finder()).toHaveAttribute('aria-keyshortcuts', '/');
+    await userEvent.click(finder() ?? document.body);
+    expect(selectDirectoryOpen(store.getState())).toBe(true);
+    expect(screen.getByRole('searchbox', { name: '搜索链接' })).toHaveFocus();
+  });
+
+  it('names links alone where the owner wants no web search', async () => {
+    const store = await openWholePage(1440, 900, { site: { search: { engines: [], default: '' } } });
+    act(() => void store.dispatch(settingsChanged({ searchField: true })));
+    expect(screen.getByRole('button', { name: '搜索链接' })).toBeVisible();
+  });
+
+  it.each([
+    [1440, 900],
+    [1366, 768],
+    [1280, 720],
+    [1280, 700],
+    [820, 1180],
+  ])('needs no scrolling at %d × %d, and stands above the heading', async (width, height) => {
+    const store = await openWholePage(width, height);
+    act(() => void store.dispatch(settingsChanged({ searchField: true })));
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
+    const heading = screen.getByRole('heading', { name: '产品列表' }).getBoundingClientRect();
+    const box = finder()?.getBoundingClientRect();
+    expect(box?.height).toBe(52);
+    expect(heading.top - (box?.bottom ?? 0)).toBeCloseTo(16, 0);
+  });
+});

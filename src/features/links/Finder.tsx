@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react';
+import { selectSearchField } from '@/features/settings/settingsSlice';
+import { useHydrated } from '@/shared/hooks/useHydrated';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { pane } from '@/shared/ui/pane';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
+import styles from './Finder.module.css';
+import { FINDER_SHOWN } from './finderShown';
+import { directoryOpened } from './linksSlice';
+import { words } from './words';
+
+/**
+ * The search field of the first view: a button that looks like the field which it opens. It stands in every page's HTML,
+ * and an attribute of the root element shows it, which the boot script sets before anything is drawn: nothing moves later.
+ */
+export function Finder() {
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector(selectSearchField);
+  const searchesWeb = useSite().search.engines.length > 0;
+  const hydrated = useHydrated();
+  useLayoutEffect(() => {
+    // Before that the setting is the owner's, not the visitor's.
+    if (hydrated) document.documentElement.toggleAttribute(FINDER_SHOWN, shown);
+  }, [hydrated, shown]);
+  return (
+    <button
+      type="button"
+      className={`glass enter ${styles.finder}`}
+      data-scripted
+      data-types
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      onClick={() => dispatch(directoryOpened(true))}
+    >
+      {pane}
+      <LineIcon name="search" />
+      {searchesWeb ? words.searchWebHint : words.search}
+      <kbd aria-hidden>/</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { directoryWords as words } from './directoryWords';
+import { ownWords } from './ownWords';
+
+const { keys } = words;
+const { keys: ownKeys } = ownWords;
+
+interface Props {
+  /** The category 我的 is shown. */
+  own: boolean;
+  /** There is a row that searches the web. */
+  searchesWeb: boolean;
+  /** Its engine can be changed. */
+  turns: boolean;
+}
+
+/** The keys that act now, at the foot. `shelf.css` shows either those of the focused web search or its own. */
+export function KeyLine({ own, searchesWeb, turns }: Props) {
+  return (
+    <p className="key-line" aria-hidden>
+      <Key names={['↑', '↓']} does={keys.move} />
+      {turns && <Key names={['←', '→']} does={keys.engine} when="web" />}
+      <Key names={['Enter']} does={keys.open} />
+      {searchesWeb && <Key names={['Ctrl', 'Enter']} does={keys.searchWeb} when="else" />}
+      {own ? (
+        <>
+          <Key names={['Alt', '↑', '↓']} does={ownKeys.sort} />
+          <Key names={['F2']} does={ownKeys.edit} />
+          <Key names={['Delete']} does={ownKeys.remove} />
+        </>
+      ) : (
+        <Key names={['Esc']} does={keys.close} />
+      )}
+    </p>
+  );
+}
+
+function Key({ names, does, when }: { names: readonly string[]; does: string; when?: string }) {
+  return (
+    <span data-when={when}>
+      {names.map((name) => (
+        <kbd key={name}>{name}</kbd>
+      ))}
+      {does}
+    </span>
+  );
+}

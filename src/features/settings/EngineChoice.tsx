@@ -1,0 +1,23 @@
+import { RadioGroup } from '@/shared/ui/RadioGroup';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useSite } from '@/store/page';
+import { selectSearchEngine, settingsChanged } from './settingsSlice';
+import { words } from './words';
+
+/** Which search engine is asked, where the owner offers several. */
+export function EngineChoice() {
+  const dispatch = useAppDispatch();
+  const { engines } = useSite().search;
+  const engine = useAppSelector(selectSearchEngine);
+  if (!engine || engines.length < 2) return null;
+  return (
+    <div className="settings-engines">
+      <RadioGroup
+        label={words.fields.searchEngine}
+        value={engine.name}
+        choices={engines.map(({ name }) => ({ value: name, label: name }))}
+        onChoose={(searchEngine) => dispatch(settingsChanged({ searchEngine }))}
+      />
+    </div>
+  );
+}
