@@ -175,7 +175,7 @@ test('a right click says that it is refused, for 2 s', { tag: '@wide' }, async (
   await expect(notice).toBeHidden();
 });
 
-test.describe('a page that moves', () => {
+test.describe('a page as visitors see it', () => {
   test.use({ motion: true });
 
   test(
@@ -259,6 +259,22 @@ test.describe('a page that moves', () => {
       await expect.poll(framesInASecond).toBe(0);
     },
   );
+
+  test('on a memorial day nothing on the page has a colour, dialogs and messages neither', async ({ page }, info) => {
+    await page.clock.setFixedTime(new Date('2026-12-13T10:00:00+08:00'));
+    await openPage(page);
+    await expect(root(page)).toHaveAttribute('data-memorial');
+    await expect(status(page)).toContainText('今天是南京大屠杀死难者国家公祭日');
+    await entered(page);
+    expect(await mostColour(page)).toBe(0);
+    if (info.project.name === 'phone') await page.getByRole('button', { name: '菜单' }).tap();
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('tab').first()).toBeVisible();
+    await entered(page);
+    expect(await mostColour(page)).toBe(0);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-memorial'));
+    await expect.poll(() => mostColour(page)).toBeGreaterThan(60);
+  });
 });
 
 /** The largest distance between red, green and blue in what is seen, 0..255. */
@@ -280,19 +296,3 @@ async function mostColour(page: Page): Promise<number> {
     return most;
   }, shot);
 }
-
-test('on a memorial day nothing on the page has a colour, dialogs and messages neither', async ({ page }, info) => {
-  await page.clock.setFixedTime(new Date('2026-12-13T10:00:00+08:00'));
-  await openPage(page);
-  await expect(root(page)).toHaveAttribute('data-memorial');
-  await expect(status(page)).toContainText('今天是南京大屠杀死难者国家公祭日');
-  await entered(page);
-  expect(await mostColour(page)).toBe(0);
-  if (info.project.name === 'phone') await page.getByRole('button', { name: '菜单' }).tap();
-  await page.getByRole('button', { name: '全部' }).click();
-  await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('tab').first()).toBeVisible();
-  await entered(page);
-  expect(await mostColour(page)).toBe(0);
-  await page.evaluate(() => document.documentElement.removeAttribute('data-memorial'));
-  await expect.poll(() => mostColour(page)).toBeGreaterThan(60);
-});
