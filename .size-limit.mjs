@@ -15,14 +15,14 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
 const PARTS = new Map([
   ['lazyBoxAndSettings', '9 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['lazyMine', '2.2 kB'],
+  ['lazyMine', '11 kB'],
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '4.9 kB'],
+  ['common', '5.5 kB'],
   ['wallpaperGlass', '1.2 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
@@ -61,5 +61,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '300 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '310 kB', ...gzip },
 ];

@@ -101,7 +101,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
                   // Each small file that parts share would cost a request, and one more of the worker.
-                  { name: 'common', test: /\/src\//, minShareCount: 2 },
+                  { name: 'common', test: /\/src\/|~icons/, minShareCount: 2 },
                 ],
               },
             },

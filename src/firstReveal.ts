@@ -26,8 +26,10 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
     new Promise((resolve) => {
       setTimeout(resolve, Number(picture.dataset['loaded']) + ms - performance.now());
     });
-  await afterLoad(delayMs);
   await Promise.race([nameFaceCome(page), afterLoad(REVEAL_MAX_MS)]);
+  // Drawn beneath the loading screen, while nothing else is to be done; without one it would be seen.
+  if (page.getElementById('loading')) root.dataset['drawn'] = '';
+  await afterLoad(delayMs);
   // The script may have given it up for another one.
   if (!picture.isConnected) return;
   picture.dataset['shown'] = '';

@@ -7,7 +7,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { rest } from '@/shared/lib/inTurn';
 import { PATIENCE_MS } from './patience';
+import { draw } from './pixels';
 
+draw(false);
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // A page in a test is idle as soon as it has done what it was asked to: waiting until a busy machine has nothing else to

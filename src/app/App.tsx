@@ -10,6 +10,7 @@ import {
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
 import { Memorial } from '@/features/memorial/Memorial';
+import { selectAskedLink } from '@/features/mine/mineSlice';
 import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
@@ -28,6 +29,7 @@ import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
+const loadMine = () => import('@/features/mine/lazyMine');
 const loadExtras = () => import('./LazyExtras');
 
 /**
@@ -65,6 +67,7 @@ export function App() {
       <Widget name="directory">
         <Directory />
       </Widget>
+      <Mine />
       <MusicList />
       <Settings />
       <Extras />
@@ -98,6 +101,19 @@ function PageFooter() {
   const player = useLazyPlayer();
   const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
   return <Footer>{player && lyricShown && <player.FooterLyric />}</Footer>;
+}
+
+/** Over the directory. */
+function Mine() {
+  const wanted = useAppSelector((state) => selectAskedLink(state) !== undefined);
+  const lazy = usePart({ name: 'mine', load: loadMine, wanted, early: false });
+  return (
+    lazy && (
+      <Widget name="mine">
+        <lazy.LinkDialog />
+      </Widget>
+    )
+  );
 }
 
 function MusicList() {

@@ -175,87 +175,107 @@ test('a right click says that it is refused, for 2 s', { tag: '@wide' }, async (
   await expect(notice).toBeHidden();
 });
 
-test(
-  'following the pointer takes little of the main thread, and nothing when it rests',
-  { tag: '@wide' },
-  async ({ page, context }) => {
-    await openPage(page);
-    // Long by itself, and longer where others use the computer.
-    test.slow();
-    // The dot comes a moment after the page.
-    await expect(async () => {
-      await page.mouse.move(8, 20);
-      await page.mouse.move(9, 20);
-      await expect(root(page)).toHaveAttribute('data-cursor', '', { timeout: 100 });
-    }).toPass();
-    await page.waitForTimeout(4000);
-    const session = await context.newCDPSession(page);
-    // Of the thread's own time: the tests share their computer.
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const busyMs = async () => {
-      const { metrics } = await session.send('Performance.getMetrics');
-      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-    };
-    const during = async (work: () => Promise<unknown>) => {
-      const before = await busyMs();
-      await work();
-      return (await busyMs()) - before;
-    };
-    /** As many frames in which no more than a box moves: what the page's frames cost on this machine, with its load. */
-    const moveBox = () =>
-      page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            const box = document.createElement('div');
-            box.style.cssText =
-              'position: fixed; inset: 0 auto auto 0; width: 8px; height: 8px; will-change: translate';
-            document.body.append(box);
-            let frame = 0;
-            const step = () => {
-              box.style.translate = `${frame}px ${frame * 6}px`;
-              frame += 1;
-              if (frame < 120) {
-                requestAnimationFrame(step);
-                return;
-              }
-              box.remove();
-              resolve();
-            };
-            requestAnimationFrame(step);
-          }),
-      );
-    const movePointer = async () => {
-      const began = Date.now();
-      for (let frame = 0; frame < 120; frame += 1) {
-        await page.waitForTimeout(Math.max(0, began + frame * 16.7 - Date.now()));
-        void session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 8 + frame / 4, y: 20 + frame * 6 });
-      }
-    };
-    // One round that nothing disturbs is enough: a pointer that costs more costs it in each.
-    let share = Infinity;
-    for (let round = 0; share >= 2 && round < 8; round += 1)
-      share = (await during(movePointer)) / (await during(moveBox));
-    expect(share).toBeLessThan(2);
+test.describe('a page as visitors see it', () => {
+  test.use({ motion: true });
 
-    const framesInASecond = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            const request = window.requestAnimationFrame;
-            let asked = 0;
-            window.requestAnimationFrame = (callback) => {
-              asked += 1;
-              return request.call(window, callback);
-            };
-            setTimeout(() => {
-              window.requestAnimationFrame = request;
-              resolve(asked);
-            }, 1000);
-          }),
-      );
-    await expect.poll(framesInASecond).toBe(0);
-  },
-);
+  test(
+    'following the pointer takes little of the main thread, and nothing when it rests',
+    { tag: '@wide' },
+    async ({ page, context }) => {
+      await openPage(page);
+      // Long by itself, and longer where others use the computer.
+      test.slow();
+      // The dot comes a moment after the page.
+      await expect(async () => {
+        await page.mouse.move(8, 20);
+        await page.mouse.move(9, 20);
+        await expect(root(page)).toHaveAttribute('data-cursor', '', { timeout: 100 });
+      }).toPass();
+      await page.waitForTimeout(4000);
+      const session = await context.newCDPSession(page);
+      // Of the thread's own time: the tests share their computer.
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const busyMs = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+      };
+      const during = async (work: () => Promise<unknown>) => {
+        const before = await busyMs();
+        await work();
+        return (await busyMs()) - before;
+      };
+      /** As many frames in which no more than a box moves: what the page's frames cost on this machine, with its load. */
+      const moveBox = () =>
+        page.evaluate(
+          () =>
+            new Promise<void>((resolve) => {
+              const box = document.createElement('div');
+              box.style.cssText =
+                'position: fixed; inset: 0 auto auto 0; width: 8px; height: 8px; will-change: translate';
+              document.body.append(box);
+              let frame = 0;
+              const step = () => {
+                box.style.translate = `${frame}px ${frame * 6}px`;
+                frame += 1;
+                if (frame < 120) {
+                  requestAnimationFrame(step);
+                  return;
+                }
+                box.remove();
+                resolve();
+              };
+              requestAnimationFrame(step);
+            }),
+        );
+      const movePointer = async () => {
+        const began = Date.now();
+        for (let frame = 0; frame < 120; frame += 1) {
+          await page.waitForTimeout(Math.max(0, began + frame * 16.7 - Date.now()));
+          void session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 8 + frame / 4, y: 20 + frame * 6 });
+        }
+      };
+      // One round that nothing disturbs is enough: a pointer that costs more costs it in each.
+      let share = Infinity;
+      for (let round = 0; share >= 2 && round < 8; round += 1)
+        share = (await during(movePointer)) / (await during(moveBox));
+      expect(share).toBeLessThan(2);
+
+      const framesInASecond = () =>
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              const request = window.requestAnimationFrame;
+              let asked = 0;
+              window.requestAnimationFrame = (callback) => {
+                asked += 1;
+                return request.call(window, callback);
+              };
+              setTimeout(() => {
+                window.requestAnimationFrame = request;
+                resolve(asked);
+              }, 1000);
+            }),
+        );
+      await expect.poll(framesInASecond).toBe(0);
+    },
+  );
+
+  test('on a memorial day nothing on the page has a colour, dialogs and messages neither', async ({ page }, info) => {
+    await page.clock.setFixedTime(new Date('2026-12-13T10:00:00+08:00'));
+    await openPage(page);
+    await expect(root(page)).toHaveAttribute('data-memorial');
+    await expect(status(page)).toContainText('今天是南京大屠杀死难者国家公祭日');
+    await entered(page);
+    expect(await mostColour(page)).toBe(0);
+    if (info.project.name === 'phone') await page.getByRole('button', { name: '菜单' }).tap();
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('tab').first()).toBeVisible();
+    await entered(page);
+    expect(await mostColour(page)).toBe(0);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-memorial'));
+    await expect.poll(() => mostColour(page)).toBeGreaterThan(60);
+  });
+});
 
 /** The largest distance between red, green and blue in what is seen, 0..255. */
 async function mostColour(page: Page): Promise<number> {
@@ -276,19 +296,3 @@ async function mostColour(page: Page): Promise<number> {
     return most;
   }, shot);
 }
-
-test('on a memorial day nothing on the page has a colour, dialogs and messages neither', async ({ page }, info) => {
-  await page.clock.setFixedTime(new Date('2026-12-13T10:00:00+08:00'));
-  await openPage(page);
-  await expect(root(page)).toHaveAttribute('data-memorial');
-  await expect(status(page)).toContainText('今天是南京大屠杀死难者国家公祭日');
-  await entered(page);
-  expect(await mostColour(page)).toBe(0);
-  if (info.project.name === 'phone') await page.getByRole('button', { name: '菜单' }).tap();
-  await page.getByRole('button', { name: '全部' }).click();
-  await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('tab').first()).toBeVisible();
-  await entered(page);
-  expect(await mostColour(page)).toBe(0);
-  await page.evaluate(() => document.documentElement.removeAttribute('data-memorial'));
-  await expect.poll(() => mostColour(page)).toBeGreaterThan(60);
-});

@@ -59,6 +59,31 @@ test.describe('the first view', () => {
   );
 
   test(
+    'the page is painted beneath the loading screen: its largest text does not wait for the reveal',
+    { tag: ['@wide', '@phone'] },
+    async ({ page }) => {
+      // The reveal's delay does not pass.
+      await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
+      await page.clock.pauseAt(new Date('2026-11-20T20:47:16+08:00'));
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Object.assign(window, { largest: Reflect.get(entry, 'element') });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const largest = () =>
+        page.evaluate(() => {
+          const element: unknown = Reflect.get(window, 'largest');
+          return element instanceof Element ? element.closest('h1')?.textContent : undefined;
+        });
+      await expect.poll(largest).toBe('porchlight.home');
+      await expect(page.locator('html')).toHaveAttribute('data-state', 'loading');
+      await page.clock.resume();
+      await opened(page);
+    },
+  );
+
+  test(
     'the name is there in the first frame of the reveal: it does not fade in itself',
     { tag: '@wide' },
     async ({ page }) => {

@@ -1,11 +1,14 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import Lock from '~icons/lucide/lock';
 import LockOpen from '~icons/lucide/lock-open';
+import Plus from '~icons/lucide/plus';
+import { linkAsked } from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { directoryWords as words } from './directoryWords';
-import { categoryClicked, selectUnlocked } from './linksSlice';
+import { categoryClicked, OWN_CATEGORY, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
+import { ownWords } from './ownWords';
 import styles from './Shelf.module.css';
 
 interface Props {
@@ -48,7 +51,8 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
     if (category !== undefined && !isShut(category)) choose(category);
   };
 
-  return (
+  const hasOwn = categories.includes(OWN_CATEGORY);
+  const tabs = (
     <div className={styles.tabs} role="tablist" aria-label={words.categories} ref={row} onKeyDown={onKeyDown}>
       {categories.map((category) => (
         <button
@@ -63,7 +67,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           tabIndex={category === active ? 0 : -1}
           onClick={() => choose(category)}
         >
-          <span>{category}</span>
+          <span>{category === OWN_CATEGORY ? ownWords.mine : category}</span>
           {isLocked(category) &&
             (isShut(category) ? (
               <Lock className="icon icon--s" aria-hidden />
@@ -72,6 +76,16 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
             ))}
         </button>
       ))}
+    </div>
+  );
+  if (hasOwn) return tabs;
+  return (
+    <div className="own-tabs">
+      {tabs}
+      <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(linkAsked({}))}>
+        <Plus className="icon icon--s" aria-hidden />
+        {ownWords.add}
+      </button>
     </div>
   );
 }

@@ -89,8 +89,13 @@ describe('a link of the directory', () => {
     expect(container.querySelector('a')).toHaveTextContent(/生活视频$/);
   });
 
-  it('marks nothing where the name was not what was found, or nothing was searched', () => {
-    expect(marks(draw({ description: '视频' }, '视频'))).toEqual([]);
+  it('marks what was found in the description, where the name has it not', () => {
+    expect(marks(draw({ description: '看视频' }, 'sp'))).toEqual(['视频']);
+    expect(marks(draw({ description: '书房的书' }, '书'))).toEqual(['书']);
+  });
+
+  it('marks nothing where neither was what was found, or nothing was searched', () => {
+    expect(marks(draw({ category: '视频' }, '视频'))).toEqual([]);
     const container = draw();
     expect(marks(container)).toEqual([]);
     expect(container).not.toHaveTextContent('生活');

@@ -1,8 +1,12 @@
 import { directoryWords as words } from './directoryWords';
+import { ownWords } from './ownWords';
 
 const { keys } = words;
+const { keys: ownKeys } = ownWords;
 
 interface Props {
+  /** The category 我的 is shown. */
+  own: boolean;
   /** There is a row that searches the web. */
   searchesWeb: boolean;
   /** Its engine can be changed. */
@@ -10,14 +14,22 @@ interface Props {
 }
 
 /** The keys that act now, at the foot. `shelf.css` shows either those of the focused web search or its own. */
-export function KeyLine({ searchesWeb, turns }: Props) {
+export function KeyLine({ own, searchesWeb, turns }: Props) {
   return (
     <p className="key-line" aria-hidden>
       <Key names={['↑', '↓']} does={keys.move} />
       {turns && <Key names={['←', '→']} does={keys.engine} when="web" />}
       <Key names={['Enter']} does={keys.open} />
       {searchesWeb && <Key names={['Ctrl', 'Enter']} does={keys.searchWeb} when="else" />}
-      <Key names={['Esc']} does={keys.close} />
+      {own ? (
+        <>
+          <Key names={['Alt', '↑', '↓']} does={ownKeys.sort} />
+          <Key names={['F2']} does={ownKeys.edit} />
+          <Key names={['Delete']} does={ownKeys.remove} />
+        </>
+      ) : (
+        <Key names={['Esc']} does={keys.close} />
+      )}
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
+import { selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/shared/hooks/useHydrated';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
 import { Finder } from './Finder';
@@ -29,7 +30,8 @@ export function LinksWidget() {
   const hydrated = useHydrated();
   const target = useLinkTarget();
   const { linksTitle } = useSite().interface;
-  const slides = useMemo(() => carouselSlides(links ?? []), [links]);
+  const tiles = useAppSelector(selectOwnTiles);
+  const slides = useMemo(() => carouselSlides([...(links ?? []), ...tiles]), [links, tiles]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);

@@ -16,13 +16,15 @@ import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { KeyLine } from './KeyLine';
 import { indexOf } from './linkIndex';
-import { groupLocked, selectActiveCategory } from './linksSlice';
+import { groupLocked, OWN_CATEGORY, selectActiveCategory } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import { NothingHere } from './NothingHere';
+import { OwnPanel } from './OwnPanel';
 import { searchLists } from './searchLinks';
 import css from './shelf.css?inline';
 import styles from './Shelf.module.css';
 import { useLinkTarget } from './useLinkTarget';
+import { useOwnCategory } from './useOwnCategory';
 import { useShelfKeys, type ShelfHandle } from './useShelfKeys';
 
 /** A second and a third column need this much room, in root font sizes. */
@@ -55,10 +57,15 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
   useSheet(css);
   const dispatch = useAppDispatch();
   const locked = useAppSelector(selectLockedGroups);
-  const categories = useMemo(() => categoriesOf(links, locked.names), [links, locked]);
+  const hasOwn = useOwnCategory(own.length > 0);
+  const categories = useMemo(() => {
+    const owners = categoriesOf(links, locked.names);
+    return hasOwn ? [OWN_CATEGORY, ...owners] : owners;
+  }, [links, locked, hasOwn]);
   const chosen = useAppSelector(selectActiveCategory);
   const active = chosen !== undefined && categories.includes(chosen) ? chosen : (categories[0] ?? '');
   const searching = query.trim() !== '';
+  const showsOwn = active === OWN_CATEGORY && !searching;
   const shown = useMemo(
     () =>
       searching
@@ -88,12 +95,17 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   };
 
-  useShelfKeys({ handle, rows: rowsOfLinks, count: shown.length, field, searching });
+  const ownKeys = useRef<ShelfHandle>(null);
+  useShelfKeys({ handle, own: ownKeys, rows: rowsOfLinks, count: shown.length, field, searching });
 
   const canRelock = !searching && locked.isLocked(active);
   return (
     <>
-      {countSlot && createPortal(searching ? words.found(shown.length) : words.count(links.length), countSlot)}
+      {countSlot &&
+        createPortal(
+          searching ? words.found(shown.length) : words.count(showsOwn ? own.length : links.length),
+          countSlot,
+        )}
       <CategoryTabs
         row={tabs}
         categories={categories}
@@ -102,65 +114,69 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
         panelId="directory-shelf"
         onChoose={() => onQuery('')}
       />
-      <div
-        className={styles.shelf}
-        id="directory-shelf"
-        role="tabpanel"
-        aria-label={searching ? words.results : active}
-        ref={view}
-        onScroll={onScroll}
-      >
-        {canRelock && (
-          <div className="lock-row">
-            <button type="button" className="chip" onClick={() => lockAgain(active)}>
-              {words.relock}
-            </button>
-          </div>
-        )}
-        {shown.length > 0 ? (
-          // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
-          <ul
-            className={styles.grid}
-            data-rows
-            style={{
-              '--columns': columns,
-              height: `calc(${rows} * var(--row))`,
-              paddingBlockStart: `calc(${first} * var(--row))`,
-            }}
-          >
-            {shown.slice(first * columns, last * columns).map((item, place) => {
-              const index = first * columns + place;
-              return (
-                <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
-                  <Entry
-                    item={item}
-                    index={index}
-                    query={searching ? query : ''}
-                    highlighted={searching && index === 0}
-                    target={target}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        ) : docked ? (
-          <p className="none">
-            <SearchX className="icon" aria-hidden />
-            {words.noMatch}
-          </p>
-        ) : (
-          <NothingHere
-            query={searching ? query.trim() : undefined}
-            onClear={() => {
-              onQuery('');
-              field.current?.focus();
-            }}
-          />
-        )}
-        {docked && <Dock query={query} address={address} engine={engine} lit={shown.length === 0} target={target} />}
-      </div>
+      {showsOwn ? (
+        <OwnPanel handle={ownKeys} field={field} columnsIn={columnsIn} />
+      ) : (
+        <div
+          className={styles.shelf}
+          id="directory-shelf"
+          role="tabpanel"
+          aria-label={searching ? words.results : active}
+          ref={view}
+          onScroll={onScroll}
+        >
+          {canRelock && (
+            <div className="lock-row">
+              <button type="button" className="chip" onClick={() => lockAgain(active)}>
+                {words.relock}
+              </button>
+            </div>
+          )}
+          {shown.length > 0 ? (
+            // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
+            <ul
+              className={styles.grid}
+              data-rows
+              style={{
+                '--columns': columns,
+                height: `calc(${rows} * var(--row))`,
+                paddingBlockStart: `calc(${first} * var(--row))`,
+              }}
+            >
+              {shown.slice(first * columns, last * columns).map((item, place) => {
+                const index = first * columns + place;
+                return (
+                  <li key={index} aria-setsize={shown.length} aria-posinset={index + 1}>
+                    <Entry
+                      item={item}
+                      index={index}
+                      query={searching ? query : ''}
+                      highlighted={searching && index === 0}
+                      target={target}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          ) : docked ? (
+            <p className="none">
+              <SearchX className="icon" aria-hidden />
+              {words.noMatch}
+            </p>
+          ) : (
+            <NothingHere
+              query={searching ? query.trim() : undefined}
+              onClear={() => {
+                onQuery('');
+                field.current?.focus();
+              }}
+            />
+          )}
+          {docked && <Dock query={query} address={address} engine={engine} lit={shown.length === 0} target={target} />}
+        </div>
+      )}
       <Tip />
-      <KeyLine searchesWeb={engine !== undefined} turns={engine !== undefined && engines.length > 1} />
+      <KeyLine own={showsOwn} searchesWeb={engine !== undefined} turns={engine !== undefined && engines.length > 1} />
     </>
   );
 });

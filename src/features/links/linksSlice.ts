@@ -12,6 +12,9 @@ import type { AppThunk, RootState } from '@/store/state';
 import { selectLockedGroups } from './lockedGroups';
 import type { TakenLinks } from './takeLinks';
 
+/** The tab 我的 of the visitor's own links. An owner's category begins without a space, and may be named 我的 too. */
+export const OWN_CATEGORY = ' mine';
+
 /** A group that was opened, with the links that came with the password. */
 export interface UnlockedGroup {
   group: string;

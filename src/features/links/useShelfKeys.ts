@@ -13,6 +13,8 @@ export interface ShelfHandle {
 
 interface Shelf {
   handle: RefObject<ShelfHandle | null>;
+  /** The keys of 我的, while it is shown. */
+  own: RefObject<ShelfHandle | null>;
   rows: Rows;
   /** How many links the list has. */
   count: number;
@@ -29,7 +31,7 @@ const steps = (columns: number): Readonly<Record<string, number>> => ({
 });
 
 /** The keys of the shelf: from the search field into the links, from these into the rows after them, and back. */
-export function useShelfKeys({ handle, rows, count, field, searching }: Shelf): void {
+export function useShelfKeys({ handle, own, rows, count, field, searching }: Shelf): void {
   const dispatch = useAppDispatch();
   const { engines } = useSite().search;
   const engine = useAppSelector(selectSearchEngine);
@@ -76,6 +78,10 @@ export function useShelfKeys({ handle, rows, count, field, searching }: Shelf): 
 
   useImperativeHandle(handle, () => ({
     onKeyDown(event) {
+      if (own.current) {
+        own.current.onKeyDown(event);
+        return;
+      }
       const { target, key, ctrlKey, metaKey } = event;
       if (key === 'Enter' && (ctrlKey || metaKey) && searching) {
         // On a link it would open that one beside the page.

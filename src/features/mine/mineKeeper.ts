@@ -1,6 +1,6 @@
 import type { Services } from '@/store/services';
 import type { MineEntry } from './entry';
-import type { MineState } from './mineSlice';
+import type { MineLinks } from './mineSlice';
 import { mineStateOf } from './mineStateOf';
 import { storedEntries, storeEntries } from './mineStore';
 
@@ -8,7 +8,7 @@ const LOCK = 'porchlight-mine';
 
 /** Reads and writes the own links for redux-persist. */
 export interface MineKeeper {
-  read: () => MineState;
+  read: () => MineLinks;
   /** Rejects where the browser's storage does not take them. */
   write: (entries: readonly MineEntry[]) => Promise<void>;
 }

@@ -1,6 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
+import { partMissing } from '@/store/pageActions';
 import type { MineEntry } from './entry';
 
 /** A link of the visitor's own, as carousel, directory and search show links. */
@@ -10,14 +11,28 @@ export interface OwnLink extends LinkItem {
   folder: string;
 }
 
+/** What the dialog 添加链接 or 编辑链接 is opened with. */
+export interface AskedLink {
+  /** The link that is to be edited; without it one is added. */
+  id?: string | undefined;
+  /** What is filled in where one is added. */
+  link?: string | undefined;
+  name?: string | undefined;
+}
+
 /** What follows from the entries. */
-export interface MineState {
+export interface MineLinks {
   /** Own links and marks of deletions, as they are stored; undefined until they have been read. */
   entries: readonly MineEntry[] | undefined;
   /** In the order in which they are shown: those without a sub-heading first. */
   links: readonly OwnLink[];
   /** Those that stand in the carousel; known before the others are read. */
   tiles: readonly LinkItem[];
+}
+
+export interface MineState extends MineLinks {
+  /** The dialog of a link is open. */
+  asked?: AskedLink | undefined;
 }
 
 const initialState: MineState = { entries: undefined, links: [], tiles: [] };
@@ -36,17 +51,35 @@ const mineSlice = createSlice({
       state.tiles = payload;
     },
     /** A change of the visitor's, or one of another tab. */
-    mineChanged: (state, { payload }: PayloadAction<MineState>) => ({ ...state, ...payload }),
+    mineChanged: (state, { payload }: PayloadAction<MineLinks>) => ({ ...state, ...payload }),
+    linkAsked(state, { payload }: PayloadAction<AskedLink>) {
+      state.asked = payload;
+    },
+    linkClosed(state) {
+      state.asked = undefined;
+    },
     /** The last change could not be written: the browser's storage is full, or shut. */
     mineNotKept: () => undefined,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(partMissing, (state) => {
+      state.asked = undefined;
+    });
   },
   selectors: {
     selectMineEntries: (state) => state.entries,
     selectOwnLinks: (state) => state.links,
     selectOwnTiles: (state) => state.tiles,
+    selectAskedLink: (state) => state.asked,
   },
 });
 
-export const { tilesRead, mineChanged, mineNotKept } = mineSlice.actions;
-export const { selectMineEntries, selectOwnLinks, selectOwnTiles } = mineSlice.selectors;
+export const { tilesRead, mineChanged, linkAsked, linkClosed, mineNotKept } = mineSlice.actions;
+export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLink } = mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;
+
+/** Carries the id of a link. */
+export const linkDeleted = createAction<string>('mine/linkDeleted');
+/** A link is to stand at `index` of the order in which they are shown, 0 first, under the sub-heading `folder`. */
+export const linkMoved = createAction<{ id: string; index: number; folder: string }>('mine/linkMoved');
+export const importClicked = createAction('mine/importClicked');

@@ -1,6 +1,6 @@
 import type { LinkItem } from '@/contract/links';
 import { isLink, type MineEntry, type MineLink } from './entry';
-import type { MineState, OwnLink } from './mineSlice';
+import type { MineLinks, OwnLink } from './mineSlice';
 import { mineWords } from './mineWords';
 
 /** Ascending by place; of two at the same place all tabs show the same first. */
@@ -44,7 +44,7 @@ const tile = ({ name, link, icon, description, is_home }: OwnLink): LinkItem => 
 });
 
 /** What the page shows of these entries. */
-export function mineStateOf(entries: readonly MineEntry[]): MineState {
+export function mineStateOf(entries: readonly MineEntry[]): MineLinks {
   const links = inOrder(entries).map(ownLink);
   return { entries, links, tiles: links.filter(({ is_home }) => is_home === 'true').map(tile) };
 }

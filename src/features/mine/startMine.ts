@@ -1,5 +1,6 @@
 import { PERSIST, REHYDRATE } from 'redux-persist';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { addLinkChanges } from './linkChanges';
 import { addMineListeners, followOtherTabs } from './mineListeners';
 import { MINE_KEY } from './mineKeys';
 import { selectMineEntries } from './mineSlice';
@@ -7,6 +8,7 @@ import { selectMineEntries } from './mineSlice';
 /** Reads the own links, and has them written from now on whenever they change. */
 export async function startMine(startListening: AppStartListening, api: ListenerApi): Promise<void> {
   addMineListeners(startListening);
+  addLinkChanges(startListening);
   followOtherTabs(window, api);
   // As `persistStore()` does for what is read when the page opens.
   api.dispatch({

@@ -10,12 +10,12 @@ function hueOf(name: string): string | undefined {
   return HUES[hash % HUES.length];
 }
 
-/** The first character of a name on a coloured tile. */
-export function LetterIcon({ name }: { name: string }) {
+/** The first character of a name on a coloured tile; `hue`, in degrees, where a colour was chosen. */
+export function LetterIcon({ name, hue }: { name: string; hue?: string | undefined }) {
   const [letter = ''] = name;
   return (
-    // No style attribute: the page's policy refuses those that stand in its HTML.
-    <span className={styles.letter} data-hue={hueOf(name)} aria-hidden>
+    // No style attribute in the page's HTML, which its policy refuses: only a visitor's own link has a chosen colour.
+    <span className={styles.letter} data-hue={hueOf(name)} style={hue ? { '--hue': hue } : undefined} aria-hidden>
       {letter.toUpperCase()}
     </span>
   );

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { warn } from '@/shared/lib/log';
-import { placeSymbols } from './iconSymbols';
+import { symbolsPlaced } from './iconSymbols';
 import { LetterIcon } from './LetterIcon';
 import { symbolId } from './standingIcons';
 
@@ -24,7 +24,7 @@ export function DrawnIcon({ icon }: { icon: string }) {
  */
 export const ShippedIcon = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   try {
-    const ids = await placeSymbols();
+    const ids = await symbolsPlaced();
     return {
       default: ({ icon, name }) => (ids.has(symbolId(icon)) ? <DrawnIcon icon={icon} /> : <LetterIcon name={name} />),
     };

@@ -7,7 +7,7 @@ import styles from './SiteIcon.module.css';
 import { StandingIconsContext } from './standingIcons';
 
 interface Props {
-  /** What the owner wrote: the name of a shipped icon, a picture's address, or an emoji. */
+  /** The name of a shipped icon, a picture's address, or an emoji; `hue:30` is the letter on that colour. */
   icon: string;
   /** Of the link: its first character stands in where there is no icon. */
   name: string;
@@ -15,6 +15,7 @@ interface Props {
 
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
+const HUE = /^hue:(\d{1,3})$/;
 const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
 /**
@@ -24,7 +25,7 @@ const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?
 export function SiteIcon({ icon, name }: Props) {
   const standing = use(StandingIconsContext);
   const hydrated = useHydrated();
-  const letter = <LetterIcon name={name} />;
+  const letter = <LetterIcon name={name} hue={HUE.exec(icon)?.[1]} />;
   if (SHIPPED_NAME.test(icon)) {
     return standing.names.has(icon) ? (
       <DrawnIcon icon={icon} />

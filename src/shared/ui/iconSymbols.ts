@@ -15,3 +15,14 @@ export async function placeSymbols(): Promise<ReadonlySet<string>> {
   document.body.append(svg);
   return new Set(ids);
 }
+
+let placed: Promise<ReadonlySet<string>> | undefined;
+
+/** The same, once: whoever asks later has them at once, unless they did not come. */
+export function symbolsPlaced(): Promise<ReadonlySet<string>> {
+  placed ??= placeSymbols().catch((error: unknown) => {
+    placed = undefined;
+    throw error;
+  });
+  return placed;
+}

@@ -1,0 +1,190 @@
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import Bookmark from '~icons/lucide/bookmark';
+import Folder from '~icons/lucide/folder';
+import Plus from '~icons/lucide/plus';
+import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
+import { hasModifier } from '@/shared/lib/modifiers';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { OwnRow } from './OwnRow';
+import { neighbourOf, rowsBetween, ROW_REM, type OwnSection } from './ownSections';
+import { ownWords as words } from './ownWords';
+import type { ShelfHandle } from './useShelfKeys';
+import styles from './Shelf.module.css';
+import { useOwnRows } from './useOwnRows';
+
+interface Props {
+  handle: RefObject<ShelfHandle | null>;
+  /** The search field. */
+  field: RefObject<HTMLInputElement | null>;
+  columnsIn: (widthPx: number) => number;
+}
+
+/** The category 我的: the visitor's own links, by sub-heading, with what can be done with them. */
+export function OwnPanel({ handle, field, columnsIn }: Props) {
+  const dispatch = useAppDispatch();
+  // Not the shelf's, which come a moment later: the focus follows what is done with a link at once.
+  const links = useAppSelector(selectOwnLinks);
+  const { view, list, columns, sections, seen, onScroll, focusOn } = useOwnRows(links, columnsIn);
+  const add = useRef<HTMLButtonElement>(null);
+  const [told, setTold] = useState('');
+
+  // With the first link the button that asked for it goes, and the focus with it.
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost) view.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [view]);
+
+  const remove = (index: number, { id }: OwnLink) => {
+    flushSync(() => dispatch(linkDeleted(id)));
+    // The next link is at its place now.
+    if (links.length > 1) focusOn(Math.min(index, links.length - 2));
+    else add.current?.focus();
+  };
+  /** One place further or back; under the next sub-heading from the end of one. */
+  const move = (index: number, step: 1 | -1) => {
+    const [link, other] = [links[index], links[index + step]];
+    if (!link || !other) return;
+    // From the end of a sub-heading it goes under the next one, and stays where it is among all.
+    const to = other.folder === link.folder ? index + step : index;
+    flushSync(() => dispatch(linkMoved({ id: link.id, index: to, folder: other.folder })));
+    focusOn(to);
+    setTold(words.moved(link.name, to + 1, links.length));
+  };
+
+  useImperativeHandle(handle, () => ({
+    onKeyDown(event: KeyboardEvent) {
+      const { key, target } = event;
+      if (target === field.current && key === 'ArrowDown' && links.length > 0 && !hasModifier(event)) {
+        event.preventDefault();
+        focusOn(0);
+        return;
+      }
+      const index = target instanceof HTMLElement ? Number(target.dataset['index'] ?? -1) : -1;
+      const link = links[index];
+      if (!link) return;
+      const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
+      if (event.altKey && step) move(index, step);
+      else if (hasModifier(event)) return;
+      else if (key === 'F2') dispatch(linkAsked({ id: link.id }));
+      else if (key === 'Delete') remove(index, link);
+      else if (key.startsWith('Arrow')) {
+        const next = neighbourOf(sections, columns, index, key);
+        if (next < 0) field.current?.focus();
+        else focusOn(next);
+      } else return;
+      event.preventDefault();
+    },
+  }));
+
+  return (
+    <div
+      className={styles.shelf}
+      id="directory-shelf"
+      role="tabpanel"
+      aria-label={words.mine}
+      ref={view}
+      onScroll={onScroll}
+    >
+      {links.length > 0 ? (
+        <>
+          <div className="own-tools">
+            <p>{words.kept}</p>
+            <button
+              type="button"
+              className="chip"
+              aria-haspopup="dialog"
+              ref={add}
+              onClick={() => dispatch(linkAsked({}))}
+            >
+              <Plus className="icon icon--s" aria-hidden />
+              {words.add}
+            </button>
+          </div>
+          <div ref={list} className="own-list">
+            {sections.map((section) => (
+              <Section key={section.folder} section={section} columns={columns} seen={seen} onRemove={remove} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <div className="nothing">
+          <Bookmark className="icon" aria-hidden />
+          <strong>{words.empty}</strong>
+          <p>{words.emptyKept}</p>
+          <div className="own-answers">
+            <button
+              type="button"
+              className="button"
+              aria-haspopup="dialog"
+              ref={add}
+              onClick={() => dispatch(linkAsked({}))}
+            >
+              <Plus className="icon icon--s" aria-hidden />
+              {words.add}
+            </button>
+          </div>
+          <small>{words.emptyHint}</small>
+        </div>
+      )}
+      <p className="own-told" role="status">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+interface SectionProps {
+  section: OwnSection;
+  columns: number;
+  /** What is seen of the list, in root font sizes. */
+  seen: { from: number; to: number };
+  onRemove: (index: number, link: OwnLink) => void;
+}
+
+/** A sub-heading with its links; of these, those in view. */
+function Section({ section, columns, seen, onRemove }: SectionProps) {
+  const { folder, links, first: start, top } = section;
+  const { rows, first, last } = rowsBetween(section, columns, seen.from, seen.to);
+  const isSeen = top < seen.to && top + rows * ROW_REM > seen.from;
+  return (
+    <>
+      {folder && (
+        <h3 className="own-folder">
+          <Folder className="icon icon--s" aria-hidden />
+          <span>{folder}</span>
+          <small>{links.length}</small>
+        </h3>
+      )}
+      <ul
+        className={styles.grid}
+        aria-label={folder || undefined}
+        style={{
+          '--columns': columns,
+          height: `calc(${rows} * var(--row))`,
+          paddingBlockStart: `calc(${isSeen ? first : 0} * var(--row))`,
+        }}
+      >
+        {isSeen &&
+          links.slice(first * columns, last * columns).map((link, place) => {
+            const index = start + first * columns + place;
+            return (
+              <OwnRow
+                key={link.id}
+                link={link}
+                index={index}
+                place={index - start + 1}
+                all={links.length}
+                onRemove={() => onRemove(index, link)}
+              />
+            );
+          })}
+      </ul>
+    </>
+  );
+}

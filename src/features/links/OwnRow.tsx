@@ -1,0 +1,54 @@
+import Ellipsis from '~icons/lucide/ellipsis';
+import Pencil from '~icons/lucide/pencil';
+import Trash2 from '~icons/lucide/trash-2';
+import { linkAsked, type OwnLink } from '@/features/mine/mineSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { Entry } from './Entry';
+import { ownWords as words } from './ownWords';
+import { useLinkTarget } from './useLinkTarget';
+
+interface Props {
+  link: OwnLink;
+  /** Place among all own links, 0 first. */
+  index: number;
+  /** Place in its list, 1 first, and how many there are. */
+  place: number;
+  all: number;
+  onRemove: () => void;
+}
+
+/** An own link: pencil and bin come over its end with pointer or focus; on touch a key that opens the dialog. */
+export function OwnRow({ link, index, place, all, onRemove }: Props) {
+  const dispatch = useAppDispatch();
+  const target = useLinkTarget();
+  const name = link.name.slice(0, 120);
+  const edit = () => dispatch(linkAsked({ id: link.id }));
+  return (
+    <li className="own" aria-setsize={all} aria-posinset={place}>
+      <Entry item={link} index={index} query="" highlighted={false} target={target} />
+      <span className="own-keys">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.edit(name)}
+          aria-haspopup="dialog"
+          onClick={edit}
+        >
+          <Pencil className="icon icon--s" aria-hidden />
+        </button>
+        <button type="button" className="icon-button" aria-label={words.remove(name)} onClick={onRemove}>
+          <Trash2 className="icon icon--s" aria-hidden />
+        </button>
+      </span>
+      <button
+        type="button"
+        className="icon-button own-more"
+        aria-label={words.edit(name)}
+        aria-haspopup="dialog"
+        onClick={edit}
+      >
+        <Ellipsis className="icon icon--s" aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OwnLink } from '@/features/mine/mineSlice';
+
+/** Heights in root font sizes, as the style sheets have them. */
+export const ROW_REM = 4.25;
+export const HEADING_REM = 2.5;
+
+/** The own links of one sub-heading, or those without one. */
+export interface OwnSection {
+  /** Empty for none. */
+  folder: string;
+  links: readonly OwnLink[];
+  /** Place of its first link among all, 0 first. */
+  first: number;
+  /** Where its first row begins, in root font sizes from the top of the list. */
+  top: number;
+}
+
+/** Links in the order in which they are shown, cut at their sub-headings. */
+export function sectionsOf(links: readonly OwnLink[], columns: number): OwnSection[] {
+  const sections: OwnSection[] = [];
+  let end = 0;
+  for (let first = 0; first < links.length;) {
+    const folder = links[first]?.folder ?? '';
+    const next = links.findIndex((link, index) => index > first && link.folder !== folder);
+    const last = next === -1 ? links.length : next;
+    const top = end + (folder ? HEADING_REM : 0);
+    sections.push({ folder, links: links.slice(first, last), first, top });
+    end = top + rowsIn(last - first, columns) * ROW_REM;
+    first = last;
+  }
+  return sections;
+}
+
+export const rowsIn = (links: number, columns: number): number => Math.ceil(links / columns);
+
+const holds = ({ first, links }: OwnSection, index: number) => index >= first && index < first + links.length;
+
+/** Where the row of a link begins, in root font sizes from the top of the list. */
+export function topOf(sections: readonly OwnSection[], columns: number, index: number): number {
+  const section = sections.find((each) => holds(each, index));
+  return section ? section.top + Math.floor((index - section.first) / columns) * ROW_REM : 0;
+}
+
+/** The rows of a section, from `first` up to and without `last`, that are seen between two heights. */
+export function rowsBetween({ top, links }: OwnSection, columns: number, from: number, to: number) {
+  const rows = rowsIn(links.length, columns);
+  const clamp = (row: number) => Math.min(rows, Math.max(0, row));
+  return { rows, first: clamp(Math.floor((from - top) / ROW_REM)), last: clamp(Math.ceil((to - top) / ROW_REM)) };
+}
+
+/** The link that an arrow key leads to; -1 above the first row. */
+export function neighbourOf(sections: readonly OwnSection[], columns: number, index: number, key: string): number {
+  const all = sections.reduce((sum, { links }) => sum + links.length, 0);
+  if (key === 'ArrowRight') return Math.min(index + 1, all - 1);
+  if (key === 'ArrowLeft') return index - 1;
+  const rows = sections.flatMap(({ first, links }) =>
+    Array.from({ length: rowsIn(links.length, columns) }, (_, row) => {
+      const start = first + row * columns;
+      return { start, end: Math.min(start + columns, first + links.length) };
+    }),
+  );
+  const row = rows.findIndex(({ start, end }) => index >= start && index < end);
+  const next = rows[row + (key === 'ArrowDown' ? 1 : -1)];
+  const column = index - (rows[row]?.start ?? 0);
+  if (!next) return key === 'ArrowDown' ? index : -1;
+  return Math.min(next.start + column, next.end - 1);
+}

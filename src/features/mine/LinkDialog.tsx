@@ -1,0 +1,34 @@
+import { useId, useRef } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Modal } from '@/shared/ui/Modal';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { isLink } from './entry';
+import { LinkForm } from './LinkForm';
+import css from './mine.css?inline';
+import { linkClosed, selectAskedLink, selectMineEntries } from './mineSlice';
+
+/** The dialog 添加链接 or 编辑链接. */
+export function LinkDialog() {
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const asked = useAppSelector(selectAskedLink);
+  const entries = useAppSelector(selectMineEntries);
+  const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+  const link = entries?.filter(isLink).find(({ id }) => id === asked?.id);
+  // Another tab may have deleted it meanwhile.
+  const open = asked !== undefined && (asked.id === undefined || link !== undefined);
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(linkClosed())}
+      labelledBy={titleId}
+      closeLabel={commonWords.close}
+      className="mine-form"
+      focusOn={() => form.current?.querySelector('[data-first]') ?? null}
+    >
+      {open && <LinkForm key={asked.id ?? ''} asked={asked} link={link} form={form} titleId={titleId} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import Trash2 from '~icons/lucide/trash-2';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { Switch } from '@/shared/ui/Switch';
+import { useAppDispatch } from '@/store/hooks';
+import { cleanText, LONGEST_NAME } from './cleanText';
+import type { MineLink } from './entry';
+import { IconField } from './IconField';
+import { linkSaved } from './mineActions';
+import { linkClosed, linkDeleted, type AskedLink } from './mineSlice';
+import { mineWords as words } from './mineWords';
+import { nameFrom, ownAddress } from './ownAddress';
+
+interface Props {
+  asked: AskedLink;
+  /** The link that is edited; without it one is added. */
+  link: MineLink | undefined;
+  form: RefObject<HTMLFormElement | null>;
+  titleId: string;
+}
+
+/** Address, icon, name, description and place of a link. The address is checked when it is left, and when all is saved. */
+export function LinkForm({ asked, link, form, titleId }: Props) {
+  const dispatch = useAppDispatch();
+  const [address, setAddress] = useState(link?.link ?? asked.link ?? '');
+  const [name, setName] = useState(link?.name ?? cleanText(asked.name ?? '', LONGEST_NAME));
+  const [icon, setIcon] = useState(link?.icon ?? '');
+  const [description, setDescription] = useState(link?.description ?? '');
+  const [home, setHome] = useState(link?.home ?? false);
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // With an address at hand its name is the next question.
+  const named = !link && address !== '';
+
+  useLayoutEffect(() => {
+    if (!named) field.current?.select();
+  }, [named]);
+
+  const proposal = nameFrom(ownAddress(address) ?? '');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (ownAddress(address) === undefined) {
+      setWrong(true);
+      field.current?.focus();
+      return;
+    }
+    dispatch(linkSaved({ id: link?.id, link: address, name, icon, description, home }));
+  };
+  return (
+    <form onSubmit={submit} noValidate ref={form}>
+      <div className="mine-head">
+        <h2 className="sheet-title" id={titleId}>
+          {link ? words.editTitle : words.addTitle}
+        </h2>
+      </div>
+      <div className="mine-body">
+        <div className="mine-field">
+          <label htmlFor={`${id}link`}>{words.link}</label>
+          <input
+            id={`${id}link`}
+            ref={field}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir="ltr"
+            placeholder={words.linkHint}
+            data-first={named ? undefined : ''}
+            aria-invalid={wrong || undefined}
+            aria-describedby={wrong ? `${id}error` : undefined}
+            value={address}
+            onChange={({ target }) => {
+              setAddress(target.value);
+              setWrong(false);
+            }}
+            onBlur={() => setWrong(address.trim() !== '' && ownAddress(address) === undefined)}
+          />
+          {wrong && (
+            <p className="mine-error" id={`${id}error`} role="alert">
+              <LineIcon name="triangle-alert" className="icon icon--s" />
+              {words.linkWrong}
+            </p>
+          )}
+        </div>
+        <IconField icon={icon} name={name || proposal || '？'} onChange={setIcon}>
+          <div className="mine-field">
+            <label htmlFor={`${id}name`}>{words.name}</label>
+            <input
+              id={`${id}name`}
+              type="text"
+              autoComplete="off"
+              maxLength={LONGEST_NAME}
+              placeholder={proposal || words.nameHint}
+              data-first={named ? '' : undefined}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </div>
+        </IconField>
+        <div className="mine-field">
+          <label htmlFor={`${id}text`}>
+            {words.description} <small>{words.optional}</small>
+          </label>
+          <input
+            id={`${id}text`}
+            type="text"
+            autoComplete="off"
+            maxLength={500}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </div>
+        <Switch label={words.home} on={home} onSwitch={setHome} />
+      </div>
+      <div className="mine-foot">
+        {link ? (
+          <button type="button" className="chip mine-warn" onClick={() => dispatch(linkDeleted(link.id))}>
+            <Trash2 className="icon icon--s" aria-hidden />
+            {words.remove}
+          </button>
+        ) : (
+          <button type="button" className="chip mine-cancel" onClick={() => dispatch(linkClosed())}>
+            {words.cancel}
+          </button>
+        )}
+        <button type="submit" className="button">
+          {link ? words.save : words.add}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { categoryChosen, OWN_CATEGORY, selectDirectoryOpen } from '@/features/links/linksSlice';
+import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { addLinks, bringBack, editLink, moveLink, removeLinks } from './changes';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
+import { isLink, type MineEntry, type MineLink } from './entry';
+import { linkSaved, undoClicked } from './mineActions';
+import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineEntries } from './mineSlice';
+import { mineStateOf } from './mineStateOf';
+import { mineWords as words } from './mineWords';
+import { nameFrom, ownAddress } from './ownAddress';
+import { offerUndo } from './undoToast';
+
+/** What the visitor does with the own links. */
+export function addLinkChanges(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: linkSaved,
+    effect({ payload: { id, ...typed } }, api) {
+      const link = ownAddress(typed.link);
+      if (link === undefined) return;
+      const fields = {
+        ...typed,
+        link,
+        name: cleanText(typed.name, LONGEST_NAME) || nameFrom(link),
+        description: cleanText(typed.description, LONGEST_DESCRIPTION),
+      };
+      api.dispatch(linkClosed());
+      const { now, random } = api.extra;
+      if (id === undefined) {
+        change(api, (entries) => addLinks(entries, [{ ...fields, folder: '' }], now(), random).entries);
+        if (selectDirectoryOpen(api.getState())) api.dispatch(categoryChosen(OWN_CATEGORY));
+        else api.dispatch(toastShown({ text: words.added(fields.name), tone: 'success' }));
+      } else change(api, (entries) => editLink(entries, id, fields, now()));
+    },
+  });
+
+  startListening({
+    actionCreator: linkDeleted,
+    async effect({ payload: id }, api) {
+      api.cancelActiveListeners();
+      const deleted = linksOf(api).filter((link) => link.id === id);
+      const [link] = deleted;
+      if (!link) return;
+      api.dispatch(linkClosed());
+      change(api, (entries) => removeLinks(entries, new Set([id]), api.extra.now()));
+      await offerUndo(api, words.deleted(link.name), { back: deleted, gone: [] });
+    },
+  });
+
+  startListening({
+    actionCreator: linkMoved,
+    effect({ payload: { id, ...to } }, api) {
+      change(api, (entries) => moveLink(entries, id, to, api.extra.now()));
+    },
+  });
+
+  startListening({
+    actionCreator: undoClicked,
+    effect({ payload: { back, gone } }, api) {
+      const now = api.extra.now();
+      change(api, (entries) => bringBack(removeLinks(entries, new Set(gone), now), back, now));
+      api.dispatch(toastEnded(words.undone));
+      api.dispatch(toastShown({ text: words.undone, tone: 'success' }));
+    },
+  });
+}
+
+const linksOf = (api: ListenerApi): MineLink[] => (selectMineEntries(api.getState()) ?? []).filter(isLink);
+
+/** At once, as a listener runs within the action: whoever dispatched it sees the change. */
+export function change(api: ListenerApi, by: (entries: readonly MineEntry[]) => MineEntry[]): void {
+  api.dispatch(mineChanged(mineStateOf(by(selectMineEntries(api.getState()) ?? []))));
+}
