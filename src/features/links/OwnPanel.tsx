@@ -129,7 +129,6 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
               {words.add}
             </button>
           </div>
-          <small>{words.emptyHint}</small>
         </div>
       )}
       <p className="own-told" role="status">

@@ -7,7 +7,11 @@ export const words = {
     fixedTitle: '修复',
     /** The newest first. */
     versions: [
-      { version: '5.0.0', added: ['搜索网页，打开网址', '首页搜索框', '链接打开方式', '数字键打开链接'], fixed: [] },
+      {
+        version: '5.0.0',
+        added: ['我的链接', '搜索网页，打开网址', '首页搜索框', '链接打开方式', '数字键打开链接'],
+        fixed: [],
+      },
       {
         version: '4.1.4',
         added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制'],
