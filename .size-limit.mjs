@@ -23,7 +23,7 @@ const PARTS = new Map([
   ['LazyExtras', '4.9 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '5.5 kB'],
+  ['common', '6.7 kB'],
   ['wallpaperGlass', '1.2 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],

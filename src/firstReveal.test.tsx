@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
+import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 import { revealWith } from './firstReveal';
 
 const DOT = document.createElement('canvas').toDataURL();
@@ -88,7 +88,6 @@ describe('the first view', () => {
   });
 
   it.each([
-    ['the picture fails', () => picture('data:image/gif;base64,broken')],
     [
       'the page has none',
       () => {
@@ -106,6 +105,32 @@ describe('the first view', () => {
     ],
   ])('is left to the script where %s', async (_, make) => {
     await revealWith(make(), root);
+    expect(root.dataset['state']).toBe('loading');
+  });
+
+  it('shows on the plain gradient where the picture fails and the script is late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    root.style.setProperty('--scrim', '0.2');
+    const element = picture('data:image/gif;base64,broken');
+    const shown = revealWith(element, root);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(FALLBACK_LIMIT_MS - 500);
+    expect(root.dataset['state']).toBe('loading');
+    await vi.advanceTimersByTimeAsync(500);
+    await shown;
+    expect(root.dataset['state']).toBe('ready');
+    expect(element).not.toHaveAttribute('data-shown');
+    expect(root.style.getPropertyValue('--scrim')).toBe('');
+  });
+
+  it('is left to a script that has given a failed picture up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const element = picture('data:image/gif;base64,broken');
+    const left = revealWith(element, root);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    element.remove();
+    await vi.advanceTimersByTimeAsync(FALLBACK_LIMIT_MS);
+    await left;
     expect(root.dataset['state']).toBe('loading');
   });
 

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { persistStore, type Persistor } from 'redux-persist';
 import { bindPageEvents } from '@/app/pageEvents';
 import { PageRoot } from '@/app/PageRoot';
+import { quietRoot } from '@/app/quietRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
@@ -71,4 +72,4 @@ async function openPage(root: HTMLElement): Promise<void> {
   render(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} onAlive={onAlive} />);
 }
 
-void openPage(container);
+void openPage(quietRoot(container));

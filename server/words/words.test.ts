@@ -93,7 +93,8 @@ describe('the texts', () => {
   });
 
   it('of the schema are what the schema says', () => {
-    const said = readFileSync('src/contract/site.ts', 'utf8').match(/'expected [^']*'/g) ?? [];
+    const schemas = ['site', 'searchEngines'].map((name) => readFileSync(`src/contract/${name}.ts`, 'utf8'));
+    const said = schemas.join('').match(/'expected [^']*'/g) ?? [];
     expect(new Set(Object.keys(english.schema))).toEqual(new Set(said.map((text) => text.slice(1, -1))));
     for (const [message, text] of Object.entries(english.schema)) expect(text).toBe(message);
   });

@@ -13,6 +13,7 @@ withoutMotion();
 const greeting = () => screen.getByRole('button', { name: /^(Hello, world!|The way to AGI)/ });
 const box = () => screen.queryByRole('region', { name: '时光胶囊' });
 const settings = () => screen.queryByRole('region', { name: '全局设置' });
+const drawnSettings = () => screen.queryByRole('region', { name: '全局设置', hidden: true });
 const day = () => screen.getByRole('progressbar', { name: '今日', hidden: true });
 const products = () => screen.queryByRole('region', { name: '产品列表' });
 const clock = () => screen.queryByRole('region', { name: '时间与天气' });
@@ -75,12 +76,37 @@ describe('the box', () => {
     act(() => void store.dispatch(mainAreaRevealed('0')));
     // The part was loaded when the page was idle.
     await waitFor(() => expect(day()).toBeInTheDocument());
-    expect(day()).not.toBeVisible();
+    expect(day().checkVisibility()).toBe(false);
     await fetchCalendar();
     vi.useFakeTimers({ now: new Date(2027, 1, 3, 18, 30), toFake: ['Date'] });
     act(() => greeting().click());
     expect(day()).toHaveAttribute('aria-valuenow', '75');
     expect(screen.getByRole('progressbar', { name: '本周' })).toHaveAttribute('aria-valuetext', '28.57%');
+  });
+
+  it('changes nothing but its visibility when it opens', async () => {
+    const store = await openWholePage(1440);
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    await waitFor(() => expect(day()).toBeInTheDocument());
+    await act(fetchCalendar);
+    await waitFor(() => expect(day()).toHaveAttribute('aria-valuenow'));
+    const place = day().closest('[aria-hidden]');
+    if (!place) throw new Error('expected its place');
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(place, { subtree: true, childList: true, attributes: true });
+    act(() => greeting().click());
+    expect(box()).toBeVisible();
+    expect(changes.takeRecords().map(({ attributeName }) => attributeName)).toEqual(['aria-hidden']);
+  });
+
+  it('has its layout before it opens, as soon as its numbers are there', async () => {
+    const store = await openWholePage(1440);
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    await waitFor(() => expect(day()).toBeInTheDocument());
+    const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    await act(fetchCalendar);
+    await waitFor(() => expect(measured.mock.contexts).toContain(day().closest('section')));
+    expect(day().checkVisibility()).toBe(false);
   });
 
   it('shows the site’s age where the visitor wants it', async () => {
@@ -150,6 +176,21 @@ describe('the settings of a wide page', () => {
     const { left, width } = settings()?.getBoundingClientRect() ?? {};
     expect([left, width]).toEqual([place?.left, place?.width]);
     expect(greeting()).toHaveTextContent('The way to AGI');
+  });
+
+  it('are drawn while the box is open, and anew after each closing, with their first section open', async () => {
+    await openBox();
+    await waitFor(() => expect(drawnSettings()).toBeInTheDocument());
+    expect(drawnSettings()?.checkVisibility()).toBe(false);
+    const ahead = drawnSettings();
+    act(() => button(box(), '设置').click());
+    expect(settings()).toBe(ahead);
+    await userEvent.click(button(settings(), '其他设置'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(drawnSettings()).not.toBe(ahead));
+    act(() => button(box(), '设置').click());
+    expect(button(settings(), '个性壁纸')).toHaveAttribute('aria-expanded', 'true');
+    expect(button(settings(), '其他设置')).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('give it back by 关闭', async () => {

@@ -1,11 +1,14 @@
-import { useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import { SiteAge } from '@/features/capsule/SiteAge';
 import { TimeCapsule } from '@/features/capsule/TimeCapsule';
-import { boxClosed, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
+import { useFetchedCalendar } from '@/features/capsule/useCalendar';
+import { boxClosed, selectBoxOpen, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
 import { SettingsPanel } from '@/features/settings/SettingsPanel';
 import { selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { whenIdle } from '@/shared/lib/whenIdle';
+import { Kept, useShown } from '@/shared/ui/Kept';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Panel } from '@/shared/ui/Panel';
 import { commonWords } from '@/shared/words';
@@ -14,9 +17,35 @@ import { useSite } from '@/store/page';
 import styles from './BoxPanel.module.css';
 import { words } from './words';
 
-/** The box, or the settings in its place. */
+/** The box, and the settings in its place: both are drawn before they are opened. */
 export function BoxPanel() {
-  return useAppSelector(selectSettingsOpen) ? <SettingsPanel /> : <Box />;
+  const boxOpen = useAppSelector(selectBoxOpen);
+  const settingsOpen = useAppSelector(selectSettingsOpen);
+  const calendar = useFetchedCalendar();
+  const [drawing, setDrawing] = useState(0);
+  // Only the box leads to the settings. They are drawn anew each time, with their first section open.
+  useEffect(() => {
+    if (!boxOpen || settingsOpen) return undefined;
+    let waits = true;
+    whenIdle(() => {
+      if (waits) startTransition(() => setDrawing((drawn) => drawn + 1));
+    });
+    return () => {
+      waits = false;
+    };
+  }, [boxOpen, settingsOpen]);
+  return (
+    <>
+      <Kept shown={boxOpen && !settingsOpen} whole={calendar !== undefined}>
+        <Box />
+      </Kept>
+      {(drawing > 0 || settingsOpen) && (
+        <Kept key={drawing} shown={settingsOpen} whole>
+          <SettingsPanel />
+        </Kept>
+      )}
+    </>
+  );
 }
 
 /** Time capsule, the site's age, and what the owner says below. */
@@ -25,7 +54,7 @@ function Box() {
   const { tagline } = useSite();
   const showAge = useAppSelector(selectSiteStartShow);
   const settings = useRef<HTMLButtonElement>(null);
-  useLostFocus(settings);
+  useLostFocus(settings, useShown());
   const close = () => dispatch(boxClosed());
   return (
     <Panel

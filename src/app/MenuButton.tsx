@@ -25,7 +25,7 @@ export function MenuButton() {
             className="glass"
             aria-haspopup="dialog"
             // The settings stand where the box does when the page becomes wide.
-            onPointerEnter={fetchCalendar}
+            onPointerDown={fetchCalendar}
             onFocus={fetchCalendar}
             onClick={() => dispatch(settingsOpened())}
           >

@@ -1,4 +1,4 @@
-import { Activity, type PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -37,12 +37,9 @@ export function RightSide({ children }: PropsWithChildren) {
         {children}
       </div>
       {wide && lazy && (
-        // Rendered when the page is idle. While hidden its effects do not run, so its clock stands still.
-        <Activity mode={covered ? 'visible' : 'hidden'}>
-          <Widget name="box">
-            <lazy.BoxPanel />
-          </Widget>
-        </Activity>
+        <Widget name="box">
+          <lazy.BoxPanel />
+        </Widget>
       )}
     </div>
   );

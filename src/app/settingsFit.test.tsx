@@ -23,7 +23,7 @@ describe.each([
       expect(panel.getBoundingClientRect()).toEqual(size);
       const content = within(panel).getByRole('region', { name });
       await until(() => expect(content.getBoundingClientRect().top).toBeLessThan(size.bottom - 100));
-      expect(header.getBoundingClientRect().top).toBeGreaterThan(size.top);
+      await until(() => expect(header.getBoundingClientRect().top).toBeGreaterThan(size.top));
     }
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
   });

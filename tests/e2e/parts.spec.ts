@@ -33,6 +33,6 @@ test(
       await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
     }).toPass();
     await greeting.click();
-    await expect(page.getByText('时光胶囊')).toBeVisible();
+    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
   },
 );

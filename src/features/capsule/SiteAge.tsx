@@ -1,8 +1,8 @@
-import { useNow } from '@/shared/hooks/useNow';
 import { useSite } from '@/store/page';
 import { NO_BREAK_SPACE } from './constants';
 import type { SiteAge as Age } from './siteAge';
 import { useCalendar } from './useCalendar';
+import { useShownTime } from './useShownTime';
 import { words } from './words';
 
 const { age, ageUnits, ageToday } = words;
@@ -20,7 +20,7 @@ function ageLine(parts: Age | undefined): string {
 export function SiteAge({ className }: { className?: string | undefined }) {
   const { startDate } = useSite();
   const calendar = useCalendar();
-  const today = new Date(useNow((time) => time.setHours(0, 0, 0, 0)));
+  const today = new Date(useShownTime((time) => time.setHours(0, 0, 0, 0)));
   const line = calendar ? ageLine(calendar.siteAge(startDate, today)) : NO_BREAK_SPACE;
   return line && <p className={className}>{line}</p>;
 }

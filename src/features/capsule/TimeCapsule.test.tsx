@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { DateTime } from 'luxon';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithStore } from '../../../tests/render';
 import { fetchCalendar } from './calendarLoader';
@@ -69,6 +70,16 @@ describe('the time capsule', () => {
     vi.setSystemTime(new Date(2026, 10, 20, 11, 34, 57, 250));
     await pass(1000);
     expect(bars()[0]).toEqual(['今日', '45.83', '45.83%']);
+  });
+
+  it('is reckoned once in a quarter of an hour', async () => {
+    const reckoned = vi.spyOn(DateTime, 'fromJSDate');
+    renderWithStore(<TimeCapsule />);
+    await pass(5000);
+    expect(reckoned).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(new Date(2026, 10, 20, 12, 44, 59, 250));
+    await pass(1000);
+    expect(reckoned).toHaveBeenCalledTimes(2);
   });
 
   it('has the page’s one timer, and touches only what changes', async () => {

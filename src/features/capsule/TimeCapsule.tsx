@@ -1,18 +1,28 @@
 import { memo } from 'react';
-import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import styles from './TimeCapsule.module.css';
 import type { Progress, TimeProgress } from './timeProgress';
 import { NO_BREAK_SPACE } from './constants';
 import { useCalendar } from './useCalendar';
+import { useShownTime } from './useShownTime';
 import { words } from './words';
 
 const { labels, units, passed: passedText, remaining: remainingText } = words;
 
-/** How much of the day, the week, the month and the year is over. Labels and bars stand before the calendar has come. */
+const QUARTER_MIN = 15;
+
+/** The beginning of the quarter of an hour, ms: hours and days of every zone begin with one. */
+const quarterOf = (time: Date) => time.setMinutes(time.getMinutes() - (time.getMinutes() % QUARTER_MIN), 0, 0);
+const zoneOf = (time: Date) => time.getTimezoneOffset();
+
+/**
+ * How much of the day, the week, the month and the year is over. Labels and bars stand before the calendar has come. Whole
+ * hours and days are all that is shown: it is reckoned with each quarter of an hour, and in another time zone.
+ */
 export function TimeCapsule() {
   const calendar = useCalendar();
-  const now = new Date(useNow((time) => time.setMilliseconds(0)));
+  const now = new Date(useShownTime(quarterOf));
+  useShownTime(zoneOf);
   const progress = calendar?.timeProgress(now);
   return (
     <div className={styles.capsule} aria-busy={!progress}>
@@ -28,7 +38,7 @@ interface RowProps extends Partial<Progress> {
   part: keyof TimeProgress;
 }
 
-/** A component of its own, since its numbers stay the same for most ticks of the clock. */
+/** A component of its own, since the numbers of most stay the same. */
 const Row = memo(function Row({ part, passed, remaining, percentage }: RowProps) {
   const unit = units[part];
   return (

@@ -19,9 +19,8 @@ export function fetchCalendar(): Promise<void> {
 /** The calendar, once it is there. */
 export const calendar = (): typeof LazyCalendar | undefined => parts;
 
-/** Asks for the calendar, and calls `notify` when it comes; returns the function that ends it. */
+/** Calls `notify` when the calendar comes; returns the function that ends it. */
 export function onCalendar(notify: () => void): () => void {
   waiting.add(notify);
-  void fetchCalendar();
   return () => waiting.delete(notify);
 }

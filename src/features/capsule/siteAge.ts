@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime } from './dateTime';
 
 /** A calendar age: whole years, then whole months 0..11, then days 0..30. */
 export interface SiteAge {

@@ -1,4 +1,6 @@
+import { Settings } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { siteAge } from './siteAge';
 import { timeProgress, type TimeProgress } from './timeProgress';
 import { fc } from '../../../tests/properties';
 
@@ -259,4 +261,12 @@ describe('whatever the moment and the place', () => {
       }
     },
   );
+});
+
+it('does not ask the browser for its language', () => {
+  Settings.resetCaches();
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  timeProgress(new Date(2026, 10, 20));
+  siteAge('2020-02-29', new Date(2026, 10, 20));
+  expect(asked).not.toHaveBeenCalled();
 });

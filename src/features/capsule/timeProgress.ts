@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime } from './dateTime';
 
 /** Whole units of a stretch of time: hours of a day, days of anything longer. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { widthChanged } from '@/features/layout/layoutSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { renderWithStore } from '../../../tests/render';
@@ -29,6 +29,15 @@ describe('the greeting card', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(closed()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('tells when pointer or focus is on it', async () => {
+    const onNear = vi.fn<() => void>();
+    renderWithStore(<GreetingCard onNear={onNear} />);
+    await userEvent.hover(screen.getByRole('button'));
+    expect(onNear).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    expect(onNear).toHaveBeenCalledTimes(2);
   });
 
   it('goes by the keyboard', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { greetingClicked, selectBoxOpen } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { LineIcon } from '@/shared/ui/LineIcon';
@@ -21,13 +21,19 @@ export function GreetingCard({ onNear }: Props) {
   if (boxOpen && !boxWasOpen) setBoxWasOpen(true);
   const card = useRef<HTMLButtonElement>(null);
   useLostFocus(card, boxWasOpen && !boxOpen);
+  // React itself hears no moves of the pointer (quietRoot.ts).
+  useEffect(() => {
+    const element = card.current;
+    if (!element || !onNear) return undefined;
+    element.addEventListener('pointerenter', onNear);
+    return () => element.removeEventListener('pointerenter', onNear);
+  }, [onNear]);
   return (
     <button
       ref={card}
       type="button"
       className={`glass enter ${styles.card}`}
       aria-expanded={boxOpen}
-      onPointerEnter={onNear}
       onFocus={onNear}
       onClick={() => dispatch(greetingClicked())}
     >

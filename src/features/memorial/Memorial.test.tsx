@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { answerFetch, quietServices } from '../../../tests/answers';
 import { seenPixels, type Colour } from '../../../tests/pixels';
 import { renderWithStore } from '../../../tests/render';
 import { Memorial } from './Memorial';
@@ -21,6 +22,8 @@ function hide(hidden: boolean) {
 /** A page on the visitor's day and time; its main area shows unless told otherwise. */
 function open(time: Date, { revealed = true } = {}) {
   vi.setSystemTime(time);
+  // The player comes with the main area, in time or not, and asks for its songs.
+  answerFetch(quietServices);
   const { store } = renderWithStore(<Memorial />);
   const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
   if (revealed) reveal();

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { settingsClosed } from '@/features/layout/layoutSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { LineIcon } from '@/shared/ui/LineIcon';
+import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch } from '@/store/hooks';
@@ -25,7 +26,7 @@ function showOpened(box: HTMLElement | null): (() => void) | undefined {
 export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);
-  useLostFocus(closeKey);
+  useLostFocus(closeKey, useShown());
   const close = () => dispatch(settingsClosed());
   return (
     <Panel

@@ -12,4 +12,7 @@ export function useLostFocus(ref: RefObject<HTMLElement | null>, when = true): v
 
 /** A hidden element keeps the focus until the next frame; it counts as not focused. */
 const isNowhere = (focused: Element | null) =>
-  !focused || focused === document.body || focused.getClientRects().length === 0;
+  !focused ||
+  focused === document.body ||
+  focused.closest('[aria-hidden="true"]') !== null ||
+  focused.getClientRects().length === 0;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { useShown } from './Kept';
 import { pane } from './pane';
 import styles from './Panel.module.css';
 import { topDialog } from './topDialog';
@@ -18,16 +19,18 @@ interface Props {
 /** A region that takes the right side's place, on one pane of glass. */
 export function Panel({ title, icon, keys, quietKeys, onEscape, children }: Props) {
   const id = useId();
+  const shown = useShown();
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog()) return;
     event.preventDefault();
     onEscape();
   });
   useEffect(() => {
+    if (!shown) return undefined;
     const listen = (event: KeyboardEvent) => escape(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, []);
+  }, [shown]);
   return (
     <section className={`glass enter ${styles.panel}`} aria-labelledby={id}>
       {pane}

@@ -52,6 +52,30 @@ describe('a tip', () => {
     expect(tip('只在提示里')).not.toBeVisible();
   });
 
+  it('reads no size while it follows the pointer over one link', () => {
+    const link = row('图');
+    const move = (clientX: number) => fireEvent.pointerMove(link, { pointerType: 'mouse', clientX, clientY: 40 });
+    move(20);
+    const shown = tip('只在提示里');
+    expect(shown?.getBoundingClientRect().left).toBe(35);
+    const reads = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true });
+    for (let x = 21; x <= 60; x += 1) move(x);
+    expect(reads).not.toHaveBeenCalled();
+    expect(changes.takeRecords()).toEqual([]);
+    expect(shown?.getBoundingClientRect().left).toBe(75);
+  });
+
+  it('says what a row says that now stands for something else', () => {
+    const link = row('图');
+    const move = () => fireEvent.pointerMove(link, { pointerType: 'mouse', clientX: 20, clientY: 40 });
+    move();
+    link.dataset['tip'] = '另一个提示';
+    move();
+    expect(tip('另一个提示')).toBeVisible();
+  });
+
   it('stands below what the keyboard has reached, and goes with it', async () => {
     row('短').focus();
     await userEvent.keyboard('{Tab}');

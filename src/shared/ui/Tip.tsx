@@ -12,9 +12,11 @@ export const LONG_PRESS_MS = 350;
 const clamp = (start: number, size: number, room: number) =>
   Math.max(MARGIN_PX, Math.min(start, room - size - MARGIN_PX));
 
+const ownerOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+
 /** What there is to say about it. Words that stand in full in a part marked `data-tip-shown` need no tip. */
-function tipOf(target: EventTarget | null): string | undefined {
-  const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+function tipOf(owner: HTMLElement | null): string | undefined {
   const shown = owner?.querySelector('[data-tip-shown]');
   return shown && shown.scrollWidth <= shown.clientWidth ? undefined : owner?.dataset['tip'];
 }
@@ -22,7 +24,8 @@ function tipOf(target: EventTarget | null): string | undefined {
 /**
  * A tip for whatever carries `data-tip` beside it, in the same parent. It follows a fine pointer, stands below what has
  * the keyboard's focus or a finger resting on it, and never leaves the window. It moves with every event of the
- * pointer, so it is written straight to the element; a popover, since a dialog would clip it. For the eye only: what it
+ * pointer, so it is written straight to the element, and sizes are read, which is a layout, only when it says something
+ * else; a popover, since a dialog would clip it. For the eye only: what it
  * says must also be in the element's description.
  */
 export function Tip() {
@@ -36,19 +39,32 @@ export function Tip() {
     const { signal } = abort;
     let resting: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
+    /** What it speaks of, the words there, and the sizes of tip and window. */
+    let owner: HTMLElement | null = null;
+    let words: string | undefined;
+    let sizes: Record<'offsetWidth' | 'offsetHeight' | 'clientWidth' | 'clientHeight', number> | undefined;
 
-    const show = (target: EventTarget | null, x: number, y: number) => {
-      const text = tipOf(target);
+    const say = (next: HTMLElement | null) => {
+      owner = next;
+      words = next?.dataset['tip'];
+      const text = tipOf(next);
       tip.togglePopover(text !== undefined);
+      sizes = undefined;
       if (text === undefined) return;
       tip.textContent = text;
       const { offsetWidth, offsetHeight } = tip;
       const { clientWidth, clientHeight } = document.documentElement;
+      sizes = { offsetWidth, offsetHeight, clientWidth, clientHeight };
+    };
+    const show = (target: EventTarget | null, x: number, y: number) => {
+      const next = ownerOf(target);
+      if (next !== owner || next?.dataset['tip'] !== words) say(next);
+      if (!sizes) return;
+      const { offsetWidth, offsetHeight, clientWidth, clientHeight } = sizes;
       const left = x + OFFSET_PX + offsetWidth > clientWidth - MARGIN_PX ? x - OFFSET_PX - offsetWidth : x + OFFSET_PX;
       const top =
         y + OFFSET_PX + offsetHeight > clientHeight - MARGIN_PX ? y - OFFSET_PX - offsetHeight : y + OFFSET_PX;
-      tip.style.setProperty('--x', `${clamp(left, offsetWidth, clientWidth)}px`);
-      tip.style.setProperty('--y', `${clamp(top, offsetHeight, clientHeight)}px`);
+      tip.style.translate = `${clamp(left, offsetWidth, clientWidth)}px ${clamp(top, offsetHeight, clientHeight)}px`;
     };
     const showBelow = (target: Element) => {
       const { left, bottom } = target.getBoundingClientRect();
@@ -57,16 +73,16 @@ export function Tip() {
     const lift = () => clearTimeout(resting);
     const hide = () => {
       lift();
-      tip.togglePopover(false);
+      say(null);
     };
     const press = ({ target, pointerType }: PointerEvent) => {
       hide();
       pressed = false;
-      const owner = target instanceof Element && pointerType === 'touch' ? target.closest('[data-tip]') : null;
-      if (!owner || !within.contains(owner)) return;
+      const touched = pointerType === 'touch' ? ownerOf(target) : null;
+      if (!touched || !within.contains(touched)) return;
       resting = setTimeout(() => {
-        pressed = tipOf(owner) !== undefined;
-        showBelow(owner);
+        pressed = tipOf(touched) !== undefined;
+        showBelow(touched);
       }, LONG_PRESS_MS);
     };
 
