@@ -15,7 +15,8 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
 const PARTS = new Map([
   ['lazyBoxAndSettings', '9 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['lazyMine', '11 kB'],
+  ['lazyMine', '13 kB'],
+  ['lazyImport', '22 kB'],
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
@@ -61,5 +62,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '310 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '345 kB', ...gzip },
 ];

@@ -100,6 +100,12 @@ describe('the manifest', () => {
     }
   });
 
+  it('takes what is shared as the page takes an own link', () => {
+    expect(JSON.parse(file)).toMatchObject({
+      share_target: { action: '/', method: 'GET', params: { title: 'title', text: 'text', url: 'add' } },
+    });
+  });
+
   it('has the music and all links as shortcuts, each with its icon', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['音乐', '/?open=music'],

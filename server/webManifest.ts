@@ -10,6 +10,7 @@ const manifestSchema = v.looseObject({
   scope: v.optional(v.string(), '/'),
   icons: pictures,
   screenshots: pictures,
+  share_target: v.optional(v.looseObject({ action: v.string() })),
   shortcuts: v.optional(v.array(v.looseObject({ url: v.string(), icons: pictures })), []),
 });
 
@@ -30,6 +31,9 @@ export function fillManifest(manifest: string, site: Pick<Site, 'name' | 'url' |
     scope: withBase(parsed.scope, base),
     icons: parsed.icons.map(placed),
     screenshots: parsed.screenshots.map(placed),
+    ...(parsed.share_target && {
+      share_target: { ...parsed.share_target, action: withBase(parsed.share_target.action, base) },
+    }),
     shortcuts: parsed.shortcuts.map((shortcut) => ({
       ...shortcut,
       url: withBase(shortcut.url, base),

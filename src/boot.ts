@@ -16,6 +16,7 @@ import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from '.
 import { revealWith } from './firstReveal';
 import { watchForIncompletePage } from './incompletePage';
 import { watchForOtherPage } from './otherPage';
+import { ownTilesShow } from './ownTiles';
 import { startScripts } from './startScripts';
 
 interface BootData {
@@ -25,6 +26,7 @@ interface BootData {
   };
   pictures: WallpaperSite['pictures'];
   preconnect: string[];
+  home?: unknown[];
 }
 
 /** What is stored of the settings, not validated. */
@@ -85,8 +87,9 @@ const layerParsed = new Promise<HTMLElement>((resolve) => {
     resolve(layer);
   }).observe(root, { childList: true, subtree: true });
 });
-// A setting that the HTML was not made by: the script shows the page, once it has applied it.
-if (settings.footerBlur !== false) void revealWith(picture, root);
+// What the HTML was not made by, a setting or own links in view: the script shows the page, once it has applied it.
+const asStamped = settings.footerBlur !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
+if (asStamped) void revealWith(picture, root);
 void startScripts(picture, layerParsed);
 
 /** What nobody sees before the page shows: the first frame does not wait for it. */

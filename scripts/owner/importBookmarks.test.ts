@@ -279,7 +279,8 @@ describe('bad input', () => {
   it.each([
     ['empty', '', 'is empty'],
     ['no bookmark file', '<html><body><a href="https://a.example/">x</a></body></html>', 'is not a bookmark export'],
-    ['a browser’s own back-up', '{"roots": {}}', 'JSON'],
+    ['a browser’s own file without a bookmark', '{"roots": {}}', 'There are no bookmarks'],
+    ['JSON of another program', '{"roots": 7}', 'is not a bookmark export'],
     ['bytes', new Uint8Array([0xff, 0x00, 0x13, 0x37]), 'is not a bookmark export'],
     ['an export without a bookmark', chrome(''), 'There are no bookmarks'],
   ])('that is %s is refused in words', async (_, html, message) => {

@@ -4,8 +4,9 @@ import { readSite, UnusableSite } from '../../server/readSiteFile.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { planImport, type ImportPlan } from './bookmarks/planImport.ts';
-import { readBookmarks } from './bookmarks/readBookmarks.ts';
-import { decodeText } from './detectEncoding.ts';
+import { NotBookmarks } from '../../src/shared/bookmarks/bookmark.ts';
+import { readBookmarks } from '../../src/shared/bookmarks/readBookmarks.ts';
+import { decodeText } from '../../src/shared/bookmarks/decodeText.ts';
 import { linksIn, appendLinks } from './appendLinks.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
@@ -81,7 +82,9 @@ function bookmarksIn(file: string) {
   try {
     return readBookmarks(decodeText(bytes));
   } catch (error) {
-    throw error instanceof PlainError ? new PlainError(words.bookmarks.inFile(file, error.message)) : error;
+    if (!(error instanceof NotBookmarks)) throw error;
+    const why = error.reason === 'empty' ? words.bookmarks.empty : words.bookmarks.notOne;
+    throw new PlainError(words.bookmarks.inFile(file, why));
   }
 }
 

@@ -8,7 +8,7 @@ import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
 import { planMigration } from './migrate/planMigration.ts';
 import { changeSite } from './migrate/changeSiteFile.ts';
 import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
-import { addressKey } from './addressKey.ts';
+import { addressKey } from '../../src/shared/bookmarks/addressKey.ts';
 import { PlainError, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { readIfThere, readNamed } from './readNamedFile.ts';
 import { statsOf } from '../../server/fileStats.ts';

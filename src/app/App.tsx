@@ -10,7 +10,7 @@ import {
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
 import { Memorial } from '@/features/memorial/Memorial';
-import { selectAskedLink } from '@/features/mine/mineSlice';
+import { selectAskedLink, selectOpenedBookmarks } from '@/features/mine/mineSlice';
 import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
@@ -105,12 +105,13 @@ function PageFooter() {
 
 /** Over the directory. */
 function Mine() {
-  const wanted = useAppSelector((state) => selectAskedLink(state) !== undefined);
+  const wanted = useAppSelector((state) => !!(selectAskedLink(state) ?? selectOpenedBookmarks(state)));
   const lazy = usePart({ name: 'mine', load: loadMine, wanted, early: false });
   return (
     lazy && (
       <Widget name="mine">
         <lazy.LinkDialog />
+        <lazy.ImportDialog />
       </Widget>
     )
   );

@@ -1,14 +1,11 @@
 import { openableAddress } from '../../../src/contract/address.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
 import type { NewLink } from '../appendLinks.ts';
-import { addressKey } from '../addressKey.ts';
+import { addressKey } from '../../../src/shared/bookmarks/addressKey.ts';
 import { ALL_ICONS, iconFile } from './bookmarkIcons.ts';
-import type { Bookmark } from './readBookmarks.ts';
+import { folderName, type Bookmark } from '../../../src/shared/bookmarks/bookmark.ts';
 import { words } from '../../../server/words/words.mjs';
 
-/** Number of nested folders whose names form the category. Only the innermost two, so that tab names stay short. */
-const FOLDERS_NAMED = 2;
-const BETWEEN_FOLDERS = ' / ';
 const LONGEST_NAME = 200;
 
 /** Result of an import, before anything is written. */
@@ -64,22 +61,18 @@ export function planImport(bookmarks: readonly Bookmark[], existing: readonly Li
       // The first bookmark is kept; its empty fields are filled from the duplicates.
       twin.description ||= described(description, name);
       twin.icon ||= iconOf(bookmark);
-      twin.category ||= categoryOf(bookmark);
+      twin.category ||= folderName(bookmark);
     } else {
       added.set(key, {
         name: (name || hostOf(link)).slice(0, LONGEST_NAME),
         link,
         icon: iconOf(bookmark),
         description: described(description, name),
-        category: categoryOf(bookmark),
+        category: folderName(bookmark),
       });
     }
   }
   return { added: [...added.values()], icons, mergedInFile, alreadyThere, refused, iconsLeftOut };
-}
-
-function categoryOf({ folders }: Bookmark): string {
-  return folders.slice(-FOLDERS_NAMED).join(BETWEEN_FOLDERS);
 }
 
 function described(description: string, name: string): string {

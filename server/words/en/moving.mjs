@@ -90,7 +90,6 @@ FILE is what your browser writes under “Export bookmarks” (导出书签), an
   notOne:
     'is not a bookmark export. Take the one that your browser writes as HTML: in its bookmark manager, ' +
     '“Export bookmarks” (导出书签).',
-  backup: " This looks like a browser's own back-up (JSON), which only that browser reads.",
   added: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>
     `Added to ${file}: ${count(links, 'link')}, ${count(icons, 'icon')}.`,
   wouldBeAdded: (/** @type {string} */ file, /** @type {number} */ links, /** @type {number} */ icons) =>

@@ -76,7 +76,6 @@ export const bookmarks = {
   inFile: (file, problem) => `${file} ${problem}`,
   empty: '是空的',
   notOne: '不是导出的书签。请用浏览器存成 HTML 的那种：在书签管理器里选“导出书签”。',
-  backup: '它像是浏览器自己的备份（JSON），只有那个浏览器能读。',
   added: (file, links, icons) => `已加进 ${file}：${links} 个链接，${icons} 个图标。`,
   wouldBeAdded: (file, links, icons) => `会加进 ${file}：${links} 个链接，${icons} 个图标。`,
   category: (name, links) => `  ${name}：${links}`,

@@ -3,7 +3,14 @@ import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
 import Folder from '~icons/lucide/folder';
 import Plus from '~icons/lucide/plus';
-import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
+import {
+  importClicked,
+  linkAsked,
+  linkDeleted,
+  linkMoved,
+  selectOwnLinks,
+  type OwnLink,
+} from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { OwnRow } from './OwnRow';
@@ -95,6 +102,10 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
         <>
           <div className="own-tools">
             <p>{words.kept}</p>
+            <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
+              <Bookmark className="icon icon--s" aria-hidden />
+              {words.import}
+            </button>
             <button
               type="button"
               className="chip"
@@ -128,7 +139,12 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
               <Plus className="icon icon--s" aria-hidden />
               {words.add}
             </button>
+            <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
+              <Bookmark className="icon icon--s" aria-hidden />
+              {words.import}
+            </button>
           </div>
+          <small>{words.emptyHint}</small>
         </div>
       )}
       <p className="own-told" role="status">

@@ -1,9 +1,9 @@
 import { homeLinks } from '@/contract/homeLinks';
 import type { LinkItem } from '@/contract/links';
 import { chunks } from '@/shared/lib/chunks';
+import { LINKS_PER_SLIDE } from './slideSize';
 
-/** CSS lays them out three in a row. */
-export const LINKS_PER_SLIDE = 6;
+export { LINKS_PER_SLIDE };
 
 /** More do not fit below the links of a small phone, nor beside the heading. */
 export const BULLETS_SHOWN = 5;

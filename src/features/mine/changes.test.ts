@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mineLink } from '../../../tests/mine';
 import { fc } from '../../../tests/properties';
-import { addLinks, bringBack, editLink, moveLink, removeLinks, type LinkFields } from './changes';
-import { isLink, type MineEntry } from './entry';
+import { addLinks, bringBack, editLink, moveLink, removeLinks } from './changes';
+import { isLink, type LinkFields, type MineEntry } from './entry';
 import { mergeEntries } from './merge';
 import { inOrder, mineStateOf } from './mineStateOf';
 

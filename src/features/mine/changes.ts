@@ -1,10 +1,7 @@
 /* What the visitor can do with the own links, as functions from entries to entries. `now` is ms since the epoch. */
-import { isLink, type MineEntry, type MineLink } from './entry';
+import { isLink, type LinkFields, type MineEntry, type MineLink } from './entry';
 import { inOrder } from './mineStateOf';
 import { placesBetween } from './places';
-
-/** What a link is given by the visitor. */
-export type LinkFields = Omit<MineLink, 'id' | 'at' | 'place'>;
 
 const ID_LETTERS = 36 ** 8;
 

@@ -20,6 +20,9 @@ export interface MineLink {
   place: string;
 }
 
+/** What a link is given by the visitor. */
+export type LinkFields = Omit<MineLink, 'id' | 'at' | 'place'>;
+
 /** Stays where a link was deleted, so that a tab which still has it does not bring it back. */
 export interface DeletionMark {
   id: string;

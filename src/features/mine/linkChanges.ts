@@ -2,13 +2,12 @@ import { categoryChosen, OWN_CATEGORY, selectDirectoryOpen } from '@/features/li
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { addLinks, bringBack, editLink, moveLink, removeLinks } from './changes';
-import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import { isLink, type MineEntry, type MineLink } from './entry';
 import { linkSaved, undoClicked } from './mineActions';
 import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineEntries } from './mineSlice';
 import { mineStateOf } from './mineStateOf';
 import { mineWords as words } from './mineWords';
-import { nameFrom, ownAddress } from './ownAddress';
+import { ownFields } from './ownFields';
 import { offerUndo } from './undoToast';
 
 /** What the visitor does with the own links. */
@@ -16,21 +15,18 @@ export function addLinkChanges(startListening: AppStartListening): void {
   startListening({
     actionCreator: linkSaved,
     effect({ payload: { id, ...typed } }, api) {
-      const link = ownAddress(typed.link);
-      if (link === undefined) return;
-      const fields = {
-        ...typed,
-        link,
-        name: cleanText(typed.name, LONGEST_NAME) || nameFrom(link),
-        description: cleanText(typed.description, LONGEST_DESCRIPTION),
-      };
+      const fields = ownFields({ ...typed, folder: '' });
+      if (!fields) return;
       api.dispatch(linkClosed());
       const { now, random } = api.extra;
       if (id === undefined) {
-        change(api, (entries) => addLinks(entries, [{ ...fields, folder: '' }], now(), random).entries);
+        change(api, (entries) => addLinks(entries, [fields], now(), random).entries);
         if (selectDirectoryOpen(api.getState())) api.dispatch(categoryChosen(OWN_CATEGORY));
         else api.dispatch(toastShown({ text: words.added(fields.name), tone: 'success' }));
-      } else change(api, (entries) => editLink(entries, id, fields, now()));
+      } else {
+        const { link, name, icon, description, home } = fields;
+        change(api, (entries) => editLink(entries, id, { link, name, icon, description, home }, now()));
+      }
     },
   });
 

@@ -3,12 +3,25 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { partMissing } from '@/store/pageActions';
 import type { MineEntry } from './entry';
+import type { OpenedBookmarks } from './importPlan';
+
+export { MINE_KEY } from './mineKeys';
 
 /** A link of the visitor's own, as carousel, directory and search show links. */
 export interface OwnLink extends LinkItem {
   id: string;
   /** Its sub-heading, empty for none. */
   folder: string;
+}
+
+/** An own link as a settings file has it. */
+export interface FiledLink {
+  link: string;
+  name: string;
+  icon: string;
+  description: string;
+  folder: string;
+  home: boolean;
 }
 
 /** What the dialog 添加链接 or 编辑链接 is opened with. */
@@ -33,6 +46,8 @@ export interface MineLinks {
 export interface MineState extends MineLinks {
   /** The dialog of a link is open. */
   asked?: AskedLink | undefined;
+  /** The bookmark file that is open. */
+  importing?: OpenedBookmarks | undefined;
 }
 
 const initialState: MineState = { entries: undefined, links: [], tiles: [] };
@@ -58,6 +73,10 @@ const mineSlice = createSlice({
     linkClosed(state) {
       state.asked = undefined;
     },
+    bookmarksOpened: (state, { payload }: PayloadAction<OpenedBookmarks | undefined>) => ({
+      ...state,
+      importing: payload,
+    }),
     /** The last change could not be written: the browser's storage is full, or shut. */
     mineNotKept: () => undefined,
   },
@@ -71,11 +90,13 @@ const mineSlice = createSlice({
     selectOwnLinks: (state) => state.links,
     selectOwnTiles: (state) => state.tiles,
     selectAskedLink: (state) => state.asked,
+    selectOpenedBookmarks: (state) => state.importing,
   },
 });
 
-export const { tilesRead, mineChanged, linkAsked, linkClosed, mineNotKept } = mineSlice.actions;
-export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLink } = mineSlice.selectors;
+export const { tilesRead, mineChanged, linkAsked, linkClosed, bookmarksOpened, mineNotKept } = mineSlice.actions;
+export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLink, selectOpenedBookmarks } =
+  mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;
 
 /** Carries the id of a link. */
@@ -83,3 +104,7 @@ export const linkDeleted = createAction<string>('mine/linkDeleted');
 /** A link is to stand at `index` of the order in which they are shown, 0 first, under the sub-heading `folder`. */
 export const linkMoved = createAction<{ id: string; index: number; folder: string }>('mine/linkMoved');
 export const importClicked = createAction('mine/importClicked');
+/** Own links that a settings file brings; not checked yet. */
+export const linksImported = createAction<readonly FiledLink[]>('mine/linksImported');
+/** All own links are to be deleted. */
+export const allLinksDeleted = createAction('mine/allLinksDeleted');

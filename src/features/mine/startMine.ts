@@ -1,14 +1,17 @@
 import { PERSIST, REHYDRATE } from 'redux-persist';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { addImport } from './importListeners';
 import { addLinkChanges } from './linkChanges';
 import { addMineListeners, followOtherTabs } from './mineListeners';
 import { MINE_KEY } from './mineKeys';
 import { selectMineEntries } from './mineSlice';
+import { bindWaysIn } from './waysIn';
 
 /** Reads the own links, and has them written from now on whenever they change. */
 export async function startMine(startListening: AppStartListening, api: ListenerApi): Promise<void> {
   addMineListeners(startListening);
   addLinkChanges(startListening);
+  addImport(startListening);
   followOtherTabs(window, api);
   // As `persistStore()` does for what is read when the page opens.
   api.dispatch({
@@ -18,4 +21,5 @@ export async function startMine(startListening: AppStartListening, api: Listener
     rehydrate: (key: string, payload: unknown, err: unknown) => api.dispatch({ type: REHYDRATE, key, payload, err }),
   });
   await api.condition((_, state) => selectMineEntries(state) !== undefined);
+  bindWaysIn(window, api);
 }

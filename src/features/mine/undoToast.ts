@@ -1,6 +1,7 @@
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { ListenerApi } from '@/store/listening';
 import { undoClicked } from './mineActions';
+import { mineNotKept } from './mineSlice';
 import { mineWords as words } from './mineWords';
 
 /** How long a change can be undone, ms. */
@@ -36,7 +37,7 @@ export async function offerUndo(
   api.signal.addEventListener('abort', end);
   api.dispatch(toastShown({ text, tone: 'info', action: { label: words.undo, event } }));
   const isOver = (action: unknown) =>
-    undoClicked.match(action) || (toastEnded.match(action) && action.payload === text);
+    undoClicked.match(action) || mineNotKept.match(action) || (toastEnded.match(action) && action.payload === text);
   let over = await api.condition(isOver, UNDO_MS);
   while (!over && isHeld()) over = await api.condition(isOver, AGAIN_MS);
   api.signal.removeEventListener('abort', end);

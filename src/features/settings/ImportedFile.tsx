@@ -1,7 +1,9 @@
 import { useLayoutEffect, useId, useRef } from 'react';
+import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import styles from './SettingsContent.module.css';
+import { newLinks } from './filedLinks';
 import { areSame, settingsChanges, withFile } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
@@ -20,6 +22,7 @@ interface Props {
 export function ImportedFile({ file, onClose }: Props) {
   const dispatch = useAppDispatch();
   const current = useAppSelector((state) => state.settings);
+  const own = useAppSelector(selectOwnLinks);
   const site = useSite();
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -36,9 +39,11 @@ export function ImportedFile({ file, onClose }: Props) {
   }
   const next = withFile(current, file);
   const changes = settingsChanges(current, next, site);
+  const { links: filed = [] } = file;
+  const links = newLinks(filed, own);
   const isNews = !areSame(current, next);
   const apply = () => {
-    dispatch(fileApplied(file));
+    dispatch(fileApplied({ ...file, links }));
     onClose();
   };
   return (
@@ -48,11 +53,12 @@ export function ImportedFile({ file, onClose }: Props) {
         {changes.map(({ field, from, to }) => (
           <li key={field}>{say.change(fields[field], settingValueText(field, from), settingValueText(field, to))}</li>
         ))}
+        {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
       {file.newer && <p>{say.newer}</p>}
       <div className={styles.answers}>
-        {isNews && (
+        {(isNews || links.length > 0) && (
           <button type="button" className="button" onClick={apply}>
             {say.apply}
           </button>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
+import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
+import { OwnLinksQuestion } from './OwnLinksQuestion';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
 import { openSettingsFile } from './settingsTools';
@@ -28,6 +30,8 @@ export function OtherSection() {
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
+  const hasLinks = useAppSelector((state) => selectOwnLinks(state).length > 0);
+  const [asksForLinks, setAsksForLinks] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const importKey = useRef<HTMLButtonElement>(null);
   const resetKey = useRef<HTMLButtonElement>(null);
@@ -48,6 +52,10 @@ export function OtherSection() {
     // The button disappears once it has done its work, so the focus moves on.
     resetKey.current?.focus();
   };
+  const reset = () => {
+    dispatch(resetClicked());
+    setAsksForLinks(hasLinks);
+  };
   const install = () => {
     // The button disappears at once, and the browser's dialog gives the focus back to where it was: move it away first.
     clearKey.current?.focus();
@@ -67,7 +75,7 @@ export function OtherSection() {
         <button type="button" className="chip" ref={importKey} onClick={() => field.current?.click()}>
           {tools.import}
         </button>
-        <button type="button" className="chip" ref={resetKey} onClick={() => dispatch(resetClicked())}>
+        <button type="button" className="chip" ref={resetKey} onClick={reset}>
           {tools.reset}
         </button>
         <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>
@@ -101,6 +109,14 @@ export function OtherSection() {
         hidden
         onChange={({ currentTarget }) => choose(currentTarget)}
       />
+      {asksForLinks && hasLinks && (
+        <OwnLinksQuestion
+          onClose={() => {
+            setAsksForLinks(false);
+            resetKey.current?.focus();
+          }}
+        />
+      )}
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingSwitch field="typeToSearch" />
       <EngineChoice />

@@ -209,9 +209,9 @@ describe('a file that is none of ours', () => {
     expect(readSettingsFile(text)).toEqual({ ok: false, reason: 'foreign' });
   });
 
-  it('is too large above 64 kB, whatever is in it', () => {
+  it('is too large above 4 MB, whatever is in it', () => {
     const text = settingsFileText(chosen, now);
-    expect(MAX_SETTINGS_FILE_BYTES).toBe(65_536);
+    expect(MAX_SETTINGS_FILE_BYTES).toBe(4_194_304);
     expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES))).toMatchObject({ ok: true, settings: fields });
     expect(readSettingsFile(text.padEnd(MAX_SETTINGS_FILE_BYTES + 1))).toEqual({ ok: false, reason: 'tooLarge' });
     expect(readSettingsFile('x'.repeat(10 * 1024 * 1024))).toEqual({ ok: false, reason: 'tooLarge' });

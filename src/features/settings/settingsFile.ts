@@ -1,4 +1,6 @@
 import type { Site } from '@/contract/site';
+import type { FiledLink } from '@/features/mine/mineSlice';
+import { filedLinks } from './filedLinks';
 import {
   checkedSettings,
   settingNames,
@@ -8,8 +10,8 @@ import {
   type Settings,
 } from './settingsSlice';
 
-/** Look at a file's size before reading it: settings are well below 1 kB. */
-export const MAX_SETTINGS_FILE_BYTES = 64 * 1024;
+/** Look at a file's size before reading it: settings are well below 1 kB, thousands of own links below 4 MB. */
+export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024;
 
 const APP = 'porchlight';
 const VERSION = 1;
@@ -29,6 +31,8 @@ export type SettingsFile =
       rejected: SettingName[];
       /** Saved by a newer version of the page: what this one does not know was left out. */
       newer: boolean;
+      /** The visitor's own links, where there are any. */
+      links?: FiledLink[];
     } & SettingsInFile)
   | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
 
@@ -43,10 +47,16 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text of a settings file: JSON for people to read, with the time it was saved. */
-export function settingsFileText(settings: KeptSettings, now: Date): string {
-  // The check drops the internal fields of redux-persist.
-  const file = { app: APP, version: VERSION, savedAt: now.toISOString(), settings: checkedSettings(settings) };
+/** The text of a settings file: JSON for people to read, with the time it was saved, and the own links. */
+export function settingsFileText(settings: KeptSettings, now: Date, links: readonly FiledLink[] = []): string {
+  const file = {
+    app: APP,
+    version: VERSION,
+    savedAt: now.toISOString(),
+    // The check drops the internal fields of redux-persist.
+    settings: checkedSettings(settings),
+    ...(links.length > 0 && { links }),
+  };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
@@ -83,14 +93,20 @@ export function readSettingsFile(text: string): SettingsFile {
   const file = parsedJson(text);
   if (file === undefined) return { ok: false, reason: 'notJson' };
   if (!isObject(file)) return { ok: false, reason: 'foreign' };
-  const { app, version, settings } = file;
+  const { app, version, settings, links } = file;
   if (app === undefined) {
     const read = readFields(file);
     if (Object.keys(read.settings).length === 0) return { ok: false, reason: 'foreign' };
     return { ok: true, ...read, newer: false };
   }
   if (app !== APP || !isObject(settings)) return { ok: false, reason: 'foreign' };
-  return { ok: true, ...readFields(settings), newer: typeof version === 'number' && version > VERSION };
+  const own = filedLinks(links);
+  return {
+    ok: true,
+    ...readFields(settings),
+    ...(own.length > 0 && { links: own }),
+    newer: typeof version === 'number' && version > VERSION,
+  };
 }
 
 /** The settings once a file's have taken their place, with what the visitor has chosen there. */

@@ -1,6 +1,8 @@
+import { linksImported, MINE_KEY, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
 import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
 import { clearCaches, isUpdateFound, measureStorage, saveSettingsFile } from './settingsTools';
@@ -23,8 +25,10 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: fileApplied,
     effect({ payload }, api) {
+      const { links = [] } = payload;
       replaceSettings(api, withFile(currentSettings(api), payload));
       tell(api, told.applied);
+      if (links.length > 0) api.dispatch(linksImported(links));
     },
   });
 
@@ -50,8 +54,11 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: exportClicked,
     effect: (_, api) =>
-      attempt(api, 'settings file', told.exportFailed, () => {
-        saveSettingsFile(currentSettings(api), new Date(api.extra.now()));
+      attempt(api, 'settings file', told.exportFailed, async () => {
+        const isRead = () => selectMineEntries(api.getState()) !== undefined;
+        if (!isRead() && api.extra.storage.readText(MINE_KEY) !== null) await api.condition(isRead);
+        const links = linksForFile(selectOwnLinks(api.getState()));
+        saveSettingsFile(currentSettings(api), new Date(api.extra.now()), links);
       }),
   });
 

@@ -1,4 +1,5 @@
 import { RENEW_PAGE } from '@/contract/workerMessages';
+import type { FiledLink } from '@/features/mine/mineSlice';
 import { checkForUpdate } from '@/shared/lib/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -13,8 +14,8 @@ const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 const DOWNLOAD_MS = 60_000;
 
 /** Hands the settings to the visitor as a file named by the day. */
-export function saveSettingsFile(settings: KeptSettings, now: Date): void {
-  const url = URL.createObjectURL(new Blob([settingsFileText(settings, now)], { type: 'application/json' }));
+export function saveSettingsFile(settings: KeptSettings, now: Date, links: readonly FiledLink[]): void {
+  const url = URL.createObjectURL(new Blob([settingsFileText(settings, now, links)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   // The Swedish locale writes dates in ISO format.

@@ -9,7 +9,7 @@ export const words = {
     versions: [
       {
         version: '5.0.0',
-        added: ['我的链接', '搜索网页，打开网址', '首页搜索框', '链接打开方式', '数字键打开链接'],
+        added: ['我的链接', '导入书签', '搜索网页，打开网址', '首页搜索框', '链接打开方式', '数字键打开链接'],
         fixed: [],
       },
       {
@@ -52,6 +52,12 @@ export const words = {
     licences: '开源许可',
     undo: '撤销',
   },
+  /** Asked after a reset where there are own links. */
+  ownLinks: {
+    question: (links: number) => `“我的”里的 ${links} 个链接也要删除吗？`,
+    remove: '删除链接',
+    keep: '保留链接',
+  },
   /** `day` is `YYYY-MM-DD`. */
   fileName: (day: string) => `porchlight-settings-${day}.json`,
   file: {
@@ -59,6 +65,8 @@ export const words = {
     noChanges: '没有需要更改的设置',
     /** The values are the same, but the file says that the visitor has chosen them. */
     choices: '设置相同，应用后会记住这些选择',
+    /** Own links that come, and those that are there already. */
+    links: (added: number, there: number) => `我的链接：添加 ${added} 个${there > 0 ? `，${there} 个已经有了` : ''}`,
     change: (field: string, from: string, to: string) => `${field}：${from} → ${to}`,
     rejected: (fields: readonly string[]) => `内容无效，未采用：${fields.join('、')}`,
     newer: '文件来自更新的版本，无法识别的内容已忽略',

@@ -4,6 +4,8 @@ import styles from './Accordion.module.css';
 
 interface Fold {
   title: string;
+  /** At the end of the header. */
+  note?: ReactNode;
   icon: ReactNode;
   content: ReactNode;
 }
@@ -14,7 +16,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
   const id = useId();
   return (
     <div>
-      {folds.map(({ title, icon, content }, index) => {
+      {folds.map(({ title, note, icon, content }, index) => {
         const isOpen = index === open;
         const panel = `${id}panel${index}`;
         const header = `${id}header${index}`;
@@ -31,6 +33,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
               >
                 {icon}
                 {title}
+                {note}
                 <ChevronDown className="icon" aria-hidden />
               </button>
             </h3>

@@ -1,67 +1,15 @@
 import { Parser } from 'htmlparser2';
-import { PlainError } from '../commandLine.ts';
-import { words } from '../../../server/words/words.mjs';
+import { NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
 
-/** A bookmark as exported by the browser, not validated yet. */
-export interface Bookmark {
-  name: string;
-  address: string;
-  /** `data:` address of the icon; empty for none. */
-  icon: string;
-  /** Address of the icon (Firefox); empty for none. */
-  iconAddress: string;
-  description: string;
-  /** Names of the folders around it, outermost first, without the browser's own ones. */
-  folders: readonly string[];
-}
-
-/** Names of the browsers' own folders, which say nothing about their content. Compared case-insensitively. */
-const OWN_FOLDERS = new Set([
-  '',
-  'bookmarks',
-  'bookmarks bar',
-  'bookmarks toolbar',
-  'bookmarks menu',
-  'bookmark bar',
-  'other bookmarks',
-  'mobile bookmarks',
-  'favorites',
-  'favorites bar',
-  'favourites',
-  'favourites bar',
-  'other favorites',
-  'imported',
-  'reading list',
-  '书签',
-  '书签栏',
-  '书签工具栏',
-  '书签菜单',
-  '其他书签',
-  '移动设备书签',
-  '移动设备上的书签',
-  '我的设备中的书签',
-  '收藏夹',
-  '收藏夹栏',
-  '其他收藏夹',
-  '个人收藏',
-  '个人收藏栏',
-  '阅读列表',
-  '書籤',
-  '書籤列',
-  '其他書籤',
-  '我的最愛列',
-]);
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
+/** Characters that are parsed at a time: some 5 ms. */
+const PART = 200_000;
 
 /**
- * Reads a bookmark file in the Netscape format that all browsers export, also with invalid HTML. Throws a `PlainError`
- * for other files; the caller puts the file's name before the message.
+ * Reads the Netscape format, which all browsers export, Raindrop and Shaarli too, also with invalid HTML; and Pocket's
+ * lists. Pauses (`yield`) after each part of a long text. Throws `NotBookmarks` for any other page.
  */
-export function readBookmarks(text: string): Bookmark[] {
-  if (text.trim() === '') throw new PlainError(words.bookmarks.empty);
-  if (/^\s*[[{]/.test(text)) {
-    throw new PlainError(words.bookmarks.notOne + words.bookmarks.backup);
-  }
+export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
   const bookmarks: Bookmark[] = [];
   /** The folder name of each open list; empty for a browser's own folder. */
   const lists: string[] = [];
@@ -71,7 +19,7 @@ export function readBookmarks(text: string): Bookmark[] {
   /** What the current text belongs to. */
   let reading: 'folder' | 'link' | 'description' | undefined;
   let described: Bookmark | undefined;
-  let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text);
+  let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text.slice(0, PART));
 
   const endLink = () => {
     if (!current) return;
@@ -99,6 +47,8 @@ export function readBookmarks(text: string): Bookmark[] {
           folderName = '';
           folderIsOwn = OWN_ATTRIBUTES.some((name) => attributes[name]?.toLowerCase() === 'true');
         } else if (tag === 'a' && attributes['href'] !== undefined) {
+          // Pocket has no form of its own but this.
+          if (attributes['time_added'] !== undefined) looksRight = true;
           reading = 'link';
           current = {
             name: '',
@@ -128,12 +78,12 @@ export function readBookmarks(text: string): Bookmark[] {
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  parser.end(text);
+  for (let from = 0; from < text.length; from += PART) {
+    if (from > 0) yield;
+    parser.write(text.slice(from, from + PART));
+  }
+  parser.end();
   endLink();
-  if (!looksRight) throw new PlainError(words.bookmarks.notOne);
+  if (!looksRight) throw new NotBookmarks('foreign');
   return bookmarks.map((bookmark) => ({ ...bookmark, description: oneLine(bookmark.description) }));
-}
-
-function oneLine(words: string): string {
-  return words.replaceAll(/\s+/g, ' ').trim();
 }

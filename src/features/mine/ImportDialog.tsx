@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import CircleCheck from '~icons/lucide/circle-check';
+import Folder from '~icons/lucide/folder';
+import Plus from '~icons/lucide/plus';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Accordion } from '@/shared/ui/Accordion';
+import { Modal } from '@/shared/ui/Modal';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { ImportPlan } from './importPlan';
+import css from './mine.css?inline';
+import { importConfirmed } from './mineActions';
+import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
+import { mineWords as words } from './mineWords';
+
+/** The dialog 导入书签: what a bookmark file would bring, before it does. */
+export function ImportDialog() {
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const opened = useAppSelector(selectOpenedBookmarks);
+  const titleId = useId();
+  const close = () => dispatch(bookmarksOpened(undefined));
+  const plan = opened?.plan;
+  const added = plan?.added.length ?? 0;
+  const all = plan ? added + plan.there.length + plan.refused.length : 0;
+  return (
+    <Modal
+      open={opened !== undefined}
+      onClose={close}
+      labelledBy={titleId}
+      closeLabel={commonWords.close}
+      className="mine-form"
+    >
+      {opened && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            dispatch(importConfirmed());
+          }}
+          aria-busy={!plan && !opened.refused}
+        >
+          <div className="mine-head">
+            <h2 className="sheet-title" id={titleId}>
+              {words.importTitle}
+            </h2>
+            {opened.refused ? (
+              <p role="alert">{words.importRefused[opened.refused]}</p>
+            ) : (
+              <p role="status">
+                {plan ? words.importHolds(opened.file, all) : words.importReading(opened.file)}
+                {plan && added === 0 && ` ${words.importNothing}`}
+              </p>
+            )}
+          </div>
+          <div className="mine-body">{plan && <Plan plan={plan} />}</div>
+          <div className="mine-foot">
+            <button type="button" className="chip mine-cancel" onClick={close}>
+              {words.cancel}
+            </button>
+            <button type="submit" className="button" disabled={added === 0}>
+              {added > 0 ? words.import(added) : words.importNothing}
+            </button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+/** More rows of each kind are told as a number. */
+const ROWS_SHOWN = 200;
+
+const count = (number: number) => <span className="mine-count">{number}</span>;
+
+function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
+  const folders = new Map<string, number>();
+  for (const { folder } of added) folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  const rows = [...folders].map(([folder, links]) => ({
+    name: folder || words.noFolder,
+    why: words.inFolder(links),
+  }));
+  return (
+    <>
+      <Accordion
+        folds={[
+          {
+            title: words.plan.added,
+            note: count(added.length),
+            icon: <Plus className="icon" aria-hidden />,
+            content: <Rows rows={rows} folders />,
+          },
+          {
+            title: words.plan.there,
+            note: count(there.length),
+            icon: <CircleCheck className="icon" aria-hidden />,
+            content: <Rows rows={there} />,
+          },
+          {
+            title: words.plan.refused,
+            note: count(refused.length),
+            icon: <TriangleAlert className="icon" aria-hidden />,
+            content: <Rows rows={refused} />,
+          },
+        ]}
+      />
+      <p className="mine-note">{words.importNote}</p>
+    </>
+  );
+}
+
+function Rows({ rows, folders }: { rows: readonly { name: string; why: string }[]; folders?: boolean }) {
+  return (
+    <ul className="mine-plan">
+      {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (
+        <li key={index}>
+          {folders && <Folder className="icon icon--s" aria-hidden />}
+          <span>{name}</span>
+          <small>{why}</small>
+        </li>
+      ))}
+      {rows.length > ROWS_SHOWN && <li>{words.more(rows.length - ROWS_SHOWN)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { askedByAddress, withoutAsked } from './askedByAddress';
+
+const asked = (parameters: Record<string, string>) =>
+  askedByAddress(new URL(`https://page.example/?${new URLSearchParams(parameters).toString()}`));
+
+describe('an address of the page', () => {
+  it.each([
+    [
+      { add: 'https://a.example/x', title: '一 页' },
+      { link: 'https://a.example/x', name: '一 页' },
+    ],
+    [{ add: 'a.com' }, { link: 'https://a.com/', name: '' }],
+    // As phones share.
+    [
+      { text: 'Look: https://a.example/x', title: 'A page' },
+      { link: 'https://a.example/x', name: 'A page' },
+    ],
+    [
+      { add: '', text: 'https://a.example/x' },
+      { link: 'https://a.example/x', name: '' },
+    ],
+    [
+      { text: 'words', title: 'https://a.example/x' },
+      { link: 'https://a.example/x', name: '' },
+    ],
+    [
+      { text: 'words alone', title: 'A page' },
+      { link: '', name: 'A page' },
+    ],
+    // Hostile: filled in as text, and refused by the dialog.
+    [
+      { add: 'javascript:alert(1)', title: '\u202Egpj' },
+      { link: 'javascript:alert(1)', name: 'gpj' },
+    ],
+    [{ add: 'data:text/html,<script>' }, { link: 'data:text/html,<script>', name: '' }],
+    [{ add: '' }, { link: '', name: '' }],
+  ])('%j fills the dialog with %j', (parameters, filled) => {
+    expect(asked(parameters)).toEqual(filled);
+  });
+
+  it('is cut where it is far too long', () => {
+    const filled = asked({ add: `https://a.example/${'x'.repeat(100_000)}`, title: 'y'.repeat(100_000) });
+    expect(filled?.link?.length).toBeLessThanOrEqual(4096);
+    expect(filled?.name?.length).toBe(200);
+  });
+
+  it.each([{}, { open: 'links' }, { title: 'x' }])('%j asks for nothing', (parameters) => {
+    expect(asked(parameters)).toBeUndefined();
+  });
+
+  it('loses what was asked, and nothing else', () => {
+    const page = new URL('https://page.example/?add=x&title=y&text=z&open=links#a');
+    expect(withoutAsked(page).href).toBe('https://page.example/?open=links#a');
+  });
+});

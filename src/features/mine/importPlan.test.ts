@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { bookmarkOf } from '@/shared/bookmarks/bookmark';
+import { planImport } from './importPlan';
+
+const plan = (addresses: readonly (readonly [address: string, name?: string])[]) =>
+  planImport(
+    addresses.map(([address, name = 'A']) => bookmarkOf({ address, name, folders: ['一', '二', '三'] })),
+    [{ name: '有', link: 'https://there.example/' }],
+  );
+
+describe('an import of bookmarks', () => {
+  it('says what would come, under the names of the innermost two folders', () => {
+    expect(plan([['https://a.example', ' 名\u200B 称 ']]).added).toEqual([
+      { link: 'https://a.example/', name: '名 称', icon: '', description: '', folder: '二 / 三', home: false },
+    ]);
+  });
+
+  it('says what is there, by what the addresses lead to', () => {
+    const { added, there } = plan([
+      ['http://there.example'],
+      ['https://b.example/'],
+      ['https://b.example/?utm_source=x'],
+    ]);
+    expect(added).toHaveLength(1);
+    expect(there.map(({ why }) => why)).toEqual(['我的', '文件中重复']);
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'javascript:'],
+    ['PLACE:sort=8', 'place:'],
+    ['data:text/html,x', 'data:'],
+    ['chrome://settings', 'chrome:'],
+    ['', '没有网址'],
+    ['no address', '没有网址'],
+    [`https://a.example/${'x'.repeat(10_000)}`, 'https:'],
+  ])('says what cannot open, and why: %.30s', (address, why) => {
+    expect(plan([[address]])).toMatchObject({ added: [], refused: [{ name: 'A', why }] });
+  });
+
+  it('names what has no name by its host', () => {
+    expect(plan([['https://www.a.example/x', ' ']]).added).toMatchObject([{ name: 'a.example' }]);
+  });
+});

@@ -1,0 +1,33 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { allLinksDeleted, selectOwnLinks } from '@/features/mine/mineSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import styles from './SettingsContent.module.css';
+import { words } from './words';
+
+const { question, remove, keep } = words.ownLinks;
+
+/** After a reset of the settings: the own links are no setting, and go only if the visitor says so. */
+export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const links = useAppSelector((state) => selectOwnLinks(state).length);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayoutEffect(() => box.current?.focus(), []);
+  const answer = (removes: boolean) => {
+    onClose();
+    if (removes) dispatch(allLinksDeleted());
+  };
+  return (
+    <div className={`well ${styles.file}`} role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
+      <strong id={id}>{question(links)}</strong>
+      <div className={styles.answers}>
+        <button type="button" className="button" onClick={() => answer(false)}>
+          {keep}
+        </button>
+        <button type="button" className="chip" onClick={() => answer(true)}>
+          {remove}
+        </button>
+      </div>
+    </div>
+  );
+}

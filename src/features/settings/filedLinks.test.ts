@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { mineLink } from '../../../tests/mine';
+import { mineStateOf } from '@/features/mine/mineStateOf';
+import { filedLinks, linksForFile, newLinks } from './filedLinks';
+import { readSettingsFile, settingsFileText } from './settingsFile';
+import { defaultSettings } from './settingsSlice';
+
+const { links: own } = mineStateOf([
+  mineLink({ id: 'a', home: true, icon: '☕', description: '说明' }),
+  mineLink({ id: 'b', folder: '阅读', place: 'W' }),
+]);
+
+describe('own links in a settings file', () => {
+  it('come back as they were written, without what only this browser knows of them', () => {
+    const text = settingsFileText(defaultSettings, new Date(0), linksForFile(own));
+    expect(readSettingsFile(text)).toMatchObject({
+      ok: true,
+      links: [
+        { link: 'https://a.example/', name: 'a', icon: '☕', description: '说明', folder: '', home: true },
+        { link: 'https://b.example/', name: 'b', icon: '', description: '', folder: '阅读', home: false },
+      ],
+    });
+    expect(text).not.toContain('"place"');
+  });
+
+  it('leave no trace where there are none', () => {
+    expect(settingsFileText(defaultSettings, new Date(0))).not.toContain('links');
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['x'],
+    [[null, 7, 'x', {}, { link: 'https://a.example/' }, { name: 'a' }]],
+    [[{ link: 'javascript:alert(1)', name: 'a' }]],
+    [[{ link: '/admin', name: 'a' }]],
+  ])('are left out where they are none: %j', (value) => {
+    expect(filedLinks(value)).toEqual([]);
+  });
+
+  it('count as new where no own link leads there, each once', () => {
+    const filed = filedLinks([
+      { link: 'http://a.example', name: 'again' },
+      { link: 'https://c.example/', name: 'c', icon: 7, home: 'yes' },
+      { link: 'https://c.example/?utm_source=x', name: 'c again' },
+    ]);
+    expect(newLinks(filed, own)).toEqual([
+      { link: 'https://c.example/', name: 'c', icon: '', description: '', folder: '', home: false },
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { openableAddress } from '@/contract/address';
+import { isRecord } from '@/contract/read';
+import type { FiledLink, OwnLink } from '@/features/mine/mineSlice';
+import { addressKey } from '@/shared/bookmarks/addressKey';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The own links in a settings file, one by one: what is none is left out. */
+export function filedLinks(value: unknown): FiledLink[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap((item) => {
+    const link = textOf(item['link']);
+    const name = textOf(item['name']);
+    if (link.startsWith('/') || openableAddress(link) === undefined || !name) return [];
+    const { icon, description, folder, home } = item;
+    return {
+      link,
+      name,
+      icon: textOf(icon),
+      description: textOf(description),
+      folder: textOf(folder),
+      home: home === true,
+    };
+  });
+}
+
+/** Own links as a settings file has them. */
+export const linksForFile = (links: readonly OwnLink[]): FiledLink[] =>
+  links.map(({ link, name, icon, description, folder, is_home }) => ({
+    link,
+    name,
+    icon,
+    description,
+    folder,
+    home: is_home === 'true',
+  }));
+
+/** Those of a file that are not among the own links yet, each once. */
+export function newLinks(filed: readonly FiledLink[], own: readonly OwnLink[]): FiledLink[] {
+  const known = new Set(own.map(({ link }) => addressKey(link)));
+  return filed.filter(({ link }) => {
+    const key = addressKey(link);
+    return !known.has(key) && known.add(key);
+  });
+}

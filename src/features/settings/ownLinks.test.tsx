@@ -1,0 +1,98 @@
+import { addListener } from '@reduxjs/toolkit';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { userEvent } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { settingsOpened } from '@/features/layout/layoutSlice';
+import { allLinksDeleted, linksImported, mineChanged } from '@/features/mine/mineSlice';
+import { mineStateOf } from '@/features/mine/mineStateOf';
+import { mineLink } from '../../../tests/mine';
+import { withoutMotion } from '../../../tests/render';
+import { fakeServices, memoryStorage } from '../../../tests/services';
+import { OtherSection } from './OtherSection';
+import { linksForFile } from './filedLinks';
+import { settingsFileText } from './settingsFile';
+import { defaultSettings } from './settingsSlice';
+
+withoutMotion();
+
+const own = mineStateOf([mineLink({ id: 'a' }), mineLink({ id: 'b', place: 'W' })]);
+
+/** The section, where the own links have been read; and what is dispatched. */
+async function open() {
+  const storage = memoryStorage({ mine: { version: 1, entries: own.entries } });
+  const store = makeStore(fakeServices({ storage }));
+  const dispatched = vi.spyOn(store, 'dispatch');
+  const heard: unknown[] = [];
+  store.dispatch(
+    addListener({
+      predicate: linksImported.match,
+      effect: (action) => {
+        if (linksImported.match(action)) heard.push(...action.payload);
+      },
+    }),
+  );
+  store.dispatch(settingsOpened());
+  await import('@/app/lazyBoxAndSettings');
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  store.dispatch(mineChanged(own));
+  render(
+    <Provider store={store}>
+      <OtherSection />
+    </Provider>,
+  );
+  return { store, storage, dispatched, heard };
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('导出设置 carries the own links', async () => {
+  let saved: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved = blob;
+    return '#';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await open();
+  await press('导出设置');
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ links: linksForFile(own.links) });
+});
+
+it('导入设置 shows how many links would come, and hands over those alone', async () => {
+  const { store, heard } = await open();
+  const text = settingsFileText(
+    defaultSettings,
+    new Date(0),
+    linksForFile(mineStateOf([mineLink({ id: 'a' }), mineLink({ id: 'c' })]).links),
+  );
+  await userEvent.upload(screen.getByLabelText('导入设置', { selector: 'input' }), new File([text], 'settings.json'));
+  expect(await screen.findByText('我的链接：添加 1 个，1 个已经有了')).toBeVisible();
+  await press('应用');
+  await waitFor(() => expect(store.getState().toasts.queue).toMatchObject([{ text: '设置已导入' }]));
+  expect(heard).toEqual([expect.objectContaining({ link: 'https://c.example/', name: 'c' })]);
+});
+
+it('重置设置 asks for the own links by themselves, and takes no answer for a no', async () => {
+  const { dispatched, storage } = await open();
+  await press('重置设置');
+  expect(screen.getByRole('group', { name: '“我的”里的 2 个链接也要删除吗？' })).toHaveFocus();
+  expect(storage.read('mine')).toMatchObject({ entries: [{ id: 'a' }, { id: 'b' }] });
+  await press('保留链接');
+  expect(dispatched).not.toHaveBeenCalledWith(allLinksDeleted());
+  await press('重置设置');
+  await press('删除链接');
+  expect(dispatched).toHaveBeenCalledWith(allLinksDeleted());
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it('清除缓存 leaves the own links alone', async () => {
+  const { store, storage } = await open();
+  const before = storage.readText('mine');
+  await press('清除缓存');
+  await act(() => Promise.resolve());
+  expect(storage.readText('mine')).toBe(before);
+  expect(store.getState().mine.links).toHaveLength(2);
+});

@@ -1,0 +1,66 @@
+import { isRecord } from '../../contract/read.ts';
+import { bookmarkOf, NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The first of these fields that holds text; empty for none. */
+function textIn(value: Fields, ...names: string[]): string {
+  for (const name of names) {
+    const found = value[name];
+    if (typeof found === 'string' && found.trim()) return found.trim();
+  }
+  return '';
+}
+
+/**
+ * Reads the JSON of Firefox's backup and of Chrome's own file (folders within folders), Pinboard's and wallabag's
+ * (a list). Throws `NotBookmarks` for any other.
+ */
+export function readJson(text: string): Bookmark[] {
+  const value = parsed(text);
+  const bookmarks: Bookmark[] = [];
+  if (Array.isArray(value)) {
+    const items = value.filter(isRecord).filter((item) => textIn(item, 'href', 'url', 'given_url'));
+    if (items.length === 0 && value.length > 0) throw new NotBookmarks('foreign');
+    bookmarks.push(...items.map(listed));
+  } else if (isRecord(value) && Array.isArray(value.children)) {
+    walk(value, [], 0, bookmarks);
+  } else if (isRecord(value) && isRecord(value.roots)) {
+    for (const root of Object.values(value.roots)) if (isRecord(root)) walk(root, [], 0, bookmarks);
+  } else throw new NotBookmarks('foreign');
+  return bookmarks;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotBookmarks('foreign');
+  }
+}
+
+/** Pinboard calls the title `description` and the description `extended`. */
+function listed(item: Fields): Bookmark {
+  const isPinboard = 'href' in item;
+  return bookmarkOf({
+    name: oneLine(isPinboard ? textIn(item, 'description') : textIn(item, 'title', 'name')),
+    address: textIn(item, 'href', 'url', 'given_url'),
+    description: oneLine(isPinboard ? textIn(item, 'extended') : textIn(item, 'note', 'excerpt')),
+  });
+}
+
+/** A file is no deeper than people nest folders; a hostile one would end the stack. */
+const DEEPEST = 100;
+
+function walk(node: Fields, folders: readonly string[], depth: number, into: Bookmark[]): void {
+  const address = textIn(node, 'uri', 'url');
+  const title = oneLine(textIn(node, 'title', 'name'));
+  if (address) {
+    into.push(bookmarkOf({ name: title, address, iconAddress: textIn(node, 'iconUri', 'iconuri'), folders }));
+  }
+  if (!Array.isArray(node.children) || depth > DEEPEST) return;
+  // Firefox's and Chrome's own folders, at the top.
+  const isOwn = depth === 0 || 'root' in node || (folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
+  const inside = isOwn || !title ? folders : [...folders, title];
+  for (const child of node.children) if (isRecord(child)) walk(child, inside, depth + 1, into);
+}
