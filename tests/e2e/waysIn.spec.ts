@@ -1,6 +1,18 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, holdUndo, noteAlerts, noteMessages, openPage, test } from './fixtures.ts';
-import { adding, anchor, BOOKMARKS, directory, drop, file, importing, kept, listening, paste } from './waysIn.ts';
+import {
+  adding,
+  anchor,
+  BOOKMARKS,
+  directory,
+  drop,
+  file,
+  importing,
+  kept,
+  listening,
+  openDirectory,
+  paste,
+} from './waysIn.ts';
 
 test('an address that is pasted onto the page fills the dialog, words do nothing, and two hundred pastes open one', async ({
   page,
@@ -95,6 +107,21 @@ test('a bookmark file that is dropped is shown before it is imported, and all of
 
   await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => kept(page)).not.toContain('two.example');
+});
+
+test('who has no link yet imports bookmarks from the dialog of the first one', async ({ page }) => {
+  await openPage(page);
+  await openDirectory(page);
+  await directory(page).getByRole('button', { name: '添加链接' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await adding(page).getByRole('button', { name: '导入书签' }).click();
+  await (await chooser).setFiles({ name: 'b.html', mimeType: 'text/html', buffer: Buffer.from(BOOKMARKS) });
+  await expect(adding(page)).toBeHidden();
+  await importing(page).getByRole('button', { name: '导入 3 个' }).click();
+  await expect(directory(page).getByRole('tabpanel').getByRole('link')).toHaveText([/一/, /二/, /三/]);
+  await directory(page).getByRole('button', { name: '添加链接' }).click();
+  await expect(adding(page).getByRole('button', { name: '添加', exact: true })).toBeVisible();
+  await expect(adding(page).getByRole('button', { name: '导入书签' })).toHaveCount(0);
 });
 
 test('导入书签 asks for a file, knows what is there already, and says calmly what is no bookmark file @wide', async ({

@@ -6,11 +6,15 @@ export const importing = (page: Page) => page.getByRole('dialog', { name: '导�
 export const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
 export const kept = (page: Page) => page.evaluate(() => localStorage.getItem('mine'));
 
-/** The lazy part that listens has come: its own links, of which there are none, have been read. */
-export async function listening(page: Page): Promise<void> {
+export async function openDirectory(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: '菜单' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: '全部' }).click();
+}
+
+/** The lazy part that listens has come: its own links, of which there are none, have been read. */
+export async function listening(page: Page): Promise<void> {
+  await openDirectory(page);
   await directory(page).getByRole('button', { name: '添加链接' }).click();
   await expect(adding(page)).toBeVisible();
   await page.keyboard.press('Escape');
