@@ -14,17 +14,26 @@ interface Props {
   /** Place in its list, 1 first, and how many there are. */
   place: number;
   all: number;
+  /** It is in hand: a hollow stands in its place. */
+  isHeld: boolean;
   onRemove: () => void;
 }
 
 /** An own link: pencil and bin come over its end with pointer or focus; on touch a key that opens the dialog. */
-export function OwnRow({ link, index, place, all, onRemove }: Props) {
+export function OwnRow({ link, index, place, all, isHeld, onRemove }: Props) {
   const dispatch = useAppDispatch();
   const target = useLinkTarget();
   const name = link.name.slice(0, 120);
   const edit = () => dispatch(linkAsked({ id: link.id }));
   return (
-    <li className="own" aria-setsize={all} aria-posinset={place}>
+    <li
+      className="own"
+      aria-setsize={all}
+      aria-posinset={place}
+      data-lifts
+      data-cell={isHeld ? undefined : link.id}
+      data-hollow={isHeld || undefined}
+    >
       <Entry item={link} index={index} query="" highlighted={false} target={target} />
       <span className="own-keys">
         <button
