@@ -378,6 +378,8 @@ describe('the place in the song', () => {
     await untilReady(held);
     held.engine.seek(20);
     await until(() => expect(held.told).toContainEqual({ type: 'time', seconds: 20 }));
+    // Told when the move begins; nobody presses within it.
+    await until(() => expect(held.element.seeking).toBe(false));
     held.element.dispatchEvent(new Event('ended'));
     expect(types(held.told)).not.toContain('ended');
     expect(await held.engine.play()).toBe(true);
