@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { selectDirectoryOpen } from '@/features/links/linksSlice';
+import { selectAskedLink } from '@/features/mine/mineSlice';
 import { playlistArrived, selectListOpen } from '@/features/player/playerSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { renderWithStore } from '../../tests/render';
@@ -41,6 +42,18 @@ it.each([
   const { launch, opened } = open();
   launch({ targetURL: PAGE + query });
   expect(opened()).toEqual(wanted);
+});
+
+it('what is shared to the page that is there fills the dialog of own links, also from the showcase', () => {
+  const { store, launch } = open();
+  store.dispatch(showcaseToggled());
+  launch({
+    targetURL: `${PAGE}?title=${encodeURIComponent('一页')}&text=${encodeURIComponent('看 https://a.example/')}`,
+  });
+  expect([selectAskedLink(store.getState()), selectShowcase(store.getState())]).toEqual([
+    { link: 'https://a.example/', name: '一页' },
+    false,
+  ]);
 });
 
 it('the launch that opened the page opens nothing twice; the next one with its address does', () => {

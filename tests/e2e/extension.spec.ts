@@ -4,6 +4,7 @@ import { writeExtension } from '../../scripts/portable/writeExtension.ts';
 import { wholeBrowser } from './chromium.ts';
 import { expect, opened, PASSWORD, test as base } from './fixtures.ts';
 import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
+import { expectEveryWayIn } from './waysIn.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },
@@ -109,5 +110,13 @@ test.describe('the extension', { tag: '@wide' }, () => {
     await next.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await next.getByRole('button', { name: '确认' }).click();
     await expect(directory.getByRole('link', { name: '私藏' })).toBeVisible();
+  });
+
+  test('takes links of the visitor by every way in', async ({ page, problems }) => {
+    // One tab that is opened three times: an extension's navigation is no request, so they count as one.
+    problems.expect(/^twice: GET/);
+    await page.goto('chrome://newtab/');
+    await opened(page);
+    await expectEveryWayIn(page, page.url());
   });
 });

@@ -128,6 +128,15 @@ export const noteMessages = (page: Page) => noteTexts(page, '[role="status"] > *
 /** Notes those messages alone that tell of a failure. */
 export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
 
+/** 撤销 stays until it is used: a busy machine may come to it only after its seconds. Call it before the page is opened. */
+export async function holdUndo(page: Page): Promise<void> {
+  await page.addInitScript((undoMs) => {
+    const wait = window.setTimeout.bind(window);
+    const held = (run: TimerHandler, ms?: number, ...given: unknown[]) => (ms === undoMs ? 0 : wait(run, ms, ...given));
+    Object.assign(window, { setTimeout: held });
+  }, 8000);
+}
+
 /** Another tab of the site without a running page: its changes of the storage are changes by another tab. */
 export async function otherTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { expect, holdUndo, openPage, test } from './fixtures.ts';
 
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
 const adding = (page: Page) => page.getByRole('dialog', { name: '添加链接' });
@@ -71,6 +71,7 @@ test('a first visitor has no category 我的, and can add the first own link, wh
   await expect(row(page, 'own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/');
   await expect(row(page, 'own-link.example')).toHaveAttribute('rel', /noopener/);
 
+  await expect.poll(() => kept(page)).toContain('own-link');
   await page.reload();
   // A phone has them behind its menu.
   const tile = page.locator('section[aria-label="产品列表"] a[href="https://www.own-link.example/"]');
@@ -80,6 +81,7 @@ test('a first visitor has no category 我的, and can add the first own link, wh
 });
 
 test('an own link is edited, with another icon, and deleted from its dialog', async ({ page }) => {
+  await holdUndo(page);
   await keep(page, [entry('甲', 'V1'), entry('乙', 'V2')]);
   await openPage(page);
   await openDirectory(page);
@@ -107,6 +109,7 @@ test('an own link is edited, with another icon, and deleted from its dialog', as
 });
 
 test('own links are walked, ordered, edited and deleted by keys alone, and the order is told', async ({ page }) => {
+  await holdUndo(page);
   await keep(page, [entry('甲', 'V1'), entry('乙', 'V2'), entry('丙', 'W1', { folder: '阅读' })]);
   await openPage(page);
   await openDirectory(page);

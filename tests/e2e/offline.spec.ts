@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, PASSWORD } from './fixtures.ts';
+import { expectEveryWayIn } from './waysIn.ts';
 import { askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
 
 const PORTAL = {
@@ -63,6 +64,14 @@ test.describe('the service worker', { tag: '@wide' }, () => {
       const tab = await context.newPage();
       await expect(tab.goto(gateway.url + path)).rejects.toThrow(/ERR_/);
     }
+  });
+
+  test('takes links of the visitor without a network, by every way in', async ({ page, gateway, replaceSite }) => {
+    await replaceSite({ site: { name: '甲站', interface: { searchField: true } } });
+    await openPage(page, gateway.url);
+    await workerReady(page);
+    gateway.site = undefined;
+    await expectEveryWayIn(page, `${gateway.url}/`);
   });
 
   test('keeps no calls, and no unlocked links', async ({ page, gateway, replaceSite }) => {

@@ -6,6 +6,7 @@ import { writeStatic } from '../../scripts/portable/writeStaticSite.ts';
 import { serveFiles, type FileServer } from './fileServer.ts';
 import { expect, opened, openPage, PASSWORD, test as base } from './fixtures.ts';
 import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
+import { expectEveryWayIn } from './waysIn.ts';
 import { workerReady } from './workerFixtures.ts';
 
 const LINKS = [
@@ -25,7 +26,7 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   mine: async ({}, provide) => {
-    const mine = ownerFolder({ links: LINKS });
+    const mine = ownerFolder({ links: LINKS, site: { interface: { searchField: true } } });
     await provide(mine);
     mine.remove();
   },
@@ -93,7 +94,12 @@ test.describe('the site as files', { tag: '@wide' }, () => {
   test.describe('by its command, under a path', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('opens, and opens a group, also when the host is away', async ({ page, mine, host, problems }) => {
+    test('opens, takes own links by every way in, and opens a group, also when the host is away', async ({
+      page,
+      mine,
+      host,
+      problems,
+    }) => {
       test.setTimeout(COMMAND_LIMIT_MS);
       const target = join(mine.folder, 'static');
       const { stdout, stderr } = await promisify(execFile)(
@@ -110,6 +116,7 @@ test.describe('the site as files', { tag: '@wide' }, () => {
       const server = await host(target, '/home/');
       await openPage(page, server.url);
       await workerReady(page);
+      await expectEveryWayIn(page, server.url);
       await server.stop();
       // What a page says whose host has gone.
       problems.expect(/ERR_(CONNECTION_|EMPTY_RESPONSE|FAILED)|Failed to (load resource|fetch)|\[porchlight\]/);

@@ -1,64 +1,23 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, test } from './fixtures.ts';
-
-const adding = (page: Page) => page.getByRole('dialog', { name: '添加链接' });
-const importing = (page: Page) => page.getByRole('dialog', { name: '导入书签' });
-const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('mine'));
-
-/** The lazy part that listens has come: its own links, of which there are none, have been read. */
-async function listening(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: '菜单' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: '全部' }).click();
-  await directory(page).getByRole('button', { name: '添加链接' }).click();
-  await expect(adding(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(directory(page)).toBeHidden();
-}
-
-const paste = (page: Page, text: string) =>
-  page.evaluate((words) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', words);
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-    (document.activeElement ?? document.body).dispatchEvent(event);
-  }, text);
-
-/** Drags over the page and lets go there. */
-const drop = (
-  page: Page,
-  dropped: { link?: string; html?: string; file?: [name: string, type: string, text: string] },
-) =>
-  page.evaluate(({ link, html, file }) => {
-    const data = new DataTransfer();
-    if (link) data.setData('text/uri-list', link);
-    if (html) data.setData('text/html', html);
-    if (file) data.items.add(new File([file[2]], file[0], { type: file[1] }));
-    const fire = (type: string) =>
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-    fire('dragover');
-    const open = [...document.querySelectorAll('[popover]:popover-open')];
-    const said = open.map(({ textContent }) => textContent).find((words) => words?.startsWith('放开'));
-    fire('drop');
-    return said;
-  }, dropped);
-
-const file = (inside: string) =>
-  `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1><DL><p>${inside}</DL><p>`;
-const anchor = (name: string, address: string) => `<DT><A HREF="${address}">${name}</A>`;
-const BOOKMARKS = file(
-  anchor('一', 'https://one.example/') +
-    anchor('一，再一次', 'https://one.example/?utm_source=x') +
-    anchor('脚本', 'javascript:alert(1)') +
-    `<DT><H3>阅读</H3><DL><p>${anchor('二', 'https://two.example/')}${anchor('三', 'https://three.example/')}</DL><p>`,
-);
+import { expect, holdUndo, noteAlerts, noteMessages, openPage, test } from './fixtures.ts';
+import {
+  adding,
+  anchor,
+  BOOKMARKS,
+  directory,
+  drop,
+  file,
+  importing,
+  kept,
+  listening,
+  openDirectory,
+  paste,
+} from './waysIn.ts';
 
 test('an address that is pasted onto the page fills the dialog, words do nothing, and two hundred pastes open one', async ({
   page,
 }) => {
+  const messages = await noteMessages(page);
   await openPage(page);
   await listening(page);
   await paste(page, 'just words');
@@ -73,7 +32,7 @@ test('an address that is pasted onto the page fills the dialog, words do nothing
   expect(await kept(page)).toBeNull();
   await page.keyboard.press('Enter');
   await expect(adding(page)).toBeHidden();
-  await expect(page.getByRole('status').getByText('已添加“pasted.example”')).toBeVisible();
+  await expect.poll(messages).toContain('已添加“pasted.example”');
   await expect.poll(() => kept(page)).toContain('https://pasted.example/x');
 });
 
@@ -125,6 +84,7 @@ test('what a phone shares fills the dialog @phone', async ({ page }) => {
 test('a bookmark file that is dropped is shown before it is imported, and all of it is undone at once', async ({
   page,
 }) => {
+  await holdUndo(page);
   await openPage(page);
   await listening(page);
   expect(await drop(page, { file: ['bookmarks.html', 'text/html', BOOKMARKS] })).toBe('放开即可导入书签');
@@ -149,9 +109,25 @@ test('a bookmark file that is dropped is shown before it is imported, and all of
   await expect.poll(() => kept(page)).not.toContain('two.example');
 });
 
+test('who has no link yet imports bookmarks from the dialog of the first one', async ({ page }) => {
+  await openPage(page);
+  await openDirectory(page);
+  await directory(page).getByRole('button', { name: '添加链接' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await adding(page).getByRole('button', { name: '导入书签' }).click();
+  await (await chooser).setFiles({ name: 'b.html', mimeType: 'text/html', buffer: Buffer.from(BOOKMARKS) });
+  await expect(adding(page)).toBeHidden();
+  await importing(page).getByRole('button', { name: '导入 3 个' }).click();
+  await expect(directory(page).getByRole('tabpanel').getByRole('link')).toHaveText([/一/, /二/, /三/]);
+  await directory(page).getByRole('button', { name: '添加链接' }).click();
+  await expect(adding(page).getByRole('button', { name: '添加', exact: true })).toBeVisible();
+  await expect(adding(page).getByRole('button', { name: '导入书签' })).toHaveCount(0);
+});
+
 test('导入书签 asks for a file, knows what is there already, and says calmly what is no bookmark file @wide', async ({
   page,
 }) => {
+  await holdUndo(page);
   await page.addInitScript(() => {
     const entry = { id: 'a', at: 1, link: 'https://one.example/', name: '一', place: 'V' };
     if (!localStorage.getItem('mine')) localStorage.setItem('mine', JSON.stringify({ version: 1, entries: [entry] }));
@@ -184,6 +160,7 @@ test('导入书签 asks for a file, knows what is there already, and says calmly
 
 test('an import that storage has no room for leaves all as it was, and says so @wide', async ({ page, problems }) => {
   problems.expect(/storage/);
+  const alerts = await noteAlerts(page);
   await openPage(page);
   await listening(page);
   await page.evaluate(() => {
@@ -199,7 +176,7 @@ test('an import that storage has no room for leaves all as it was, and says so @
   );
   await drop(page, { file: ['many.html', 'text/html', file(many)] });
   await importing(page).getByRole('button', { name: '导入 3000 个' }).click();
-  await expect(page.getByRole('alert').getByText('浏览器的存储空间不足，更改没有保存')).toBeVisible();
+  await expect.poll(alerts).toContain('浏览器的存储空间不足，更改没有保存');
   await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
   expect(await kept(page)).toBeNull();
 });

@@ -2,12 +2,12 @@ import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEv
 import Trash2 from '~icons/lucide/trash-2';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Switch } from '@/shared/ui/Switch';
-import { useAppDispatch } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { cleanText, LONGEST_NAME } from './cleanText';
 import type { MineLink } from './entry';
 import { IconField } from './IconField';
 import { linkSaved } from './mineActions';
-import { linkClosed, linkDeleted, type AskedLink } from './mineSlice';
+import { importClicked, linkClosed, linkDeleted, selectOwnLinks, type AskedLink } from './mineSlice';
 import { mineWords as words } from './mineWords';
 import { nameFrom, ownAddress } from './ownAddress';
 
@@ -36,6 +36,13 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
   useLayoutEffect(() => {
     if (!named) field.current?.select();
   }, [named]);
+
+  // 我的, which has the button for this, comes with the first link.
+  const hasNone = useAppSelector((state) => selectOwnLinks(state).length === 0);
+  const importInstead = () => {
+    dispatch(linkClosed());
+    dispatch(importClicked());
+  };
 
   const proposal = nameFrom(ownAddress(address) ?? '');
   const submit = (event: SubmitEvent) => {
@@ -123,6 +130,11 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
         ) : (
           <button type="button" className="chip mine-cancel" onClick={() => dispatch(linkClosed())}>
             {words.cancel}
+          </button>
+        )}
+        {hasNone && !asked.link && (
+          <button type="button" className="chip" onClick={importInstead}>
+            {words.importTitle}
           </button>
         )}
         <button type="submit" className="button">
