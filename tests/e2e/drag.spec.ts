@@ -27,7 +27,9 @@ async function openOwn(page: Page, count = 0): Promise<void> {
     entry('丁', 'W1', '阅读'),
     entry('戊', 'W2', '阅读'),
   ];
-  const many = Array.from({ length: count }, (_, index) => entry(`链接${index}`, `V${String(index).padStart(4, '0')}V`));
+  const many = Array.from({ length: count }, (_, index) =>
+    entry(`链接${index}`, `V${String(index).padStart(4, '0')}V`),
+  );
   await page.addInitScript(
     (value) => localStorage.setItem('mine', value),
     JSON.stringify({ version: 1, entries: count > 0 ? many : few }),

@@ -1,4 +1,13 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
 import Plus from '~icons/lucide/plus';
@@ -56,6 +65,12 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
     if (links.length > 1) focusOn(Math.min(index, links.length - 2));
     else add.current?.focus();
   };
+  // Always the same function, so that a row that stays as it is is not rendered while another is dragged past it.
+  const latestRemove = useRef(remove);
+  useLayoutEffect(() => {
+    latestRemove.current = remove;
+  });
+  const onRemove = useCallback((index: number, link: OwnLink) => latestRemove.current(index, link), []);
   const put = (link: OwnLink, { index, folder }: DragPlace) => {
     dispatch(linkMoved({ id: link.id, index, folder }));
     setTold(words.moved(link.name, index + 1, links.length));
@@ -134,7 +149,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
                   columns={columns}
                   seen={seen}
                   held={held?.link.id}
-                  onRemove={remove}
+                  onRemove={onRemove}
                 />
               ))}
             </div>

@@ -49,7 +49,7 @@ export function OwnSectionList({ section, columns, seen, held, onRemove }: Props
                 place={index - start + 1}
                 all={links.length}
                 isHeld={link.id === held}
-                onRemove={() => onRemove(index, link)}
+                onRemove={onRemove}
               />
             );
           })}

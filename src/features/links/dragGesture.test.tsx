@@ -109,7 +109,8 @@ describe('a finger', () => {
 it('Escape puts the link back, and is nobody else’s while a link is lifted', () => {
   const outside = vi.fn<(event: Event) => void>();
   view.addEventListener('keydown', outside);
-  const escape = () => view.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  const escape = () =>
+    view.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   send('pointerdown', 'mouse');
   send('pointermove', 'mouse', 9);
   escape();

@@ -12,7 +12,11 @@ import { HEADING_REM, ROW_REM, sectionsOf } from './ownSections';
 const entriesOf = (...counts: number[]): MineEntry[] =>
   counts.flatMap((count, folder) =>
     Array.from({ length: count }, (_, index) =>
-      mineLink({ id: `${folder}-${index}`, folder: folder ? `F${folder}` : '', place: `V${folder}${String(index).padStart(2, "0")}V` }),
+      mineLink({
+        id: `${folder}-${index}`,
+        folder: folder ? `F${folder}` : '',
+        place: `V${folder}${String(index).padStart(2, '0')}V`,
+      }),
     ),
   );
 
