@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
@@ -23,8 +24,11 @@ interface Props {
   target: LinkTarget;
 }
 
-/** A link of the directory. One with an address that must not open is text. */
-export function Entry({ item, index, query, highlighted, target }: Props) {
+/**
+ * A link of the directory. One with an address that must not open is text. Those that stay as they are cost nothing while
+ * another is dragged past them.
+ */
+export const Entry = memo(function Entry({ item, index, query, highlighted, target }: Props) {
   const { name, link, icon, status, description, category } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
@@ -71,7 +75,7 @@ export function Entry({ item, index, query, highlighted, target }: Props) {
       {content}
     </a>
   );
-}
+});
 
 /** A text with what was found in it. */
 function Marked({ text, match }: { text: string; match: ReturnType<typeof matchInName> }) {

@@ -1,7 +1,15 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
-import Folder from '~icons/lucide/folder';
 import Plus from '~icons/lucide/plus';
 import {
   importClicked,
@@ -13,11 +21,14 @@ import {
 } from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { OwnRow } from './OwnRow';
-import { neighbourOf, rowsBetween, ROW_REM, type OwnSection } from './ownSections';
+import type { DragPlace } from './dragPlace';
+import { Entry } from './Entry';
+import { neighbourOf } from './ownSections';
+import { OwnSectionList } from './OwnSectionList';
 import { ownWords as words } from './ownWords';
 import type { ShelfHandle } from './useShelfKeys';
 import styles from './Shelf.module.css';
+import { useOwnDrag } from './useOwnDrag';
 import { useOwnRows } from './useOwnRows';
 
 interface Props {
@@ -32,7 +43,8 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
   const dispatch = useAppDispatch();
   // Not the shelf's, which come a moment later: the focus follows what is done with a link at once.
   const links = useAppSelector(selectOwnLinks);
-  const { view, list, columns, sections, seen, onScroll, focusOn } = useOwnRows(links, columnsIn);
+  const rows = useOwnRows(links, columnsIn);
+  const { view, list, columns, seen, onScroll, focusOn } = rows;
   const add = useRef<HTMLButtonElement>(null);
   const [told, setTold] = useState('');
 
@@ -53,16 +65,26 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
     if (links.length > 1) focusOn(Math.min(index, links.length - 2));
     else add.current?.focus();
   };
+  // Always the same function, so that a row that stays as it is is not rendered while another is dragged past it.
+  const latestRemove = useRef(remove);
+  useLayoutEffect(() => {
+    latestRemove.current = remove;
+  });
+  const onRemove = useCallback((index: number, link: OwnLink) => latestRemove.current(index, link), []);
+  const put = (link: OwnLink, { index, folder }: DragPlace) => {
+    dispatch(linkMoved({ id: link.id, index, folder }));
+    setTold(words.moved(link.name, index + 1, links.length));
+  };
   /** One place further or back; under the next sub-heading from the end of one. */
   const move = (index: number, step: 1 | -1) => {
     const [link, other] = [links[index], links[index + step]];
     if (!link || !other) return;
     // From the end of a sub-heading it goes under the next one, and stays where it is among all.
     const to = other.folder === link.folder ? index + step : index;
-    flushSync(() => dispatch(linkMoved({ id: link.id, index: to, folder: other.folder })));
+    flushSync(() => put(link, { index: to, folder: other.folder }));
     focusOn(to);
-    setTold(words.moved(link.name, to + 1, links.length));
   };
+  const { sections, held, hand } = useOwnDrag({ rows, links, onDrop: put, onRest: focusOn });
 
   useImperativeHandle(handle, () => ({
     onKeyDown(event: KeyboardEvent) {
@@ -81,7 +103,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
       else if (key === 'F2') dispatch(linkAsked({ id: link.id }));
       else if (key === 'Delete') remove(index, link);
       else if (key.startsWith('Arrow')) {
-        const next = neighbourOf(sections, columns, index, key);
+        const next = neighbourOf(rows.sections, columns, index, key);
         if (next < 0) field.current?.focus();
         else focusOn(next);
       } else return;
@@ -90,116 +112,81 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
   }));
 
   return (
-    <div
-      className={styles.shelf}
-      id="directory-shelf"
-      role="tabpanel"
-      aria-label={words.mine}
-      ref={view}
-      onScroll={onScroll}
-    >
-      {links.length > 0 ? (
-        <>
-          <div className="own-tools">
-            <p>{words.kept}</p>
-            <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
-              <Bookmark className="icon icon--s" aria-hidden />
-              {words.import}
-            </button>
-            <button
-              type="button"
-              className="chip"
-              aria-haspopup="dialog"
-              ref={add}
-              onClick={() => dispatch(linkAsked({}))}
-            >
-              <Plus className="icon icon--s" aria-hidden />
-              {words.add}
-            </button>
+    <>
+      <div
+        className={styles.shelf}
+        id="directory-shelf"
+        role="tabpanel"
+        aria-label={words.mine}
+        data-dragging={held ? '' : undefined}
+        ref={view}
+        onScroll={onScroll}
+      >
+        {links.length > 0 ? (
+          <>
+            <div className="own-tools">
+              <p>{words.kept}</p>
+              <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
+                <Bookmark className="icon icon--s" aria-hidden />
+                {words.import}
+              </button>
+              <button
+                type="button"
+                className="chip"
+                aria-haspopup="dialog"
+                ref={add}
+                onClick={() => dispatch(linkAsked({}))}
+              >
+                <Plus className="icon icon--s" aria-hidden />
+                {words.add}
+              </button>
+            </div>
+            <div ref={list} className="own-list">
+              {sections.map((section) => (
+                <OwnSectionList
+                  key={section.folder}
+                  section={section}
+                  columns={columns}
+                  seen={seen}
+                  held={held?.link.id}
+                  onRemove={onRemove}
+                />
+              ))}
+            </div>
+          </>
+        ) : (
+          <div className="nothing">
+            <Bookmark className="icon" aria-hidden />
+            <strong>{words.empty}</strong>
+            <p>{words.emptyKept}</p>
+            <div className="own-answers">
+              <button
+                type="button"
+                className="button"
+                aria-haspopup="dialog"
+                ref={add}
+                onClick={() => dispatch(linkAsked({}))}
+              >
+                <Plus className="icon icon--s" aria-hidden />
+                {words.add}
+              </button>
+              <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
+                <Bookmark className="icon icon--s" aria-hidden />
+                {words.import}
+              </button>
+            </div>
+            <small>{words.emptyHint}</small>
           </div>
-          <div ref={list} className="own-list">
-            {sections.map((section) => (
-              <Section key={section.folder} section={section} columns={columns} seen={seen} onRemove={remove} />
-            ))}
-          </div>
-        </>
-      ) : (
-        <div className="nothing">
-          <Bookmark className="icon" aria-hidden />
-          <strong>{words.empty}</strong>
-          <p>{words.emptyKept}</p>
-          <div className="own-answers">
-            <button
-              type="button"
-              className="button"
-              aria-haspopup="dialog"
-              ref={add}
-              onClick={() => dispatch(linkAsked({}))}
-            >
-              <Plus className="icon icon--s" aria-hidden />
-              {words.add}
-            </button>
-            <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
-              <Bookmark className="icon icon--s" aria-hidden />
-              {words.import}
-            </button>
-          </div>
-          <small>{words.emptyHint}</small>
+        )}
+        <p className="own-told" role="status">
+          {told}
+        </p>
+      </div>
+      {held && (
+        <div ref={hand} className="own-hand" popover="manual" aria-hidden inert style={{ width: held.width }}>
+          <Entry item={held.link} index={-1} query="" highlighted={false} target={undefined} />
         </div>
       )}
-      <p className="own-told" role="status">
-        {told}
-      </p>
-    </div>
-  );
-}
-
-interface SectionProps {
-  section: OwnSection;
-  columns: number;
-  /** What is seen of the list, in root font sizes. */
-  seen: { from: number; to: number };
-  onRemove: (index: number, link: OwnLink) => void;
-}
-
-/** A sub-heading with its links; of these, those in view. */
-function Section({ section, columns, seen, onRemove }: SectionProps) {
-  const { folder, links, first: start, top } = section;
-  const { rows, first, last } = rowsBetween(section, columns, seen.from, seen.to);
-  const isSeen = top < seen.to && top + rows * ROW_REM > seen.from;
-  return (
-    <>
-      {folder && (
-        <h3 className="own-folder">
-          <Folder className="icon icon--s" aria-hidden />
-          <span>{folder}</span>
-          <small>{links.length}</small>
-        </h3>
-      )}
-      <ul
-        className={styles.grid}
-        aria-label={folder || undefined}
-        style={{
-          '--columns': columns,
-          height: `calc(${rows} * var(--row))`,
-          paddingBlockStart: `calc(${isSeen ? first : 0} * var(--row))`,
-        }}
-      >
-        {isSeen &&
-          links.slice(first * columns, last * columns).map((link, place) => {
-            const index = start + first * columns + place;
-            return (
-              <OwnRow
-                key={link.id}
-                link={link}
-                index={index}
-                place={index - start + 1}
-                all={links.length}
-                onRemove={() => onRemove(index, link)}
-              />
-            );
-          })}
-      </ul>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Ellipsis from '~icons/lucide/ellipsis';
 import Pencil from '~icons/lucide/pencil';
 import Trash2 from '~icons/lucide/trash-2';
@@ -14,17 +15,26 @@ interface Props {
   /** Place in its list, 1 first, and how many there are. */
   place: number;
   all: number;
-  onRemove: () => void;
+  /** It is in hand: a hollow stands in its place. */
+  isHeld: boolean;
+  onRemove: (index: number, link: OwnLink) => void;
 }
 
 /** An own link: pencil and bin come over its end with pointer or focus; on touch a key that opens the dialog. */
-export function OwnRow({ link, index, place, all, onRemove }: Props) {
+export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, onRemove }: Props) {
   const dispatch = useAppDispatch();
   const target = useLinkTarget();
   const name = link.name.slice(0, 120);
   const edit = () => dispatch(linkAsked({ id: link.id }));
   return (
-    <li className="own" aria-setsize={all} aria-posinset={place}>
+    <li
+      className="own"
+      aria-setsize={all}
+      aria-posinset={place}
+      data-lifts
+      data-cell={isHeld ? undefined : link.id}
+      data-hollow={isHeld || undefined}
+    >
       <Entry item={link} index={index} query="" highlighted={false} target={target} />
       <span className="own-keys">
         <button
@@ -36,7 +46,12 @@ export function OwnRow({ link, index, place, all, onRemove }: Props) {
         >
           <Pencil className="icon icon--s" aria-hidden />
         </button>
-        <button type="button" className="icon-button" aria-label={words.remove(name)} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.remove(name)}
+          onClick={() => onRemove(index, link)}
+        >
           <Trash2 className="icon icon--s" aria-hidden />
         </button>
       </span>
@@ -51,4 +66,4 @@ export function OwnRow({ link, index, place, all, onRemove }: Props) {
       </button>
     </li>
   );
-}
+});

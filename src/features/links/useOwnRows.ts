@@ -6,7 +6,8 @@ import { ROW_REM, sectionsOf, topOf } from './ownSections';
 /** Rows drawn beyond those that are seen, so that quick scrolling shows no gap. */
 const SPARE_ROWS = 4;
 
-const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** Root font size, px. */
+export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Which rows of the own links to draw; as `useRows()`, for rows of two heights. Heights are in root font sizes. */
 export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: number) => number) {
@@ -57,3 +58,5 @@ export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: numbe
     },
   };
 }
+
+export type OwnRows = ReturnType<typeof useOwnRows>;

@@ -79,7 +79,8 @@ export function Tip() {
       hide();
       pressed = false;
       const touched = pointerType === 'touch' ? ownerOf(target) : null;
-      if (!touched || !within.contains(touched)) return;
+      // A finger that rests there lifts it instead.
+      if (!touched || !within.contains(touched) || touched.closest('[data-lifts]')) return;
       resting = setTimeout(() => {
         pressed = tipOf(touched) !== undefined;
         showBelow(touched);

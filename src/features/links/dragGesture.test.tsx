@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOLD_MS, listenForDrag, type DragHandlers } from './dragGesture';
+
+const START = 100;
+let view: HTMLElement;
+let stop: () => void;
+const capture = vi.fn<(pointer: number) => void>();
+const told = {
+  onLift: vi.fn<DragHandlers['onLift']>(() => true),
+  onMove: vi.fn<DragHandlers['onMove']>(),
+  onDrop: vi.fn<DragHandlers['onDrop']>(),
+  onPutBack: vi.fn<DragHandlers['onPutBack']>(),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  view = document.createElement('div');
+  view.innerHTML = '<ul><li><a data-index="0" href="#x">x</a><button type="button">edit</button></li></ul>';
+  document.body.append(view);
+  // No pointer of a browser has the number of these events.
+  view.setPointerCapture = capture;
+  vi.clearAllMocks();
+  stop = listenForDrag(view, told);
+});
+afterEach(() => {
+  stop();
+  view.remove();
+  vi.useRealTimers();
+});
+
+/** On the link, unless it is said otherwise. The result is false if the page takes the event for itself. */
+function send(type: string, pointerType: 'mouse' | 'touch', dx = 0, on = 'a'): boolean {
+  const given = { bubbles: true, cancelable: true, isPrimary: true, button: 0, pointerId: 7, detail: 1 };
+  const event = new PointerEvent(type, { ...given, pointerType, clientX: START + dx, clientY: START });
+  return view.querySelector(on)?.dispatchEvent(event) ?? true;
+}
+const scrolls = () =>
+  view.querySelector('a')?.dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
+
+describe('a mouse', () => {
+  it('lifts a link when it has gone 4 px with it, and lets go of it', () => {
+    send('pointerdown', 'mouse');
+    send('pointermove', 'mouse', 3);
+    expect(told.onLift).not.toHaveBeenCalled();
+    send('pointermove', 'mouse', 4);
+    expect(told.onLift).toHaveBeenCalledWith(view.querySelector('a'), START, START);
+    expect(told.onMove).toHaveBeenLastCalledWith(START + 4, START);
+    expect(capture).toHaveBeenCalledWith(7);
+    send('pointerup', 'mouse', 4);
+    expect(told.onDrop).toHaveBeenCalledOnce();
+    expect(send('click', 'mouse')).toBe(false);
+  });
+
+  it('opens a link that it has not lifted, and lifts nothing by a button', () => {
+    send('pointerdown', 'mouse');
+    send('pointerup', 'mouse');
+    expect(send('click', 'mouse')).toBe(true);
+    send('pointerdown', 'mouse', 0, 'button');
+    send('pointermove', 'mouse', 30, 'button');
+    expect(told.onLift).not.toHaveBeenCalled();
+  });
+
+  it('never has the browser drag the link', () => {
+    const outside = vi.fn<(event: Event) => void>();
+    document.addEventListener('dragstart', outside, { once: true });
+    const event = new DragEvent('dragstart', { bubbles: true, cancelable: true });
+    expect(view.querySelector('a')?.dispatchEvent(event)).toBe(false);
+    expect(outside).not.toHaveBeenCalled();
+    document.removeEventListener('dragstart', outside);
+  });
+});
+
+describe('a finger', () => {
+  it('lifts a link on which it rests, and scrolls nothing then', () => {
+    send('pointerdown', 'touch');
+    vi.advanceTimersByTime(HOLD_MS - 1);
+    send('pointermove', 'touch', 5);
+    expect(told.onLift).not.toHaveBeenCalled();
+    expect(scrolls()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(told.onLift).toHaveBeenCalledOnce();
+    expect(scrolls()).toBe(false);
+    expect(send('contextmenu', 'touch')).toBe(false);
+    send('pointermove', 'touch', 50);
+    expect(told.onMove).toHaveBeenLastCalledWith(START + 50, START);
+    send('pointerup', 'touch', 50);
+    expect(told.onDrop).toHaveBeenCalledOnce();
+    expect(scrolls()).toBe(true);
+  });
+
+  it('scrolls where it moves before, and lifts nothing later', () => {
+    send('pointerdown', 'touch');
+    send('pointermove', 'touch', 12);
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(told.onLift).not.toHaveBeenCalled();
+    expect(scrolls()).toBe(true);
+  });
+
+  it('puts the link back where the browser takes it away', () => {
+    send('pointerdown', 'touch');
+    vi.advanceTimersByTime(HOLD_MS);
+    send('pointercancel', 'touch');
+    expect(told.onPutBack).toHaveBeenCalledOnce();
+    send('pointerup', 'touch');
+    expect(told.onDrop).not.toHaveBeenCalled();
+  });
+});
+
+it('Escape puts the link back, and is nobody else’s while a link is lifted', () => {
+  const outside = vi.fn<(event: Event) => void>();
+  view.addEventListener('keydown', outside);
+  const escape = () =>
+    view.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  send('pointerdown', 'mouse');
+  send('pointermove', 'mouse', 9);
+  escape();
+  expect(told.onPutBack).toHaveBeenCalledOnce();
+  expect(outside).not.toHaveBeenCalled();
+  send('pointerup', 'mouse');
+  expect(told.onDrop).not.toHaveBeenCalled();
+  escape();
+  expect(outside).toHaveBeenCalledOnce();
+});

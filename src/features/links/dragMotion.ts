@@ -1,0 +1,39 @@
+import type { Cell } from './dragPlace';
+
+/** How long others take to make room, and a link that is let go to come home, ms. */
+const ROOM_MS = 180;
+const HOME_MS = 300;
+/** As `--ease` in the style sheets. */
+const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Rows and sub-headings glide from where they stood to where they stand. `x` and `y` are the px of a column and of a root
+ * font size. One glide adds to another, so nothing jumps where they follow each other closely.
+ */
+export function moveFrom(
+  list: HTMLElement,
+  before: ReadonlyMap<string, Cell>,
+  after: ReadonlyMap<string, Cell>,
+  { x, y }: { x: number; y: number },
+): void {
+  if (isStill()) return;
+  for (const row of list.querySelectorAll<HTMLElement>('[data-cell]')) {
+    const key = row.dataset['cell'] ?? '';
+    const [was, is] = [before.get(key), after.get(key)];
+    if (!was || !is) continue;
+    const [dx, dy] = [(was[0] - is[0]) * x, (was[1] - is[1]) * y];
+    if (dx === 0 && dy === 0) continue;
+    row.animate({ translate: [`${dx}px ${dy}px`, '0 0'] }, { duration: ROOM_MS, easing: EASE, composite: 'add' });
+  }
+}
+
+/** What is in hand goes to the place of `target`, and lies down; undefined where nothing is to move. */
+export function flyTo(hand: HTMLElement, target: Element): Animation | undefined {
+  if (isStill()) return undefined;
+  const { left, top } = target.getBoundingClientRect();
+  const timing: KeyframeAnimationOptions = { duration: HOME_MS, easing: EASE, fill: 'forwards' };
+  hand.firstElementChild?.animate({ scale: 1 }, timing);
+  return hand.animate({ translate: `${left}px ${top}px` }, timing);
+}

@@ -1,0 +1,75 @@
+import type { OwnLink } from '@/features/mine/mineSlice';
+import { HEADING_REM, ROW_REM, rowsIn, type OwnSection } from './ownSections';
+
+/** Where a link that is dragged would stand: its place among all others, 0 first, and its sub-heading. */
+export interface DragPlace {
+  index: number;
+  folder: string;
+}
+
+const without = (links: readonly OwnLink[], id: string) => links.filter((link) => link.id !== id);
+
+/** The sections with the link at this place. One that it leaves empty stays, so that it can come back. */
+export function sectionsWith(
+  sections: readonly OwnSection[],
+  dragged: OwnLink,
+  { index, folder }: DragPlace,
+  columns: number,
+): OwnSection[] {
+  let first = 0;
+  let end = 0;
+  return sections.map((section) => {
+    const others = without(section.links, dragged.id);
+    const links = section.folder === folder ? others.toSpliced(index - first, 0, dragged) : others;
+    const top = end + (section.folder ? HEADING_REM : 0);
+    const placed = { folder: section.folder, links, first, top };
+    first += links.length;
+    end = top + rowsIn(links.length, columns) * ROW_REM;
+    return placed;
+  });
+}
+
+/**
+ * The place under the pointer: the cell that it is over, or the last of the section where there is none. `column` is the
+ * one under the pointer, 0 first; `y` its height in root font sizes from the top of the list. The upper half of a
+ * sub-heading belongs to the links above it.
+ */
+export function placeUnder(
+  sections: readonly OwnSection[],
+  columns: number,
+  id: string,
+  { column, y }: { column: number; y: number },
+): DragPlace {
+  const section = sections.findLast(({ folder, top }) => top - (folder ? HEADING_REM / 2 : 0) <= y) ?? sections[0];
+  if (!section) return { index: 0, folder: '' };
+  const { folder, links, first, top } = section;
+  const others = without(links, id).length;
+  const isBehind = sections.some((each) => each.first < first && each.links.some((link) => link.id === id));
+  const cell = Math.max(0, Math.floor((y - top) / ROW_REM)) * columns + Math.min(columns - 1, Math.max(0, column));
+  return { index: first - (isBehind ? 1 : 0) + Math.min(cell, others), folder };
+}
+
+/** Where a row or a sub-heading is drawn: its column, and its height in root font sizes from the top of the list. */
+export type Cell = readonly [column: number, top: number];
+
+/** What is drawn, by the id of the link or the name of the sub-heading; of the links, those between two heights. */
+export function cellsOf(
+  sections: readonly OwnSection[],
+  columns: number,
+  seen: { from: number; to: number },
+): Map<string, Cell> {
+  const cells = new Map<string, Cell>();
+  for (const { folder, links, top } of sections) {
+    if (folder) cells.set(headingKey(folder), [0, top - HEADING_REM]);
+    const from = Math.max(0, Math.floor((seen.from - top) / ROW_REM)) * columns;
+    const to = Math.min(links.length, Math.max(0, Math.ceil((seen.to - top) / ROW_REM)) * columns);
+    for (let index = from; index < to; index += 1) {
+      const link = links[index];
+      if (link) cells.set(link.id, [index % columns, top + Math.floor(index / columns) * ROW_REM]);
+    }
+  }
+  return cells;
+}
+
+/** No id of a link has a blank. */
+export const headingKey = (folder: string) => `# ${folder}`;
