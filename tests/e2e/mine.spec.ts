@@ -158,6 +158,21 @@ test('after the last one 我的 says what it is for until the directory closes',
   await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeVisible();
 });
 
+test('a name without words below it stands in the middle of its row', async ({ page }) => {
+  await keep(page, [entry('甲', 'V1')]);
+  await openPage(page);
+  await openDirectory(page);
+  const beside = () =>
+    row(page, '甲').evaluate((link) => {
+      const middles = [link, ...link.children].map((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return Math.round(top + height / 2 - link.getBoundingClientRect().top);
+      });
+      return middles.slice(0, 3);
+    });
+  await expect.poll(beside).toEqual([34, 34, 34]);
+});
+
 test('another tab brings its own links here, and a deletion there is one here @wide', async ({ page, context }) => {
   await keep(page, [entry('甲', 'V1'), entry('乙', 'V2')]);
   await openPage(page);
