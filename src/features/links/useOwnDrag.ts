@@ -15,7 +15,7 @@ const COLUMN_GAP_REM = 0.5;
 const LONGEST_FRAME_MS = 50;
 
 /** The link that is in hand. */
-export interface Held {
+interface Held {
   link: OwnLink;
   /** Where it would stand. */
   place: DragPlace;
@@ -23,7 +23,7 @@ export interface Held {
   width: number;
 }
 
-/** What is measured when a link is lifted, px; nothing is read while it moves. */
+/** What is measured when a link is lifted, px; while it moves only `scrolled` is read anew, in scroll events. */
 interface Measured {
   rem: number;
   listLeft: number;
