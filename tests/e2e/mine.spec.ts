@@ -158,12 +158,14 @@ test('after the last one 我的 says what it is for until the directory closes',
   await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeVisible();
 });
 
-test('a name without words below it stands in the middle of its row', async ({ page }) => {
-  await keep(page, [entry('甲', 'V1')]);
+test('below a name stands its host, and a name that is the host stands in the middle of its row', async ({ page }) => {
+  await keep(page, [entry('甲', 'V1'), entry('v2.example', 'V2')]);
   await openPage(page);
   await openDirectory(page);
+  await expect(row(page, '甲')).toHaveAccessibleDescription('v1.example');
+  await expect(row(page, 'v2.example')).not.toHaveAttribute('aria-description');
   const beside = () =>
-    row(page, '甲').evaluate((link) => {
+    row(page, 'v2.example').evaluate((link) => {
       const middles = [link, ...link.children].map((part) => {
         const { top, height } = part.getBoundingClientRect();
         return Math.round(top + height / 2 - link.getBoundingClientRect().top);

@@ -35,7 +35,13 @@ export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, on
       data-cell={isHeld ? undefined : link.id}
       data-hollow={isHeld || undefined}
     >
-      <Entry item={link} index={index} query="" highlighted={false} target={target} />
+      <Entry
+        item={{ ...link, description: link.description || hostBeside(link) }}
+        index={index}
+        query=""
+        highlighted={false}
+        target={target}
+      />
       <span className="own-keys">
         <button
           type="button"
@@ -67,3 +73,9 @@ export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, on
     </li>
   );
 });
+
+/** The host, where the link has no words of its own and its name says something else. */
+function hostBeside({ link, name }: OwnLink): string {
+  const host = URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : '';
+  return host === name ? '' : host;
+}
