@@ -48,9 +48,11 @@ const WORKS: readonly (readonly [name: string, licence: string])[] = [
 /** Packages and versions, without spaces. */
 const lock = JSON.stringify(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 
-/** The installed version; undefined for packages that are bundled into another one. */
-function installed(name: string): string | undefined {
-  return new RegExp(`"node_modules/${name}":\\{"version":"([^"]+)"`).exec(lock)?.[1];
+/** The installed versions; none for packages that are bundled into another one. */
+function installed(name: string): string[] {
+  return [...lock.matchAll(new RegExp(`node_modules/${name}":\\{"version":"([^"]+)"`, 'g'))].flatMap(
+    ([, version]) => version ?? [],
+  );
 }
 
 test.describe('licences', { tag: '@wide' }, () => {
@@ -65,7 +67,7 @@ test.describe('licences', { tag: '@wide' }, () => {
     expect(listed.map(([name, , licence]) => [name, licence])).toEqual(WORKS);
     for (const [name = '', version] of listed) {
       const inLock = installed(name);
-      if (inLock !== undefined) expect.soft(version, name).toBe(inLock);
+      if (inLock.length > 0) expect.soft(inLock, name).toContain(version);
     }
     for (const words of [
       'TERMS AND CONDITIONS FOR USE, REPRODUCTION',

@@ -68,6 +68,7 @@ test.describe('the directory', () => {
       await expect(directory(page).getByRole('link', { name: 'GitHub' })).toHaveCount(0);
     }
     await search(page).fill('github');
+    await expect(found(page)).toHaveCount(1);
     await expect(found(page)).toHaveAttribute('href', 'https://github.com/');
     await page.keyboard.press('Escape');
     const carousel = page.getByRole('region', { name: '产品列表' });

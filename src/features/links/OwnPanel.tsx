@@ -84,7 +84,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
     flushSync(() => put(link, { index: to, folder: other.folder }));
     focusOn(to);
   };
-  const { sections, held, hand } = useOwnDrag({ rows, links, onDrop: put, onRest: focusOn });
+  const { sections, held, hand } = useOwnDrag({ rows, links, onPlaced: put, onRest: focusOn });
 
   useImperativeHandle(handle, () => ({
     onKeyDown(event: KeyboardEvent) {

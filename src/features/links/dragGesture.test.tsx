@@ -8,7 +8,7 @@ const capture = vi.fn<(pointer: number) => void>();
 const told = {
   onLift: vi.fn<DragHandlers['onLift']>(() => true),
   onMove: vi.fn<DragHandlers['onMove']>(),
-  onDrop: vi.fn<DragHandlers['onDrop']>(),
+  onRelease: vi.fn<DragHandlers['onRelease']>(),
   onPutBack: vi.fn<DragHandlers['onPutBack']>(),
 };
 
@@ -47,7 +47,7 @@ describe('a mouse', () => {
     expect(told.onMove).toHaveBeenLastCalledWith(START + 4, START);
     expect(capture).toHaveBeenCalledWith(7);
     send('pointerup', 'mouse', 4);
-    expect(told.onDrop).toHaveBeenCalledOnce();
+    expect(told.onRelease).toHaveBeenCalledOnce();
     expect(send('click', 'mouse')).toBe(false);
   });
 
@@ -84,7 +84,7 @@ describe('a finger', () => {
     send('pointermove', 'touch', 50);
     expect(told.onMove).toHaveBeenLastCalledWith(START + 50, START);
     send('pointerup', 'touch', 50);
-    expect(told.onDrop).toHaveBeenCalledOnce();
+    expect(told.onRelease).toHaveBeenCalledOnce();
     expect(scrolls()).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe('a finger', () => {
     send('pointercancel', 'touch');
     expect(told.onPutBack).toHaveBeenCalledOnce();
     send('pointerup', 'touch');
-    expect(told.onDrop).not.toHaveBeenCalled();
+    expect(told.onRelease).not.toHaveBeenCalled();
   });
 });
 
@@ -117,7 +117,7 @@ it('Escape puts the link back, and is nobody else’s while a link is lifted', (
   expect(told.onPutBack).toHaveBeenCalledOnce();
   expect(outside).not.toHaveBeenCalled();
   send('pointerup', 'mouse');
-  expect(told.onDrop).not.toHaveBeenCalled();
+  expect(told.onRelease).not.toHaveBeenCalled();
   escape();
   expect(outside).toHaveBeenCalledOnce();
 });

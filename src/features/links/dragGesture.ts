@@ -8,7 +8,7 @@ export interface DragHandlers {
   /** The link in this row is to be lifted; false where it cannot be. `x` and `y` are the pointer's in the window, px. */
   onLift: (row: HTMLElement, x: number, y: number) => boolean;
   onMove: (x: number, y: number) => void;
-  onDrop: () => void;
+  onRelease: () => void;
   /** By Escape, or as the browser takes the pointer away. */
   onPutBack: () => void;
 }
@@ -84,7 +84,7 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     'pointerup',
     ({ pointerId }) => {
       if (pointerId !== press?.pointer) return;
-      if (press.isLifted) handlers.onDrop();
+      if (press.isLifted) handlers.onRelease();
       end();
     },
     { signal },

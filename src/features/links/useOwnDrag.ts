@@ -44,13 +44,13 @@ interface Drag {
   rows: OwnRows;
   links: readonly OwnLink[];
   /** The link is let go at another place than it had. */
-  onDrop: (link: OwnLink, place: DragPlace) => void;
+  onPlaced: (link: OwnLink, place: DragPlace) => void;
   /** Link and lists are at rest again; the link stands at this place. */
   onRest: (index: number) => void;
 }
 
 /** Dragging own links with mouse and finger: the sections as they would be, and the link in hand. */
-export function useOwnDrag({ rows, links, onDrop, onRest }: Drag) {
+export function useOwnDrag({ rows, links, onPlaced, onRest }: Drag) {
   const { view, list, columns, seen } = rows;
   const [held, setHeld] = useState<Held>();
   const hand = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ export function useOwnDrag({ rows, links, onDrop, onRest }: Drag) {
     const { home } = measured.current;
     const place = isPutBack ? home : held.place;
     if (isPutBack) settle(home);
-    else if (place.index !== home.index || place.folder !== home.folder) flushSync(() => onDrop(held.link, place));
+    else if (place.index !== home.index || place.folder !== home.folder) flushSync(() => onPlaced(held.link, place));
     land(place);
   });
 
@@ -152,7 +152,7 @@ export function useOwnDrag({ rows, links, onDrop, onRest }: Drag) {
     const stop = listenForDrag(scroller, {
       onLift: (row, x, y) => onLift(row, x, y),
       onMove: frames.move,
-      onDrop: () => letGo(false),
+      onRelease: () => letGo(false),
       onPutBack: () => letGo(true),
     });
     return () => {
