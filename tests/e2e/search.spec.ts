@@ -148,6 +148,8 @@ test.describe('the search field of the page', () => {
     await expect(field(page)).toBeFocused();
     await directory(page).getByRole('button', { name: '关闭' }).click();
     await expect(finder(page)).toBeFocused();
+    // The focus is back before the box has left.
+    await expect(directory(page)).toBeHidden();
     await page.keyboard.press('b');
     await expect(field(page)).toHaveValue('b');
   });
