@@ -32,6 +32,12 @@ describe('the copies beside a picture', () => {
     expect(copiesBeside(local(2))).toBeUndefined();
     expect(copiesBeside(createPicture(document, sourceFor(site, '1', 1)))).toBeUndefined();
   });
+
+  it('are none of a picture that did not come and was given up', () => {
+    const picture = local(1);
+    picture.querySelector('img')?.removeAttribute('src');
+    expect(copiesBeside(picture)).toBeUndefined();
+  });
 });
 
 describe('glass', () => {

@@ -9,10 +9,10 @@ interface GlassCopies {
 
 /** The copies that stand beside the picture's own file; undefined where there are none. */
 export function copiesBeside(picture: HTMLPictureElement): GlassCopies | undefined {
-  const image = picture.querySelector('img');
-  if (!image || picture.dataset['glass'] !== 'beside') return undefined;
-  // The whole address: the style sheet would take a path from its own place.
-  const path = image.src.slice(0, -'.jpg'.length);
+  // The whole address: the style sheet would take a path from its own place. A picture that was given up has none.
+  const address = picture.querySelector('img')?.src;
+  if (!address || picture.dataset['glass'] !== 'beside') return undefined;
+  const path = address.slice(0, -'.jpg'.length);
   const wide = `${path}-glass.webp`;
   return { wide, tall: picture.querySelector('[media]') ? `${path}-tall-glass.webp` : wide };
 }
