@@ -1,0 +1,103 @@
+/*
+ * The visitor's own wallpapers: page and service worker read them from one database. The page writes them; the worker
+ * answers each picture under an address of this site.
+ */
+import { isRecord } from './read.ts';
+
+/** Name and version of the IndexedDB database, and of its only store. */
+export const OWN_DATABASE = 'porchlight-wallpapers';
+export const OWN_DATABASE_VERSION = 1;
+export const OWN_STORE = 'pictures';
+
+/**
+ * BroadcastChannel on which a tab tells the others that the stored pictures have changed. A tab does not hear itself.
+ */
+export const OWN_CHANNEL = 'porchlight-wallpapers';
+
+/** What of a picture is kept: as it is shown, 640 px for lists, and the blurred copy that glass shows. */
+export const OWN_FORMS = ['whole', 'small', 'glass'] as const;
+export type OwnForm = (typeof OWN_FORMS)[number];
+
+/** What is known of a picture from its pixels, so that its first paint has the right colours. */
+export interface KnownOwn {
+  /** Average colour, `#rrggbb`. */
+  dominant: string;
+  /** Opacity of the dark layer over it, 0..1. */
+  scrim: number;
+}
+
+/** A picture as the database keeps it, under its id. */
+export interface OwnWallpaper {
+  /** A UUID. */
+  id: string;
+  /** Pictures are listed by it, the smallest first. Any finite number, so that one can be put between two. */
+  place: number;
+  /** As its file was called, without the ending. */
+  name: string;
+  /** ms since the epoch. */
+  addedAt: number;
+  /** px of the whole picture. */
+  width: number;
+  height: number;
+  /** Of all its forms together. */
+  bytes: number;
+  whole: Blob;
+  small: Blob;
+  glass: Blob;
+  known: KnownOwn;
+}
+
+/** The folder of own pictures, under the site's base. Nothing is there for a server to find. */
+const FOLDER = 'own-wallpapers/';
+const ENDINGS: Readonly<Record<OwnForm, string>> = { whole: '', small: '-small', glass: '-glass' };
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const IS_UUID = new RegExp(`^${UUID}$`);
+const IN_FOLDER = new RegExp(`^${FOLDER}(${UUID})(-small|-glass)?\\.webp$`);
+
+/** A form's address under the site's base, without a leading slash. */
+export function ownAddress(id: string, form: OwnForm): string {
+  return `${FOLDER}${id}${ENDINGS[form]}.webp`;
+}
+
+/** Which form of which picture a path under the site's base names; undefined for any other path. */
+export function ownFormAt(path: string): { id: string; form: OwnForm } | undefined {
+  const [, id, ending = ''] = IN_FOLDER.exec(path) ?? [];
+  const form = OWN_FORMS.find((each) => ENDINGS[each] === ending);
+  return id && form ? { id, form } : undefined;
+}
+
+/** A stored picture; undefined for a record of another kind, such as a later version's or a damaged one. */
+export function readOwnWallpaper(value: unknown): OwnWallpaper | undefined {
+  if (!isRecord(value)) return undefined;
+  const { id, place, name, addedAt, width, height, bytes, whole, small, glass } = value;
+  const known = readKnownOwn(value['known']);
+  if (!isId(id) || typeof name !== 'string' || !known) return undefined;
+  if (!isFinite(place) || !isFinite(addedAt)) return undefined;
+  if (!isPositive(width) || !isPositive(height) || !isPositive(bytes)) return undefined;
+  if (!isPicture(whole) || !isPicture(small) || !isPicture(glass)) return undefined;
+  return { id, place, name, addedAt, width, height, bytes, whole, small, glass, known };
+}
+
+/** What is known of a picture, wherever it was kept; undefined for anything else. */
+export function readKnownOwn(value: unknown): KnownOwn | undefined {
+  if (!isRecord(value)) return undefined;
+  const { dominant, scrim } = value;
+  if (typeof dominant !== 'string' || !/^#[0-9a-f]{6}$/.test(dominant)) return undefined;
+  return isFinite(scrim) && scrim >= 0 && scrim <= 1 ? { dominant, scrim } : undefined;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && IS_UUID.test(value);
+}
+
+function isFinite(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+function isPositive(value: unknown): value is number {
+  return isFinite(value) && value > 0;
+}
+
+function isPicture(value: unknown): value is Blob {
+  return value instanceof Blob && value.size > 0;
+}
