@@ -56,7 +56,8 @@ export function pageDataOf(
 /**
  * Fills the marks of `index.html`: head, loading screen, first view with its icons, and what holds without JavaScript.
  * Scripts wait for the boot script where the page has its first view. Earlier content is replaced, so a page that the
- * build has filled for static hosting can be filled again by the server. Throws when a mark is missing, since the page could not start.
+ * build has filled for static hosting can be filled again by the server. Throws when a mark is missing, since the page
+ * could not start.
  */
 export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
   const { site } = pageData;

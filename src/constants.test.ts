@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RIGHT_CLICK_NOTICE_MS } from './app/pageEvents';
 import { MOBILE_BREAKPOINT_PX } from './features/layout/breakpoints';
-import { LINKS_PER_SLIDE } from './features/links/carouselSlides';
+import { LINKS_PER_SLIDE } from './features/links/slideSize';
 import * as player from './features/player/constants';
 import { QUOTE_DEBOUNCE_MS } from './features/quote/constants';
 import { defaultSettings, VOLUME_STEP } from './features/settings/settingsSlice';

@@ -91,6 +91,17 @@ describe('what is done before the page answers', () => {
     expect(clicked).not.toHaveBeenCalled();
   });
 
+  it('is typed where the focus is', async () => {
+    const targets: (EventTarget | null)[] = [];
+    document.body.addEventListener('keydown', ({ target }) => targets.push(target));
+    const button = document.querySelector('button');
+    button?.focus();
+    press('button');
+    type('b');
+    await answer();
+    expect(targets.slice(1)).toEqual([button]);
+  });
+
   it('is a command where it is a slash, which no browser takes for its own', async () => {
     expect(type('/').defaultPrevented).toBe(true);
     const { keys, field, heard } = search();

@@ -30,7 +30,9 @@ export function keepEarlyInput(root: HTMLElement): void {
     pressed?.click();
     const [first] = typed;
     if (first === undefined) return;
-    page.body.dispatchEvent(new KeyboardEvent('keydown', { key: first, bubbles: true, cancelable: true }));
+    const key = new KeyboardEvent('keydown', { key: first, bubbles: true, cancelable: true });
+    // What has the focus says what a letter means: the search field of the page takes it always.
+    (page.activeElement ?? page).dispatchEvent(key);
     // By then what the key opens has its field.
     setTimeout(() => {
       const field = page.activeElement;

@@ -6,7 +6,7 @@ import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { hasCommandKey } from '@/shared/lib/modifiers';
 import { topDialog } from '@/shared/ui/topDialog';
 import type { AppStore, RootState } from '@/store/state';
-import { isControl, takesText } from './eventTargets';
+import { isControl, takesText } from '@/shared/lib/eventTargets';
 
 /** The keys of the whole page: search, the sheet of keys, tiles, play and pause, wallpaper alone. */
 export function bindKeyboardShortcuts(target: Window, store: AppStore, options: AddEventListenerOptions): void {

@@ -6,7 +6,7 @@ import { topDialog } from '@/shared/ui/topDialog';
 import { selectSite } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
-import { isControl, takesText } from './eventTargets';
+import { isControl, takesText } from '@/shared/lib/eventTargets';
 import { bindKeyboardShortcuts } from './keyboardShortcuts';
 import { words } from './words';
 

@@ -8,7 +8,7 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { BULLETS_SHOWN, carouselSlides, firstBullet, LINKS_PER_SLIDE } from './carouselSlides';
+import { BULLETS_SHOWN, carouselSlides, firstBullet } from './carouselSlides';
 import { Finder } from './Finder';
 import styles from './LinksWidget.module.css';
 import { LinkTile } from './LinkTile';
@@ -16,6 +16,7 @@ import { directoryOpened } from './linksSlice';
 import { useLinkTarget } from './useLinkTarget';
 import { useCarouselLinks } from './visibleLinks';
 import { words } from './words';
+import { LINKS_PER_SLIDE } from './slideSize';
 
 /** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
 const CarouselMotion = lazy(() =>

@@ -10,19 +10,12 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
-import Plus from '~icons/lucide/plus';
-import {
-  importClicked,
-  linkAsked,
-  linkDeleted,
-  linkMoved,
-  selectOwnLinks,
-  type OwnLink,
-} from '@/features/mine/mineSlice';
+import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { DragPlace } from './dragPlace';
 import { Entry } from './Entry';
+import { AddButton, ImportButton } from './OwnButtons';
 import { neighbourOf } from './ownSections';
 import { OwnSectionList } from './OwnSectionList';
 import { ownWords as words } from './ownWords';
@@ -126,20 +119,8 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
           <>
             <div className="own-tools">
               <p>{words.kept}</p>
-              <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
-                <Bookmark className="icon icon--s" aria-hidden />
-                {words.import}
-              </button>
-              <button
-                type="button"
-                className="chip"
-                aria-haspopup="dialog"
-                ref={add}
-                onClick={() => dispatch(linkAsked({}))}
-              >
-                <Plus className="icon icon--s" aria-hidden />
-                {words.add}
-              </button>
+              <ImportButton />
+              <AddButton look="chip" ref={add} />
             </div>
             <div ref={list} className="own-list">
               {sections.map((section) => (
@@ -160,20 +141,8 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
             <strong>{words.empty}</strong>
             <p>{words.emptyKept}</p>
             <div className="own-answers">
-              <button
-                type="button"
-                className="button"
-                aria-haspopup="dialog"
-                ref={add}
-                onClick={() => dispatch(linkAsked({}))}
-              >
-                <Plus className="icon icon--s" aria-hidden />
-                {words.add}
-              </button>
-              <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
-                <Bookmark className="icon icon--s" aria-hidden />
-                {words.import}
-              </button>
+              <AddButton look="button" ref={add} />
+              <ImportButton />
             </div>
             <small>{words.emptyHint}</small>
           </div>

@@ -9,6 +9,7 @@ import { Tip } from '@/shared/ui/Tip';
 import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { remPx } from '@/shared/lib/rem';
 import { CategoryTabs } from './CategoryTabs';
 import { categoriesOf } from './categories';
 import { directoryWords as words } from './directoryWords';
@@ -34,7 +35,7 @@ const THREE_COLUMNS_REM = 46;
 const SHOWN_ROWS = 8;
 
 function columnsIn(widthPx: number): number {
-  const width = widthPx / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const width = widthPx / remPx();
   return width < TWO_COLUMNS_REM ? 1 : width < THREE_COLUMNS_REM ? 2 : 3;
 }
 

@@ -3,8 +3,6 @@ import type { LinkItem } from '@/contract/links';
 import { chunks } from '@/shared/lib/chunks';
 import { LINKS_PER_SLIDE } from './slideSize';
 
-export { LINKS_PER_SLIDE };
-
 /** More do not fit below the links of a small phone, nor beside the heading. */
 export const BULLETS_SHOWN = 5;
 

@@ -1,5 +1,5 @@
 import type { OwnLink } from '@/features/mine/mineSlice';
-import { HEADING_REM, ROW_REM, rowsIn, type OwnSection } from './ownSections';
+import { HEADING_REM, ROW_REM, rowsBetween, stacked, type OwnSection } from './ownSections';
 
 /** Where a link that is dragged would stand: its place among all others, 0 first, and its sub-heading. */
 export interface DragPlace {
@@ -16,17 +16,13 @@ export function sectionsWith(
   { index, folder }: DragPlace,
   columns: number,
 ): OwnSection[] {
-  let first = 0;
-  let end = 0;
-  return sections.map((section) => {
-    const others = without(section.links, dragged.id);
-    const links = section.folder === folder ? others.toSpliced(index - first, 0, dragged) : others;
-    const top = end + (section.folder ? HEADING_REM : 0);
-    const placed = { folder: section.folder, links, first, top };
-    first += links.length;
-    end = top + rowsIn(links.length, columns) * ROW_REM;
-    return placed;
-  });
+  const others = stacked(
+    sections.map((section) => ({ ...section, links: without(section.links, dragged.id) })),
+    columns,
+  );
+  const withLink = (section: OwnSection) =>
+    section.folder === folder ? { folder, links: section.links.toSpliced(index - section.first, 0, dragged) } : section;
+  return stacked(others.map(withLink), columns);
 }
 
 /**
@@ -59,11 +55,11 @@ export function cellsOf(
   seen: { from: number; to: number },
 ): Map<string, Cell> {
   const cells = new Map<string, Cell>();
-  for (const { folder, links, top } of sections) {
+  for (const section of sections) {
+    const { folder, links, top } = section;
     if (folder) cells.set(headingKey(folder), [0, top - HEADING_REM]);
-    const from = Math.max(0, Math.floor((seen.from - top) / ROW_REM)) * columns;
-    const to = Math.min(links.length, Math.max(0, Math.ceil((seen.to - top) / ROW_REM)) * columns);
-    for (let index = from; index < to; index += 1) {
+    const { first, last } = rowsBetween(section, columns, seen.from, seen.to);
+    for (let index = first * columns; index < last * columns; index += 1) {
       const link = links[index];
       if (link) cells.set(link.id, [index % columns, top + Math.floor(index / columns) * ROW_REM]);
     }

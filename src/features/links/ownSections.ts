@@ -17,18 +17,27 @@ export interface OwnSection {
 
 /** Links in the order in which they are shown, cut at their sub-headings. */
 export function sectionsOf(links: readonly OwnLink[], columns: number): OwnSection[] {
-  const sections: OwnSection[] = [];
-  let end = 0;
+  const groups: Pick<OwnSection, 'folder' | 'links'>[] = [];
   for (let first = 0; first < links.length;) {
     const folder = links[first]?.folder ?? '';
     const next = links.findIndex((link, index) => index > first && link.folder !== folder);
     const last = next === -1 ? links.length : next;
-    const top = end + (folder ? HEADING_REM : 0);
-    sections.push({ folder, links: links.slice(first, last), first, top });
-    end = top + rowsIn(last - first, columns) * ROW_REM;
+    groups.push({ folder, links: links.slice(first, last) });
     first = last;
   }
-  return sections;
+  return stacked(groups, columns);
+}
+
+/** Sections one below the other. */
+export function stacked(groups: readonly Pick<OwnSection, 'folder' | 'links'>[], columns: number): OwnSection[] {
+  let first = 0;
+  let end = 0;
+  return groups.map(({ folder, links }) => {
+    const section = { folder, links, first, top: end + (folder ? HEADING_REM : 0) };
+    first += links.length;
+    end = section.top + rowsIn(links.length, columns) * ROW_REM;
+    return section;
+  });
 }
 
 export const rowsIn = (links: number, columns: number): number => Math.ceil(links / columns);

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnLink } from '@/features/mine/mineSlice';
+import { remPx } from '@/shared/lib/rem';
 import { framesOf } from './dragFrames';
 import { listenForDrag } from './dragGesture';
 import { flyTo, moveFrom } from './dragMotion';
 import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
 import { edgeSpeed } from './edgeSpeed';
-import { remPx, type OwnRows } from './useOwnRows';
+import type { OwnRows } from './useOwnRows';
 
 /** Between columns, in root font sizes, as the style sheet has it. */
 const COLUMN_GAP_REM = 0.5;

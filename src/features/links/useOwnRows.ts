@@ -1,13 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnLink } from '@/features/mine/mineSlice';
+import { remPx } from '@/shared/lib/rem';
 import { ROW_REM, sectionsOf, topOf } from './ownSections';
 
 /** Rows drawn beyond those that are seen, so that quick scrolling shows no gap. */
 const SPARE_ROWS = 4;
-
-/** Root font size, px. */
-export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Which rows of the own links to draw; as `useRows()`, for rows of two heights. Heights are in root font sizes. */
 export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: number) => number) {

@@ -3,7 +3,7 @@ import Trash2 from '~icons/lucide/trash-2';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { cleanText, LONGEST_NAME } from './cleanText';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import type { MineLink } from './entry';
 import { IconField } from './IconField';
 import { linkSaved } from './mineActions';
@@ -114,7 +114,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
             id={`${id}text`}
             type="text"
             autoComplete="off"
-            maxLength={500}
+            maxLength={LONGEST_DESCRIPTION}
             value={description}
             onChange={({ target }) => setDescription(target.value)}
           />

@@ -2,7 +2,7 @@ import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { addLinks, removeLinks } from './changes';
-import { isLink, type LinkFields } from './entry';
+import type { LinkFields } from './entry';
 import { ownFields } from './ownFields';
 import { importConfirmed } from './mineActions';
 import {
@@ -14,7 +14,7 @@ import {
   selectOpenedBookmarks,
   selectOwnLinks,
 } from './mineSlice';
-import { change } from './linkChanges';
+import { change, linksOf } from './linkChanges';
 import { mineWords as words } from './mineWords';
 import { offerUndo } from './undoToast';
 
@@ -54,7 +54,7 @@ export function addImport(startListening: AppStartListening): void {
     actionCreator: allLinksDeleted,
     async effect(_, api) {
       api.cancelActiveListeners();
-      const back = (selectMineEntries(api.getState()) ?? []).filter(isLink);
+      const back = linksOf(api);
       change(api, (entries) => removeLinks(entries, new Set(back.map(({ id }) => id)), api.extra.now()));
       if (back.length > 0) await offerUndo(api, words.allDeleted(back.length), { back, gone: [] });
     },

@@ -61,7 +61,8 @@ export function addLinkChanges(startListening: AppStartListening): void {
   });
 }
 
-const linksOf = (api: ListenerApi): MineLink[] => (selectMineEntries(api.getState()) ?? []).filter(isLink);
+/** The own links, as they are stored. */
+export const linksOf = (api: ListenerApi): MineLink[] => (selectMineEntries(api.getState()) ?? []).filter(isLink);
 
 /** At once, as a listener runs within the action: whoever dispatched it sees the change. */
 export function change(api: ListenerApi, by: (entries: readonly MineEntry[]) => MineEntry[]): void {

@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { partMissing } from '@/store/pageActions';
-import type { MineEntry } from './entry';
+import type { LinkFields, MineEntry } from './entry';
 import type { OpenedBookmarks } from './importPlan';
 
 export { MINE_KEY } from './mineKeys';
@@ -15,14 +15,7 @@ export interface OwnLink extends LinkItem {
 }
 
 /** An own link as a settings file has it. */
-export interface FiledLink {
-  link: string;
-  name: string;
-  icon: string;
-  description: string;
-  folder: string;
-  home: boolean;
-}
+export type FiledLink = LinkFields;
 
 /** What the dialog 添加链接 or 编辑链接 is opened with. */
 export interface AskedLink {

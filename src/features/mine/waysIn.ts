@@ -1,3 +1,4 @@
+import { takesText } from '@/shared/lib/eventTargets';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { topDialog } from '@/shared/ui/topDialog';
 import { selectDirectoryOpen } from '@/features/links/linksSlice';
@@ -32,10 +33,7 @@ function byAddress({ location, history }: Window, api: Api): void {
 }
 
 function byPaste(event: ClipboardEvent, api: Api): void {
-  const { target } = event;
-  const writes =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-  if (event.defaultPrevented || writes || !isFree(api)) return;
+  if (event.defaultPrevented || takesText(event.target) || !isFree(api)) return;
   const link = typedAddress(event.clipboardData?.getData('text/plain') ?? '');
   if (link === undefined) return;
   event.preventDefault();

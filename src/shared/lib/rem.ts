@@ -1,2 +1,5 @@
 /** A length of the design, px, as it grows with the page on large screens. */
 export const rem = (px: number): string => `${px / 16}rem`;
+
+/** Root font size, px. */
+export const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '@/shared/hooks/useHydrated';
+import { isEmoji, isShippedName } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';
 import { DrawnIcon, ShippedIcon } from './ShippedIcon';
@@ -13,10 +14,8 @@ interface Props {
   name: string;
 }
 
-const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
 const HUE = /^hue:(\d{1,3})$/;
-const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
 /**
  * The icon of a link, as the owner names it: one that ships by its name, a picture by its address, an emoji; else the
@@ -26,7 +25,7 @@ export function SiteIcon({ icon, name }: Props) {
   const standing = use(StandingIconsContext);
   const hydrated = useHydrated();
   const letter = <LetterIcon name={name} hue={HUE.exec(icon)?.[1]} />;
-  if (SHIPPED_NAME.test(icon)) {
+  if (isShippedName(icon)) {
     return standing.names.has(icon) ? (
       <DrawnIcon icon={icon} />
     ) : (
@@ -41,7 +40,7 @@ export function SiteIcon({ icon, name }: Props) {
     const here = hydrated || icon.startsWith('/');
     return here ? <Picture key={icon} address={icon} fallback={letter} /> : letter;
   }
-  if (EMOJI.test(icon)) {
+  if (isEmoji(icon)) {
     return (
       <span className={styles.emoji} aria-hidden>
         {icon}

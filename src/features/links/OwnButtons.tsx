@@ -1,0 +1,34 @@
+import type { Ref } from 'react';
+import Bookmark from '~icons/lucide/bookmark';
+import Plus from '~icons/lucide/plus';
+import { importClicked, linkAsked } from '@/features/mine/mineSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { ownWords as words } from './ownWords';
+
+interface AddButtonProps {
+  /** The main one of what can be done here, or one among others. */
+  look: 'button' | 'chip';
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens the dialog of a new own link. */
+export function AddButton({ look, ref }: AddButtonProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className={look} aria-haspopup="dialog" ref={ref} onClick={() => dispatch(linkAsked({}))}>
+      <Plus className="icon icon--s" aria-hidden />
+      {words.add}
+    </button>
+  );
+}
+
+/** Asks for a bookmark file. */
+export function ImportButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className="chip" onClick={() => dispatch(importClicked())}>
+      <Bookmark className="icon icon--s" aria-hidden />
+      {words.import}
+    </button>
+  );
+}
