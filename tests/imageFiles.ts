@@ -49,10 +49,32 @@ export function cmyk(): Blob {
   const components = [1, 2, 3, 4].flatMap((id) => [id, 0x11, 0]);
   const frame = [0xff, 0xc0, 0, 8 + 12, 8, 0, 8, 0, 8, 4, ...components];
   // One code of one bit each: no difference from the block before, and no details.
-  const codes = (kind: number) => [0xff, 0xc4, 0, 20, kind, 1, ...Array.from({ length: 15 }, () => 0), 0];
+  const code = [1, ...Array.from({ length: 15 }, () => 0), 0];
   const scan = [0xff, 0xda, 0, 6 + 8, 4, ...[1, 2, 3, 4].flatMap((id) => [id, 0]), 0, 63, 0];
   // Four blocks of two zero bits.
-  const bytes = [0xff, 0xd8, ...adobe, ...quantities, ...frame, ...codes(0), ...codes(0x10), ...scan, 0, 0xff, 0xd9];
+  const bytes = [
+    0xff,
+    0xd8,
+    ...adobe,
+    ...quantities,
+    ...frame,
+    0xff,
+    0xc4,
+    0,
+    20,
+    0,
+    ...code,
+    0xff,
+    0xc4,
+    0,
+    20,
+    0x10,
+    ...code,
+    ...scan,
+    0,
+    0xff,
+    0xd9,
+  ];
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
@@ -107,14 +129,15 @@ function crc(bytes: Uint8Array): number {
 
 /** Two pictures of 2 × 2 px after each other, the first one red and the second one blue. */
 export function movingGif(): Blob {
-  const picture = (colour: number) => [
-    ...[0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0],
-    // Codes of three bits: clear, four pixels of this colour, with a clear between, end.
-    ...[2, 3, ...lzw([4, colour, colour, 4, colour, colour, 5]), 0],
-  ];
   const palette = [255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0];
   const head = [...Array.from('GIF89a', (letter) => letter.charCodeAt(0)), 2, 0, 2, 0, 0x91, 0, 0, ...palette];
-  return new Blob([new Uint8Array([...head, ...picture(0), ...picture(1), 0x3b])], { type: 'image/gif' });
+  return new Blob([new Uint8Array([...head, ...gifPicture(0), ...gifPicture(1), 0x3b])], { type: 'image/gif' });
+}
+
+function gifPicture(colour: number): number[] {
+  const head = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0];
+  // Codes of three bits: clear, four pixels of this colour, with a clear between, end.
+  return [...head, 2, 3, ...lzw([4, colour, colour, 4, colour, colour, 5]), 0];
 }
 
 function lzw(codes: readonly number[]): number[] {

@@ -68,6 +68,7 @@ async function allPictures(): Promise<OwnWallpaper[]> {
 
 function tellOtherTabs(): void {
   const channel = new BroadcastChannel(OWN_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   channel.postMessage('');
   channel.close();
 }

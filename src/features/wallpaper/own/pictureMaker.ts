@@ -55,6 +55,7 @@ function byWorker(worker: Worker): Make {
       worker.addEventListener('message', take, { signal });
       worker.addEventListener('error', fail, { signal });
       worker.addEventListener('messageerror', fail, { signal });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage(file);
     });
 }
