@@ -35,7 +35,7 @@ export const words = {
     searchField: '搜索框',
     openLinks: '链接打开方式',
   },
-  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫' },
+  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
   on: '开',
   off: '关',
