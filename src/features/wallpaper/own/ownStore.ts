@@ -1,7 +1,7 @@
 import { inDatabase, ownWallpaper } from '@/contract/ownDatabase';
 import { OWN_CHANNEL, readOwnWallpaper, type OwnWallpaper } from '@/contract/ownWallpapers';
 import { warn } from '@/shared/lib/log';
-import type { OwnPicture } from '../ownPicturesSlice';
+import type { OwnPicture } from '../ownPicturesState';
 
 /** All own pictures in their order, without their bytes. None where storage is blocked or broken. */
 export async function listPictures(): Promise<OwnPicture[]> {
@@ -45,9 +45,9 @@ export async function movePicture(id: string, index: number): Promise<void> {
   tellOtherTabs();
 }
 
-/** Behind all others. */
-export async function lastPlace(): Promise<number> {
-  return placeBetween((await allPictures()).at(-1)?.place, undefined);
+/** The place of the first picture. */
+export async function firstPlace(): Promise<number> {
+  return (await allPictures())[0]?.place ?? 0;
 }
 
 function placeBetween(before: number | undefined, after: number | undefined): number {
