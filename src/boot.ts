@@ -9,9 +9,11 @@ import { keepEarlyInput } from './earlyInput';
 import { lightAt } from './features/greeting/lightAt';
 import { memorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
 import { FINDER_SHOWN } from './features/links/finderShown';
+import { quietReasons, SLOW_KEY, takeAway, takenAway } from './features/quiet/takenAway';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
+import { typeShown } from './features/wallpaper/typeShown';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { revealWith } from './firstReveal';
 import { watchForIncompletePage } from './incompletePage';
@@ -30,12 +32,20 @@ interface BootData {
 }
 
 /** What is stored of the settings, not validated. */
-function storedSettings(): { coverType?: unknown; footerBlur?: unknown; searchField?: unknown; touched?: unknown } {
+interface StoredSettings {
+  coverType?: unknown;
+  footerBlur?: unknown;
+  searchField?: unknown;
+  quietMode?: unknown;
+  touched?: unknown;
+}
+
+/** What is stored under this key, not validated; `none` where storage is blocked, empty or broken. */
+function stored<Value>(key: string, none: Value): Value {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '') ?? {};
+    return JSON.parse(localStorage.getItem(key) ?? '') ?? none;
   } catch {
-    // Blocked, empty or broken storage: the defaults, as in the settings.
-    return {};
+    return none;
   }
 }
 
@@ -64,12 +74,14 @@ const { memorialDays, loadingScreen, searchField } = data.site.interface;
 root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
-const settings = storedSettings();
+// Blocked, empty or broken storage: the defaults, as in the settings.
+const settings = stored<StoredSettings>(SETTINGS_KEY, {});
+takeAway(root, takenAway(settings.quietMode, quietReasons(stored(SLOW_KEY, 0), Date.now())));
 // The field stands in every page's HTML, so that it is there or not before anything is drawn.
 const { touched } = settings;
 const chosen = Array.isArray(touched) && touched.includes('searchField') && typeof settings.searchField === 'boolean';
 root.toggleAttribute(FINDER_SHOWN, chosen ? settings.searchField === true : searchField);
-const coverType = coverTypeOrDefault(settings.coverType);
+const coverType = typeShown(coverTypeOrDefault(settings.coverType));
 const number = drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number);
 const picture = createPicture(document, source);

@@ -1,4 +1,5 @@
-/* Bundled into the inline boot script too: small, and no imports but types. */
+/* Bundled into the inline boot script too: small. */
+import { isQuiet } from '../../shared/lib/quiet';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 /** Id of the layer in index.html that holds the pictures. */
@@ -40,7 +41,8 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
       picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', ...given, srcset }));
   };
   lighter(source.tallAvif, { media: TALL });
-  lighter(source.avifSet, { sizes: COVERING });
+  // Where data is saved the smallest copy does.
+  lighter(source.avifSet, { sizes: isQuiet('data') ? '1px' : COVERING });
   picture.append(image);
   image.src = source.src;
   if (source.known?.glass) picture.dataset['glass'] = 'beside';

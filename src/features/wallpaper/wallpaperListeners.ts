@@ -5,12 +5,16 @@ import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
+import type { RootState } from '@/store/state';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
 import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './wallpaperSources';
+import { typeShown } from './typeShown';
 import type { RequestedPicture } from './wallpaperLayer';
 import { wallpaperSiteOf } from './wallpaperSite';
 import { localNumberDrawn, mainAreaRevealed, selectRevealed, wallpaperFailed, wallpaperLoaded } from './wallpaperSlice';
 import { words } from './words';
+
+const selectTypeShown = (state: RootState) => typeShown(selectCoverType(state));
 
 export function addWallpaperListeners(startListening: AppStartListening): void {
   startListening({
@@ -22,8 +26,8 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
     // Whoever changed it: a control here or another tab, also before the page was revealed.
     predicate: (action, state, before) =>
       mainAreaRevealed.match(action)
-        ? action.payload !== selectCoverType(state)
-        : selectRevealed(state) && selectCoverType(state) !== selectCoverType(before),
+        ? action.payload !== selectTypeShown(state)
+        : selectRevealed(state) && selectTypeShown(state) !== selectTypeShown(before),
     effect(_, api) {
       api.cancelActiveListeners();
       return changePicture(api);
@@ -38,7 +42,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   const boot = wallpaper.boot();
   const number = boot?.number ?? drawNumber(site.wallpaper.local, random());
   api.dispatch(localNumberDrawn(number));
-  const coverType = selectCoverType(api.getState());
+  const coverType = selectTypeShown(api.getState());
   const wanted = boot?.coverType === coverType ? boot.picture : wallpaper.request(sourceFor(site, coverType, number));
   if (boot && boot.picture !== wanted) boot.picture.discard();
   const open = () => {
@@ -81,7 +85,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   open();
   if (standInAt !== 'late' || typeof (await arrival(local)) !== 'number') return;
   // Meanwhile another picture may have been chosen, which this one must not cover.
-  if (selectCoverType(api.getState()) === coverType) await shown(local);
+  if (selectTypeShown(api.getState()) === coverType) await shown(local);
   else local.discard();
 }
 
@@ -89,7 +93,7 @@ async function openPage(api: ListenerApi): Promise<void> {
 async function changePicture(api: ListenerApi): Promise<void> {
   const { localNumber } = api.getState().wallpaper;
   const site = wallpaperSiteOf(selectPageData(api.getState()));
-  const coverType = selectCoverType(api.getState());
+  const coverType = selectTypeShown(api.getState());
   const picture = requestUntilOvertaken(api, sourceFor(site, coverType, localNumber));
   if (await api.pause(cameAndShown(picture))) {
     api.dispatch(wallpaperLoaded());
