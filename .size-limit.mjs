@@ -20,7 +20,7 @@ const PARTS = new Map([
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
-  ['LazyExtras', '4.9 kB'],
+  ['LazyExtras', '6.2 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
   ['common', '8.1 kB'],

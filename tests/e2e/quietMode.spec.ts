@@ -85,8 +85,11 @@ test(
     await page.reload();
     await openPage(page);
     expect(await first()).toBe('');
-    await page.mouse.move(300, 300);
-    await expect(root(page)).toHaveAttribute('data-cursor');
+    await expect(async () => {
+      await page.mouse.move(300, 300);
+      await page.mouse.move(310, 300);
+      await expect(root(page)).toHaveAttribute('data-cursor', '', { timeout: 1 });
+    }).toPass();
   },
 );
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { quiet } from '../../../tests/quiet';
 import { aheadInTurn, mayFetchAhead } from './inTurn';
 
@@ -13,6 +13,12 @@ it('and not where data is saved, unless the page was opened for it', async () =>
   quiet('data');
   expect(mayFetchAhead()).toBe(false);
   expect(await come()).toBeUndefined();
-  vi.stubGlobal('location', { search: '?open=links' });
-  expect(mayFetchAhead()).toBe(true);
+  const { href } = location;
+  onTestFinished(() => history.replaceState(null, '', href));
+  for (const asked of ['?open=links', '?title=x&add=https://a.example', '?text=x']) {
+    history.replaceState(null, '', asked);
+    expect(mayFetchAhead()).toBe(true);
+  }
+  history.replaceState(null, '', '?from=elsewhere');
+  expect(mayFetchAhead()).toBe(false);
 });

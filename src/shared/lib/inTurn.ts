@@ -25,7 +25,7 @@ export function inTurn(): Promise<void> {
 /**
  * Whether what nobody has asked for may come: not where data is saved, unless the page was opened for one of its parts.
  */
-export const mayFetchAhead = (): boolean => !isQuiet('data') || location.search !== '';
+export const mayFetchAhead = (): boolean => !isQuiet('data') || /[?&](open|add|text)=/.test(location.search);
 
 /** The turn of what nobody has asked for; it never comes where data is saved. */
 export const aheadInTurn = (): Promise<void> => (mayFetchAhead() ? inTurn() : new Promise(() => undefined));
