@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noteMessages, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
+test.use({ look: 'whole' });
 
 const root = (page: Page) => page.locator('html');
 const keep = (page: Page, settings: object) =>

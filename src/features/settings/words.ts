@@ -44,7 +44,7 @@ export const words = {
     openLinks: '链接打开方式',
     quietMode: '安静模式',
   },
-  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫' },
+  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
   quietModes: { auto: '自动', on: '开', off: '关' },
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
