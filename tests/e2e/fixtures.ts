@@ -69,10 +69,11 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A busy machine draws slow frames, for which the page would become quiet. Here they seem to take no time. */
+/** A busy machine draws slow frames, for which the page would become quiet. Here each seems to take 16 ms. */
 const steadyFrames = (context: BrowserContext) =>
   context.addInitScript(() => {
-    Object.defineProperty(document.timeline, 'currentTime', { configurable: true, get: () => 0 });
+    let frames = 0;
+    Object.defineProperty(document.timeline, 'currentTime', { configurable: true, get: () => 16 * (frames += 1) });
   });
 
 /** Opens a page of the site (or a whole address) and waits until the main area is shown. */

@@ -171,7 +171,8 @@ describe('where data is saved', () => {
     const { store } = renderWithStore(
       <>
         <QuietMode />
-        <section data-music>
+        {/* Not where the pointer of another test may rest. */}
+        <section data-music style={{ position: 'fixed', left: '-50rem' }}>
           <button>一言</button>
         </section>
       </>,
