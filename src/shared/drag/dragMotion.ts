@@ -1,3 +1,5 @@
+import { isQuiet } from '@/shared/lib/quiet';
+
 /** Where a thing is drawn: its column, and its height from the top of the list, in units of the caller's. */
 export type Cell = readonly [column: number, top: number];
 
@@ -6,8 +8,6 @@ const ROOM_MS = 180;
 const HOME_MS = 300;
 /** As `--ease` in the style sheets. */
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * What has a `data-cell` glides from where it stood to where it stands. `x` and `y` are the px of a column and of a unit of
@@ -19,7 +19,7 @@ export function moveFrom(
   after: ReadonlyMap<string, Cell>,
   { x, y }: { x: number; y: number },
 ): void {
-  if (isStill()) return;
+  if (isQuiet('motion')) return;
   for (const row of list.querySelectorAll<HTMLElement>('[data-cell]')) {
     const key = row.dataset['cell'] ?? '';
     const [was, is] = [before.get(key), after.get(key)];
@@ -32,7 +32,7 @@ export function moveFrom(
 
 /** What is in hand goes to the place of `target`, and lies down; undefined where nothing is to move. */
 export function flyTo(hand: HTMLElement, target: Element): Animation | undefined {
-  if (isStill()) return undefined;
+  if (isQuiet('motion')) return undefined;
   const { left, top } = target.getBoundingClientRect();
   const timing: KeyframeAnimationOptions = { duration: HOME_MS, easing: EASE, fill: 'forwards' };
   hand.firstElementChild?.animate({ scale: 1 }, timing);
