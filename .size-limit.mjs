@@ -28,6 +28,9 @@ const PARTS = new Map([
   ['ownBlobs', '1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
+  ['lazyOwnPictures', '8 kB'],
+  ['takingWorker', '2.6 kB'],
+  ['makePicture', '2.1 kB'],
 ]);
 
 /** @type {Map<string, string>} */

@@ -66,16 +66,16 @@ async function allPictures(): Promise<OwnWallpaper[]> {
   }
 }
 
+/** One for telling and hearing: so that a tab does not hear itself. */
+let ownChannel: BroadcastChannel | undefined;
+const channel = (): BroadcastChannel => (ownChannel ??= new BroadcastChannel(OWN_CHANNEL));
+
 function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(OWN_CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-  channel.postMessage('');
-  channel.close();
+  channel().postMessage('');
 }
 
-/** Calls when another tab has changed the stored pictures; the result ends it. */
-export function onOtherTab(changed: () => void): () => void {
-  const channel = new BroadcastChannel(OWN_CHANNEL);
-  channel.addEventListener('message', changed);
-  return () => channel.close();
+/** Calls from now on whenever another tab has changed the stored pictures. */
+export function onOtherTab(changed: () => void): void {
+  channel().addEventListener('message', changed);
 }

@@ -7,11 +7,13 @@ export function useSmallCopy(id: string): string | undefined {
   useEffect(() => {
     let made: string | undefined;
     let isGone = false;
-    void readPicture(id).then((picture) => {
+    const show = async () => {
+      const picture = await readPicture(id);
       if (!picture || isGone) return;
       made = URL.createObjectURL(picture.small);
       setAddress(made);
-    });
+    };
+    void show();
     return () => {
       isGone = true;
       if (made !== undefined) URL.revokeObjectURL(made);
