@@ -131,6 +131,6 @@ describe('the extension', () => {
     const policy = JSON.stringify((await build({})).json('manifest.json'));
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/unsafe|frame-src/);
-    expect(policy).toContain("worker-src 'none'");
+    expect(policy).toContain("worker-src 'self'");
   });
 });
