@@ -25,16 +25,17 @@ export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.
 export function createPicture(document: Document, source: WallpaperSource): HTMLPictureElement {
   const picture = document.createElement('picture');
   const image = document.createElement('img');
-  const note = (what: string) => {
-    picture.dataset[what] = String(performance.now());
+  const note = (what: string, at = performance.now()) => {
+    picture.dataset[what] = String(at);
   };
   image.alt = '';
   image.decoding = 'async';
   image.fetchPriority = 'high';
-  image.addEventListener('load', () => note('loaded'), { once: true });
+  image.addEventListener('load', () => note('loaded', arrivedAt(image, startedAt)), { once: true });
   image.addEventListener('error', () => note('failed'), { once: true });
   for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
-  note('started');
+  const startedAt = performance.now();
+  note('started', startedAt);
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
     if (srcset)
       picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', ...given, srcset }));
@@ -45,6 +46,17 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   image.src = source.src;
   if (source.known?.glass) picture.dataset['glass'] = 'beside';
   return picture;
+}
+
+/**
+ * When the last byte came, ms of the page's clock. The event is later while the page's start keeps the main thread busy,
+ * and the delay before the picture shows would be longer by that.
+ */
+function arrivedAt({ currentSrc }: HTMLImageElement, startedAt: number): number {
+  const nowMs = performance.now();
+  const entry = performance.getEntriesByName(currentSrc).at(-1);
+  const endedAt = entry instanceof PerformanceResourceTiming ? entry.responseEnd : nowMs;
+  return Math.min(nowMs, Math.max(startedAt, endedAt));
 }
 
 /** What the style sheet knows of a picture's place, for each form of window. */
