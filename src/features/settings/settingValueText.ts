@@ -2,7 +2,7 @@ import { LOOP_NAMES } from '@/shared/loopNames';
 import type { SettingChange } from './settingsFile';
 import { words } from './words';
 
-const { covers, opensIn, on, off, percent } = words;
+const { covers, opensIn, quietModes, on, off, percent } = words;
 
 /** A value in words, as its control says it; what is no word of its own is on or off. */
 export function settingValueText(field: SettingChange['field'], value: SettingChange['to']): string {
@@ -10,7 +10,7 @@ export function settingValueText(field: SettingChange['field'], value: SettingCh
   if (field === 'playerOrder') return value === 'random' ? on : off;
   if (typeof value === 'number') return percent(value);
   if (typeof value === 'boolean') return value ? on : off;
-  return wordOf({ ...covers, ...opensIn, ...LOOP_NAMES }, value);
+  return wordOf({ ...covers, ...opensIn, ...quietModes, ...LOOP_NAMES }, value);
 }
 
 function wordOf(words: Readonly<Record<string, string>>, value: string): string {

@@ -19,6 +19,7 @@ const fields: Settings = {
   searchEngine: '百度',
   searchField: true,
   openLinks: 'this-tab',
+  quietMode: 'on',
 };
 const chosen = checkedSettings(fields);
 const names = chosen.touched;
@@ -86,6 +87,7 @@ describe('reading a file', () => {
     ['searchEngine', ['百度']],
     ['searchField', 1],
     ['openLinks', 'everywhere'],
+    ['quietMode', 'silent'],
   ])('rejects %s alone, by its name, when it is %j', (field, value) => {
     expect(readSettingsFile(fileOf({ ...chosen, [field]: value }))).toEqual({
       ok: true,

@@ -31,6 +31,7 @@ const chosen: KeptSettings = {
   searchEngine: '百度',
   searchField: true,
   openLinks: 'this-tab',
+  quietMode: 'on',
   touched: [
     'coverType',
     'musicVolume',
@@ -45,6 +46,7 @@ const chosen: KeptSettings = {
     'searchEngine',
     'searchField',
     'openLinks',
+    'quietMode',
   ],
 };
 const names = chosen.touched;
@@ -70,6 +72,7 @@ const soundSettings = v.strictObject({
   searchEngine: v.pipe(v.string(), v.maxLength(200)),
   searchField: v.boolean(),
   openLinks: v.picklist(['new-tab', 'this-tab']),
+  quietMode: v.picklist(['auto', 'on', 'off']),
   touched: v.array(v.picklist(names)),
 });
 
@@ -125,6 +128,7 @@ describe('stored settings', () => {
     ['searchEngine', 'x'.repeat(201)],
     ['searchField', 'yes'],
     ['openLinks', '_self'],
+    ['quietMode', true],
   ])('lose %s alone when it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });

@@ -7,7 +7,7 @@ import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
 
-/** Nine persisted fields that other pages of this kind have too, and four of this page. */
+/** Nine persisted fields that other pages of this kind have too, and five of this page. */
 export interface Settings {
   coverType: CoverType;
   /** 0..1 */
@@ -27,6 +27,8 @@ export interface Settings {
   searchField: boolean;
   /** Ours: where links and searches open. */
   openLinks: Site['interface']['openLinks'];
+  /** Ours: whether quiet mode is on; `auto` leaves that to what the browser tells. */
+  quietMode: 'auto' | 'on' | 'off';
 }
 
 export type SettingName = keyof Settings;
@@ -59,7 +61,7 @@ export function checkedSettings(stored: unknown): KeptSettings {
 
 function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
   return {
-    coverType: oneOf(['0', '1', '2', '3'], fields.coverType),
+    coverType: oneOf(['0', '1', '2', '3', '4'], fields.coverType),
     musicVolume: isShare(fields.musicVolume) ? fields.musicVolume : 0.7,
     siteStartShow: flag(fields.siteStartShow, false),
     musicClick: flag(fields.musicClick, false),
@@ -72,6 +74,7 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     searchEngine: isName(fields.searchEngine) ? fields.searchEngine : '',
     searchField: flag(fields.searchField, false),
     openLinks: oneOf(['new-tab', 'this-tab'], fields.openLinks),
+    quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
   };
 }
 
@@ -174,6 +177,7 @@ export const selectPlayerOrder = selectSetting('playerOrder');
 export const selectTypeToSearch = selectSetting('typeToSearch');
 export const selectSearchField = selectSetting('searchField');
 export const selectOpenLinks = selectSetting('openLinks');
+export const selectQuietMode = selectSetting('quietMode');
 
 /** The search engine that is asked: the visitor's, else the owner's default. Undefined where web search is off. */
 export function selectSearchEngine(state: RootState): SearchEngine | undefined {

@@ -1,5 +1,6 @@
+import type { ShownOwn } from './keptWallpaper';
 import { nameFaceCome } from './nameFace';
-import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
+import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
 /** A picture whose request has begun. */
@@ -18,6 +19,8 @@ export interface RequestedPicture {
 export interface BootPicture {
   coverType: CoverType;
   number: number;
+  /** The own picture that is kept for this visit, whatever the type; null where there is none. */
+  own: ShownOwn | null;
   picture: RequestedPicture;
   /** How long after its load event the boot script shows it with the page, ms; undefined where it does not. */
   revealAfterMs?: number | undefined;
@@ -49,6 +52,16 @@ declare module '@/store/services' {
 /** A cross-fade lasts 700 ms (`--slow`); the covered picture goes shortly after. */
 const COVERED_AFTER_MS = 900;
 
+/** Takes a picture away, with the addresses that the page may have made for it. */
+function drop(element: Element): void {
+  element.remove();
+  const { copy = '' } = element instanceof HTMLElement ? element.dataset : {};
+  for (const address of [element.querySelector('img')?.src ?? '', copy]) URL.revokeObjectURL(address);
+}
+
+/** Most pages never need it. */
+const readOwn: ReadOwn = async (id) => (await import('./ownBlobs')).ownBlobs(id);
+
 /** The layer in the page. Throws where index.html has lost its `#wallpaper`. */
 export function wallpaperLayer(document: Document): WallpaperLayer {
   const found = document.getElementById(WALLPAPER_ID);
@@ -76,7 +89,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         if (layer.lastElementChild !== element) layer.append(element);
         element.dataset['shown'] = '';
         if (source) tint(root, source.known);
-        setTimeout(() => covered.forEach((child) => child.remove()), COVERED_AFTER_MS);
+        setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
         const image = element.querySelector('img');
         const layOnGlass = () =>
           void import('./wallpaperGlass').then((part) => part.showOnGlass(root, element)).catch(() => undefined);
@@ -89,7 +102,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
       },
       discard() {
         givenUp = true;
-        element.remove();
+        drop(element);
         element.querySelectorAll('source').forEach((child) => child.remove());
         element.querySelector('img')?.removeAttribute('src');
       },
@@ -100,18 +113,20 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     boot() {
       const element = layer.querySelector('picture');
       if (!element) return undefined;
-      const { cover, number, revealAfter } = element.dataset;
+      const { cover, number, shownOwn = 'null', revealAfter } = element.dataset;
       // The boot script has set the colours already.
       return {
         coverType: coverTypeOrDefault(cover),
         number: Number(number),
+        // It has been checked there.
+        own: JSON.parse(shownOwn),
         picture: requested(element, undefined),
         revealAfterMs: revealAfter === undefined ? undefined : Number(revealAfter),
         revealed: 'shown' in element.dataset,
       };
     },
     request(source) {
-      const element = createPicture(document, source);
+      const element = createPicture(document, source, readOwn);
       layer.append(element);
       return requested(element, source);
     },
@@ -124,19 +139,4 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     },
     now: () => performance.now(),
   };
-}
-
-/** The time in `data-loaded`, now or when the load event comes; `createPicture` listens first, so the note is there. */
-function loadedAt(element: HTMLPictureElement): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const settle = () => {
-      const { loaded, failed } = element.dataset;
-      if (loaded !== undefined) resolve(Number(loaded));
-      else if (failed !== undefined) reject(new Error('the picture did not load'));
-    };
-    settle();
-    const image = element.querySelector('img');
-    image?.addEventListener('load', settle, { once: true });
-    image?.addEventListener('error', settle, { once: true });
-  });
 }
