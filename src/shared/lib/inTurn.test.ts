@@ -1,5 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { inTurn, rest } from './inTurn';
+
+const saveData = (saves: boolean) => vi.stubGlobal('document', { documentElement: { matches: () => saves } });
+
+beforeEach(() => {
+  saveData(false);
+});
 
 it('leaves the page alone before each turn, and gives one after the other', async () => {
   vi.useFakeTimers();
@@ -35,4 +41,19 @@ it('waits for an idle moment, and for no rest where the page was opened for a pa
   idle.shift()?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(['directory']);
+});
+
+it('leaves the page alone for longer where data is saved', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
+  saveData(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  let come = false;
+  void inTurn().then(() => {
+    come = true;
+  });
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(come).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(come).toBe(true);
 });
