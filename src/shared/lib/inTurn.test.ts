@@ -48,7 +48,8 @@ it('leaves the page alone for longer where data is saved', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
   saveData(true);
-  await vi.advanceTimersByTimeAsync(60_000);
+  // Long after the turns of other tests.
+  await vi.advanceTimersByTimeAsync(600_000);
   const done: string[] = [];
   void inTurn().then(() => done.push('worker'));
   await vi.advanceTimersByTimeAsync(2999);
