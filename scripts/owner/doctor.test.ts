@@ -596,12 +596,3 @@ it('an option that nobody knows gives the usage', async () => {
   expect(text).toContain('Usage: npm run doctor');
   expect(code).toBe(1);
 });
-
-it('knows as icons what the page’s rule knows', () => {
-  const page = readFileSync('src/shared/ui/SiteIcon.tsx', 'utf8');
-  const rules = readFileSync('scripts/owner/doctor/checkIcons.ts', 'utf8');
-  for (const name of ['SHIPPED_NAME', 'EMOJI']) {
-    const rule = new RegExp(`^const ${name} = .*$`, 'm');
-    expect(rule.exec(rules)?.[0]).toBe(rule.exec(page)?.[0]);
-  }
-});
