@@ -13,19 +13,20 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '9 kB'],
+  ['lazyBoxAndSettings', '10.7 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '13 kB'],
   ['lazyImport', '27.4 kB'],
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
-  ['LazyExtras', '6.2 kB'],
+  ['LazyExtras', '9 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '10.4 kB'],
+  ['common', '11.4 kB'],
   ['wallpaperGlass', '1.2 kB'],
   ['ownBlobs', '1 kB'],
+  ['ownNext', '1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
   ['lazyOwnPictures', '8.1 kB'],
@@ -66,5 +67,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '358 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '362 kB', ...gzip },
 ];

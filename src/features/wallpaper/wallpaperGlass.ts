@@ -10,6 +10,7 @@ export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement
   // The boot script has seen that glass would not keep its place here.
   if ('liveGlass' in root.dataset) return;
   const isOnTop = () => picture.isConnected && !picture.matches(':has(~ [data-shown])');
+  if (!isOnTop()) return;
   const copies = copiesBeside(picture);
   if (copies && (await fetchCopy(picture, copies))) {
     if (isOnTop()) showCopies(root, picture, copies);
