@@ -12,6 +12,7 @@ import { FINDER_SHOWN } from './features/links/finderShown';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
+import { setTone } from './features/wallpaper/tone';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { revealWith } from './firstReveal';
 import { watchForIncompletePage } from './incompletePage';
@@ -30,7 +31,7 @@ interface BootData {
 }
 
 /** What is stored of the settings, not validated. */
-function storedSettings(): { coverType?: unknown; footerBlur?: unknown; searchField?: unknown; touched?: unknown } {
+function storedSettings(): { coverType?: unknown; footerBlur?: unknown; coverBlur?: unknown; coverDim?: unknown; searchField?: unknown; touched?: unknown } {
   try {
     return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '') ?? {};
   } catch {
@@ -73,9 +74,9 @@ const coverType = coverTypeOrDefault(settings.coverType);
 const number = drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number);
 const picture = createPicture(document, source);
-picture.dataset['cover'] = coverType;
 picture.dataset['number'] = String(number);
 tint(root, source.known);
+setTone(root, settings);
 
 // The layer for the picture is parsed later; the request is already under way by then.
 const layerParsed = new Promise<HTMLElement>((resolve) => {

@@ -1,4 +1,5 @@
 import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
+import type { Tone } from '@/features/wallpaper/tone';
 import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Services } from '@/store/services';
@@ -35,6 +36,8 @@ export interface FakeLayer extends WallpaperLayer {
   onTop: FakePicture | undefined;
   revealed: boolean;
   gradient: boolean;
+  /** How the visitor wants the picture, as it was said last. */
+  tone: Tone | undefined;
 }
 
 /** A fake wallpaper layer that records which pictures were requested, shown and discarded. */
@@ -73,8 +76,12 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture'>): FakeLayer {
     onTop: undefined,
     revealed: false,
     gradient: false,
+    tone: undefined,
     boot: () => bootPicture,
     request: picture,
+    setTone: (tone) => {
+      layer.tone = tone;
+    },
     showGradient: () => {
       layer.gradient = true;
     },

@@ -33,6 +33,8 @@ const before: KeptSettings = {
   searchEngine: '',
   searchField: false,
   openLinks: 'new-tab',
+  coverBlur: 0,
+  coverDim: 'auto',
   touched: [],
 };
 

@@ -31,6 +31,8 @@ const chosen: KeptSettings = {
   searchEngine: '百度',
   searchField: true,
   openLinks: 'this-tab',
+  coverBlur: 6,
+  coverDim: 24,
   touched: [
     'coverType',
     'musicVolume',

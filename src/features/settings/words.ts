@@ -34,9 +34,13 @@ export const words = {
     searchEngine: '搜索引擎',
     searchField: '搜索框',
     openLinks: '链接打开方式',
+    coverBlur: '模糊',
+    coverDim: '压暗',
   },
   covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
+  auto: '自动',
+  pixels: (count: number) => `${count} px`,
   on: '开',
   off: '关',
   /** `share` is 0..1. */

@@ -20,7 +20,7 @@ export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.
  *
  * The element tells its own story in `data-` attributes, since it may load before the application is there:
  * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show;
- * `glass` where blurred copies stand beside it, or should.
+ * `glass` where blurred copies stand beside it, or should; `known` where its shadows are known ahead.
  */
 export function createPicture(document: Document, source: WallpaperSource): HTMLPictureElement {
   const picture = document.createElement('picture');
@@ -34,6 +34,8 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   image.addEventListener('load', () => note('loaded'), { once: true });
   image.addEventListener('error', () => note('failed'), { once: true });
   for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
+  if (source.known?.scrim !== undefined) picture.dataset['known'] = '';
+  picture.dataset['cover'] = source.coverType;
   note('started');
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
     if (srcset)
@@ -63,9 +65,13 @@ export function tintOf(known: KnownPicture | undefined): [name: string, value: s
   return [
     ['--wp-dominant', known?.dominant],
     ['--scrim', known?.scrim?.toString()],
-    ['--glass-alpha', known?.dominant && '56%'],
+    ['--glass-alpha', known?.dominant && `${Math.round((known.glassAlpha ?? 0.56) * 100)}%`],
   ];
 }
+
+/** Whether no other picture covers this one. */
+export const isOnTop = (picture: HTMLPictureElement): boolean =>
+  picture.isConnected && !picture.matches(':has(~ [data-shown])');
 
 /** Gives glass and shadows the colours of a picture, or those that hold on any picture. */
 export function tint(root: HTMLElement, known: KnownPicture | undefined): void {

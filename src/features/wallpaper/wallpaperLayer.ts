@@ -1,5 +1,7 @@
 import { nameFaceCome } from './nameFace';
+import { COVERED_AFTER_MS } from './constants';
 import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
+import { fade, setTone, type Tone } from './tone';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
 /** A picture whose request has begun. */
@@ -32,6 +34,8 @@ export interface WallpaperLayer {
   request(source: WallpaperSource): RequestedPicture;
   /** Takes the colours of the plain gradient that lies below all pictures; hides no picture that is shown. */
   showGradient(): void;
+  /** Blurs and darkens whatever picture is shown as the visitor wants it. */
+  setTone(tone: Tone): void;
   /** Settles once the site's name can be drawn in its own face, or cannot. */
   nameFaceCome(): Promise<void>;
   /** Ends the loading screen and lets the main area in. */
@@ -46,8 +50,15 @@ declare module '@/store/services' {
   }
 }
 
-/** A cross-fade lasts 700 ms (`--slow`); the covered picture goes shortly after. */
-const COVERED_AFTER_MS = 900;
+/** What the first picture can do without. */
+const lazyPart = () => import('./wallpaperGlass');
+
+/** From now on what changes fades. The first picture has its colours from the beginning. */
+function adoptFading(): void {
+  lazyPart()
+    .then((part) => part.adoptFading())
+    .catch(() => undefined);
+}
 
 /** The layer in the page. Throws where index.html has lost its `#wallpaper`. */
 export function wallpaperLayer(document: Document): WallpaperLayer {
@@ -75,11 +86,14 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         // The boot script may have shown it: then it stays where it is.
         if (layer.lastElementChild !== element) layer.append(element);
         element.dataset['shown'] = '';
+        if (covered.length) fade(root, 'slow');
         if (source) tint(root, source.known);
         setTimeout(() => covered.forEach((child) => child.remove()), COVERED_AFTER_MS);
         const image = element.querySelector('img');
         const layOnGlass = () =>
-          void import('./wallpaperGlass').then((part) => part.showOnGlass(root, element)).catch(() => undefined);
+          void lazyPart()
+            .then((part) => part.settle(root, element))
+            .catch(() => undefined);
         // A window that was turned shows another file of it.
         image?.addEventListener('load', layOnGlass);
         if (root.dataset['copied'] === image?.src) return;
@@ -113,10 +127,18 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     request(source) {
       const element = createPicture(document, source);
       layer.append(element);
+      adoptFading();
       return requested(element, source);
     },
     showGradient() {
       tint(root, undefined);
+    },
+    setTone(tone) {
+      const before = root.style.cssText;
+      setTone(root, tone);
+      if (root.style.cssText === before) return;
+      fade(root, 'quick');
+      adoptFading();
     },
     nameFaceCome: () => nameFaceCome(document),
     reveal() {

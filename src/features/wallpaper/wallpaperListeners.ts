@@ -1,4 +1,4 @@
-import { selectCoverType } from '@/features/settings/settingsSlice';
+import { selectCoverBlur, selectCoverDim, selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
@@ -19,6 +19,12 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   });
 
   startListening({
+    predicate: (_, state, before) =>
+      selectCoverBlur(state) !== selectCoverBlur(before) || selectCoverDim(state) !== selectCoverDim(before),
+    effect: (_, { getState, extra }) => extra.wallpaper.setTone(getState().settings),
+  });
+
+  startListening({
     // Whoever changed it: a control here or another tab, also before the page was revealed.
     predicate: (action, state, before) =>
       mainAreaRevealed.match(action)
@@ -34,6 +40,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
 /** The first picture: the boot script's, revealed a moment after it has loaded; else the local one, else the gradient. */
 async function openPage(api: ListenerApi): Promise<void> {
   const { wallpaper, random } = api.extra;
+  wallpaper.setTone(api.getState().settings);
   const site = wallpaperSiteOf(selectPageData(api.getState()));
   const boot = wallpaper.boot();
   const number = boot?.number ?? drawNumber(site.wallpaper.local, random());

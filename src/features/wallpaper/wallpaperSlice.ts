@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { CoverType } from './wallpaperSources';
 
+export { MOST_BLUR, MOST_DIM } from './tone';
 export type { CoverType };
 
 interface WallpaperState {

@@ -1,0 +1,34 @@
+/* Bundled into the inline boot script too: small. */
+import { isUpTo } from '../../contract/read';
+import { COVERED_AFTER_MS } from './constants';
+
+/** Most that the visitor may blur the picture, px, and darken it, percent. */
+export const MOST_BLUR = 20;
+export const MOST_DIM = 80;
+
+/** How the visitor wants the picture, as the settings keep it; anything else counts as what is there by default. */
+export interface Tone {
+  coverBlur?: unknown;
+  coverDim?: unknown;
+}
+
+/**
+ * Blurs and darkens the picture, and glass with it: the style sheet does so by filter, scale and opacity, which the
+ * browser's compositor changes by itself. A blurred picture is a little larger, so that its soft edge is out of sight.
+ */
+export function setTone({ style }: HTMLElement, { coverBlur, coverDim }: Tone): void {
+  const blur = isUpTo(MOST_BLUR, coverBlur) && coverBlur;
+  // An empty value takes the property away.
+  style.setProperty('--haze', blur ? `blur(${blur}px)` : '');
+  style.setProperty('--grow', blur ? String(1 + blur * 0.006) : '');
+  style.setProperty('--dim', isUpTo(MOST_DIM, coverDim) ? String(coverDim / 100) : '');
+}
+
+let faded: ReturnType<typeof setTimeout> | undefined;
+
+/** What changes now in colours and shadows fades (fading.css): with a picture, or with the visitor's hand. */
+export function fade(root: HTMLElement, how: 'slow' | 'quick'): void {
+  root.dataset['fading'] = how;
+  clearTimeout(faded);
+  faded = setTimeout(() => delete root.dataset['fading'], COVERED_AFTER_MS);
+}
