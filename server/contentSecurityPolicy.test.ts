@@ -91,7 +91,7 @@ describe('contentPolicy', () => {
   it('takes pictures of a plain http service that the owner names', () => {
     const withHttp = { ...site, wallpaper: { ...site.wallpaper, daily: 'http://nas.example:8080/a.jpg' } };
     expect(directive(contentPolicy('', withHttp), 'img-src')).toBe(
-      "img-src 'self' https: data: http://nas.example:8080",
+      "img-src 'self' https: data: blob: http://nas.example:8080",
     );
   });
 

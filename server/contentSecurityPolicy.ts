@@ -8,13 +8,13 @@ type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
 /**
  * The content security policy of the page. Scripts and styles: only the page's own, and inline ones by hash.
  * Connections: only the services that `site.yml` names. Pictures and media: any https address, since wallpaper and
- * music services redirect to unknown hosts.
+ * music services redirect to unknown hosts. Own wallpapers have a `blob:` address where no worker answers for them.
  */
 export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = 'server'): string {
   return policy({
     'script-src': ["'self'", ...inlineScripts(pageHtml).map(byHash)],
     'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
-    'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(wallpapers(site))],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, host)],
@@ -32,7 +32,7 @@ export function extensionPolicy(pageHtml: string, site: PolicySite): string {
   return policy({
     'script-src': ["'self'"],
     'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
-    'img-src': ["'self'", 'https:', 'data:', ...plainHttp(wallpapers(site))],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(wallpapers(site))],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, 'extension')],

@@ -11,6 +11,8 @@ import { memorialDay, type ExtraMemorialDays } from './features/memorial/memoria
 import { FINDER_SHOWN } from './features/links/finderShown';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
+import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from './features/wallpaper/keptWallpaper';
+import { ownBlobs } from './features/wallpaper/ownBlobs';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
 import { setTone } from './features/wallpaper/tone';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
@@ -30,10 +32,10 @@ interface BootData {
   home?: unknown[];
 }
 
-/** What is stored of the settings, not validated. */
-function storedSettings(): { coverType?: unknown; footerBlur?: unknown; coverBlur?: unknown; coverDim?: unknown; searchField?: unknown; touched?: unknown } {
+/** What is stored under a key, not validated. */
+function stored(key: string): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '') ?? {};
+    return JSON.parse(localStorage.getItem(key) ?? '') ?? {};
   } catch {
     // Blocked, empty or broken storage: the defaults, as in the settings.
     return {};
@@ -65,16 +67,19 @@ const { memorialDays, loadingScreen, searchField } = data.site.interface;
 root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
-const settings = storedSettings();
+const settings = stored(SETTINGS_KEY);
 // The field stands in every page's HTML, so that it is there or not before anything is drawn.
 const { touched } = settings;
-const chosen = Array.isArray(touched) && touched.includes('searchField') && typeof settings.searchField === 'boolean';
-root.toggleAttribute(FINDER_SHOWN, chosen ? settings.searchField === true : searchField);
-const coverType = coverTypeOrDefault(settings.coverType);
-const number = drawNumber(site.wallpaper.local, Math.random());
-const source = sourceFor(site, coverType, number);
-const picture = createPicture(document, source);
+const chosen =
+  Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
+root.toggleAttribute(FINDER_SHOWN, chosen ? settings['searchField'] === true : searchField);
+const coverType = coverTypeOrDefault(settings['coverType']);
+const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
+const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
+const source = sourceFor(site, coverType, number, kept.own);
+const picture = createPicture(document, source, ownBlobs);
 picture.dataset['number'] = String(number);
+picture.dataset['shownOwn'] = JSON.stringify(kept.own ?? null);
 tint(root, source.known);
 setTone(root, settings);
 
@@ -89,7 +94,7 @@ const layerParsed = new Promise<HTMLElement>((resolve) => {
   }).observe(root, { childList: true, subtree: true });
 });
 // What the HTML was not made by, a setting or own links in view: the script shows the page, once it has applied it.
-const asStamped = settings.footerBlur !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
+const asStamped = settings['footerBlur'] !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
 if (asStamped) void revealWith(picture, root);
 void startScripts(picture, layerParsed);
 

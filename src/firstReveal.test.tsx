@@ -39,6 +39,22 @@ describe('the first view', () => {
     expect(delayMs).toBeLessThanOrEqual(REVEAL_MAX_MS);
   });
 
+  it('waits for an own picture that first has to be read', async () => {
+    const element = picture('');
+    delete element.dataset['loaded'];
+    const image = element.querySelector('img');
+    image?.addEventListener('load', () => {
+      element.dataset['loaded'] = String(-REVEAL_MAX_MS);
+    });
+    const shown = revealWith(element, root);
+    // What the worker could not answer has failed once.
+    image?.dispatchEvent(new Event('error'));
+    image?.setAttribute('src', DOT);
+    await shown;
+    expect(element).toHaveAttribute('data-shown');
+    expect(root.dataset['state']).toBe('ready');
+  });
+
   it('waits for the rest of the delay', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.spyOn(performance, 'now').mockReturnValue(1000);

@@ -1,7 +1,7 @@
 /* Bundled into the inline boot script: small. */
 import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 import { nameFaceCome } from './features/wallpaper/nameFace';
-import { tint } from './features/wallpaper/pictureElement';
+import { loadedAt, tint } from './features/wallpaper/pictureElement';
 import { nextEvent } from './shared/lib/nextEvent';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -15,9 +15,8 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
   const delayMs = REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS);
   picture.dataset['revealAfter'] = String(delayMs);
   const { ownerDocument: page } = root;
-  const come = await picture
-    .querySelector('img')
-    ?.decode()
+  const come = await loadedAt(picture)
+    .then(() => picture.querySelector('img')?.decode())
     .then(
       () => true,
       () => false,

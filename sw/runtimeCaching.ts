@@ -6,17 +6,22 @@ import { isApiCall } from './apiPath.ts';
 import { onWallpaperMessage, mayBeWallpaper, wallpaperAnswer } from './wallpapers.ts';
 import { coverOrLyricsAnswer, cacheCover, cacheLyrics, mayBeCoverOrLyrics } from './coversAndLyrics.ts';
 import { cacheSong, mayBeSong, songAnswer } from './songCache.ts';
+import { isOwnWallpaper, ownWallpaperAnswer } from './ownWallpapers.ts';
 import { isPictureCheck, type AskPage } from './opaquePictureCheck.ts';
 import { clearAllCaches } from './storageQuota.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Registers the route and the message listener for files that are cached at run time: wallpapers, songs, covers and
- * lyrics. The page tells which files these are; no file is recognised by its extension. Must be registered after the
+ * Registers the route of own wallpapers, which lie in the page's database; and the route and the message listener for
+ * files that are cached at run time: wallpapers, songs, covers and lyrics. The page tells which files these are; no file is recognised by its extension. Must be registered after the
  * routes of the precache.
  */
 export function routeRuntimeCaches(): void {
+  registerRoute(
+    ({ url }) => isOwnWallpaper(url),
+    ({ url }) => ownWallpaperAnswer(url.href),
+  );
   registerRoute(
     ({ request, url }) => mayBeCached(request, url),
     async ({ request, event }) => (await cachedAnswer(request, event)) ?? fetch(request),

@@ -58,7 +58,8 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
         const text = node.textContent?.trim() ?? '';
-        if (!element || text === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        if (!element || text === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          continue;
         // A slide out of sight.
         if (element.closest('[inert]')) continue;
         const { color, fontSize, fontWeight } = getComputedStyle(element);

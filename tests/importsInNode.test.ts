@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Every module of the page but its entries; the third of them is part of the boot script. */
+/** Every module of the page but its entries; the third of them is part of the boot script, the fourth a worker's. */
 const modules = import.meta.glob([
   '../src/**/*.{ts,tsx}',
   '!../src/**/*.test.*',
@@ -8,6 +8,7 @@ const modules = import.meta.glob([
   '!../src/main.tsx',
   '!../src/boot.ts',
   '!../src/incompletePage.ts',
+  '!../src/features/wallpaper/own/takingWorker.ts',
 ]);
 
 it('no module of the page but its entries needs a page, or a site, to be loaded', async () => {

@@ -32,11 +32,13 @@ export function drawFixture(name: string): string {
       break;
     case 'checkerboard':
       fill('#000');
-      for (let x = 0; x < width; x += 40) for (let y = (x / 40) % 2 ? 40 : 0; y < height; y += 80) fill('#fff', x, y, 40, 40);
+      for (let x = 0; x < width; x += 40)
+        for (let y = (x / 40) % 2 ? 40 : 0; y < height; y += 80) fill('#fff', x, y, 40, 40);
       break;
     case 'noise':
       for (let x = 0; x < width; x += 4) {
-        for (let y = 0; y < height; y += 4) fill(`rgb(${random() * 255} ${random() * 255} ${random() * 255})`, x, y, 4, 4);
+        for (let y = 0; y < height; y += 4)
+          fill(`rgb(${random() * 255} ${random() * 255} ${random() * 255})`, x, y, 4, 4);
       }
       break;
     case 'snow and forest':

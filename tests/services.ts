@@ -41,7 +41,7 @@ export interface FakeLayer extends WallpaperLayer {
 }
 
 /** A fake wallpaper layer that records which pictures were requested, shown and discarded. */
-export function fakeLayer(boot?: Omit<BootPicture, 'picture'>): FakeLayer {
+export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<Pick<BootPicture, 'own'>>): FakeLayer {
   const pictures: FakePicture[] = [];
   const picture = (source?: WallpaperSource): FakePicture => {
     let settle: { resolve: (at: number) => void; reject: (error: Error) => void } | undefined;
@@ -91,7 +91,7 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture'>): FakeLayer {
     },
     now: () => Date.now(),
   };
-  const bootPicture = boot && { ...boot, picture: picture() };
+  const bootPicture = boot && { own: null, ...boot, picture: picture() };
   return layer;
 }
 

@@ -8,6 +8,7 @@ import { quoteReducer } from '@/features/quote/quoteSlice';
 import { settingsReducer } from '@/features/settings/settingsSlice';
 import { settingsToolsReducer } from '@/features/settings/settingsToolsSlice';
 import { toastsReducer } from '@/features/toasts/toastsSlice';
+import { ownPicturesReducer } from '@/features/wallpaper/ownPicturesSlice';
 import { wallpaperReducer } from '@/features/wallpaper/wallpaperSlice';
 import { weatherReducer } from '@/features/weather/weatherSlice';
 import type { Services } from '@/store/services';
@@ -28,6 +29,7 @@ export function pageReducer(
     settings: persistedSettings(settingsReducer, storage),
     layout: layoutReducer,
     wallpaper: wallpaperReducer,
+    ownPictures: ownPicturesReducer,
     quote: quoteReducer,
     weather: weatherReducer,
     links: linksReducer,

@@ -38,10 +38,11 @@ export async function inDatabase<Result>(
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(OWN_STORE, mode);
       const request = action(transaction.objectStore(OWN_STORE));
-      const fail = () => reject(transaction.error ?? request.error ?? new Error('own wallpapers: nothing was done'));
       transaction.addEventListener('complete', () => resolve(request.result));
-      transaction.addEventListener('abort', fail);
-      transaction.addEventListener('error', fail);
+      // What fails aborts it, and only then it says why.
+      transaction.addEventListener('abort', () => {
+        reject(transaction.error ?? request.error ?? new Error('own wallpapers: nothing was done'));
+      });
     });
   } finally {
     database.close();

@@ -5,7 +5,6 @@ import { readTexts, standAtOnce, type ReadText } from '../contrast.ts';
 import { drawFixture, FIXTURES } from '../pictureFixtures.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
 
 /** Puts a picture in the place of the shown one; with its table's line where it ships, else the page measures it. */
 async function change(page: Page, src: string, number?: number): Promise<void> {
@@ -44,7 +43,9 @@ async function change(page: Page, src: string, number?: number): Promise<void> {
 }
 
 const short = (texts: readonly ReadText[]) =>
-  texts.filter(({ contrast, large }) => contrast < (large ? 3 : 4.5)).map(({ text, contrast }) => `${text} ${contrast.toFixed(2)}`);
+  texts
+    .filter(({ contrast, large }) => contrast < (large ? 3 : 4.5))
+    .map(({ text, contrast }) => `${text} ${contrast.toFixed(2)}`);
 
 test('every text can be read on every picture', async ({ page }, { project }) => {
   await page.clock.setFixedTime(new Date('2026-11-20T20:47:15+08:00'));
@@ -62,7 +63,11 @@ test('every text can be read on every picture', async ({ page }, { project }) =>
   await entered(page);
   await standAtOnce(page);
   const pictures = [
-    ...shippedPictures.map(({ title }, index) => ({ title, number: index + 1, src: `/images/background${index + 1}.jpg` })),
+    ...shippedPictures.map(({ title }, index) => ({
+      title,
+      number: index + 1,
+      src: `/images/background${index + 1}.jpg`,
+    })),
     ...(await Promise.all(
       FIXTURES.map(async (title) => ({ title, number: undefined, src: await page.evaluate(drawFixture, title) })),
     )),
@@ -72,7 +77,11 @@ test('every text can be read on every picture', async ({ page }, { project }) =>
     const t0 = Date.now();
     if (number !== 1) await change(page, src, number);
     const t1 = Date.now();
-    if (process.env['FORCE']) await page.evaluate(([s,g]) => { document.documentElement.style.setProperty('--scrim', s!); document.documentElement.style.setProperty('--glass-alpha', g!); }, process.env['FORCE'].split(','));
+    if (process.env['FORCE'])
+      await page.evaluate(([s, g]) => {
+        document.documentElement.style.setProperty('--scrim', s!);
+        document.documentElement.style.setProperty('--glass-alpha', g!);
+      }, process.env['FORCE'].split(','));
     const texts = await readTexts(page);
     if (project.name === 'phone') {
       await page.getByRole('button', { name: '菜单' }).click();
@@ -84,10 +93,19 @@ test('every text can be read on every picture', async ({ page }, { project }) =>
       return ['--wp-dominant', '--scrim', '--glass-alpha'].map((name) => style.getPropertyValue(name)).join(' ');
     });
     const worst = (isLarge: boolean) =>
-      texts.filter(({ large }) => large === isLarge).toSorted((a, b) => a.contrast - b.contrast).slice(0, 2).map(({ text, contrast }) => `${text.slice(0, 8)} ${contrast.toFixed(2)}`).join(' ');
-    appendFileSync('/tmp/read22/table.txt', `${project.name} | ${title} | ${style} | ${worst(false)} | ${worst(true)} | ${short(texts).length}\n`);
+      texts
+        .filter(({ large }) => large === isLarge)
+        .toSorted((a, b) => a.contrast - b.contrast)
+        .slice(0, 2)
+        .map(({ text, contrast }) => `${text.slice(0, 8)} ${contrast.toFixed(2)}`)
+        .join(' ');
+    appendFileSync(
+      '/tmp/read22/table.txt',
+      `${project.name} | ${title} | ${style} | ${worst(false)} | ${worst(true)} | ${short(texts).length}\n`,
+    );
     console.log(title, t1 - t0, Date.now() - t1);
-    if (process.env['ONLY']) console.log(texts.map((x) => `${x.text.slice(0, 10)} ${x.contrast.toFixed(2)}`).join('\n'));
+    if (process.env['ONLY'])
+      console.log(texts.map((x) => `${x.text.slice(0, 10)} ${x.contrast.toFixed(2)}`).join('\n'));
     if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/read22/c-${project.name}-${title}.png` });
     expect.soft(short(texts), title).toEqual([]);
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { entered, expect, noteMessages, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
+test.use({ look: 'flat' });
 
 const ENTERED = '已开启壁纸展示状态';
 const LEFT = '已退出壁纸展示状态';
@@ -176,7 +176,7 @@ test('a right click says that it is refused, for 2 s', { tag: '@wide' }, async (
 });
 
 test.describe('a page as visitors see it', () => {
-  test.use({ motion: true });
+  test.use({ look: 'whole' });
 
   test(
     'following the pointer takes little of the main thread, and nothing when it rests',

@@ -1,6 +1,6 @@
 import { complete, expect, noteMessages, opened, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
+test.use({ look: 'flat' });
 
 test.describe('the first view', () => {
   test(

@@ -1,15 +1,15 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { routeStandIns, type RoutedStandIns } from '../standIns.ts';
+import { drawAs, type Look } from './look.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { startSiteServer, type SiteOptions, type SiteServer } from './siteServer.ts';
-import { standStill } from './standStill.ts';
 
 export { expect };
 export { PASSWORD } from './siteServer.ts';
 
 export interface TestOptions {
-  /** Whether the page moves and blurs as it does for visitors. Projects say it, and specs of what is seen meanwhile. */
-  motion: boolean;
+  /** How much of the page's look is drawn. Projects say it, and specs of what is seen. */
+  look: Look;
 }
 
 interface TestFixtures {
@@ -27,7 +27,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
-  motion: [true, { option: true }],
+  look: ['whole', { option: true }],
   // Playwright reads the dependencies of a fixture from its pattern; an empty one means none.
   site: [
     async ({}, provide) => {
@@ -52,8 +52,8 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     await Promise.all(servers.map((server) => server.stop()));
   },
   standIns: [
-    async ({ context, motion }, provide) => {
-      if (!motion) await standStill(context);
+    async ({ context, look }, provide) => {
+      await drawAs(look, context);
       await provide(await routeStandIns(context));
     },
     { auto: true },

@@ -3,7 +3,7 @@ import { shippedPictures } from '../../server/shippedWallpapers.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
+test.use({ look: 'whole' });
 
 /** Glass as it was before it had copies: it blurs what is behind it. */
 const LIVE = `

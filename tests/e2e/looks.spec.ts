@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
+test.use({ look: 'whole' });
 
 /** Sun and moon of the shipped pictures: centre in parts of width and height, radius in parts of the width. */
 const DISCS = new Map([

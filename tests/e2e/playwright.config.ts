@@ -40,9 +40,15 @@ export default defineConfig<TestOptions>({
     },
   },
   projects: [
-    // Most tests run in the first size only. Those of what moves, or of how it looks, ask for motion in each.
-    project('wide', { viewport: { width: 1440, height: 900 }, motion: false }),
-    project('tablet', { viewport: { width: 820, height: 1180 }, motion: false }),
-    project('phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
+    // Most tests run in the first size only. Those of how it looks ask for the whole look in each.
+    project('wide', { viewport: { width: 1440, height: 900 }, look: 'still' }),
+    project('tablet', { viewport: { width: 820, height: 1180 }, look: 'still' }),
+    project('phone', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+      look: 'flat',
+    }),
   ],
 });

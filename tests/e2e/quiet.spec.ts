@@ -3,7 +3,7 @@ import { gate } from '../gate.ts';
 import { expectAccessible } from './accessible.ts';
 import { complete, entered, expect, openPage, test } from './fixtures.ts';
 
-test.use({ motion: true });
+test.use({ look: 'whole' });
 
 /** Notes each layout shift, with what moved, from the beginning. Answers what reads the notes. */
 async function noteShifts(page: Page): Promise<() => Promise<string[]>> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, noteAlerts, noteMessages, opened, openPage, otherTab, test } from './fixtures.ts';
 import { gate } from '../gate.ts';
 
-test.use({ motion: true });
+test.use({ look: 'flat' });
 
 const FAILED = '壁纸加载失败，已临时切换回默认';
 const shownAddress = (page: Page) =>

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PATIENCE_MS } from '../patience.ts';
 import { entered, expect, opened, test } from './fixtures.ts';
 
-test.use({ motion: true });
+test.use({ look: 'whole' });
 
 /** What only scripts can do, and messages. */
 const LIVING = '[data-scripted], [role="status"], [role="alert"] { visibility: hidden !important; }';

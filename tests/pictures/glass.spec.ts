@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
-import { blurredCopy } from '../../src/features/wallpaper/blurredCopy.ts';
+import { blurOnto } from '../../src/features/wallpaper/blurredCopy.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
 /** A phone pays for it before the first view, bytes. */
@@ -20,7 +20,9 @@ test('the blurred copies of the wallpapers, for glass', { tag: '@wide' }, async 
         await image.decode();
         return image;
       }, `/${name}${source}`);
-      const address = (await image.evaluate(blurredCopy)) ?? '';
+      const canvas = await page.evaluateHandle(() => document.createElement('canvas'));
+      expect(await image.evaluate(blurOnto, canvas)).toBe(true);
+      const address = await canvas.evaluate((drawn) => drawn.toDataURL('image/webp', 0.87));
       const file = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
       expect(address).toMatch(/^data:image\/webp;/);
       expect(file.byteLength, `${name}${copy}`).toBeLessThanOrEqual(LIMIT);

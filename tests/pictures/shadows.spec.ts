@@ -32,7 +32,8 @@ test('the shadows of the wallpapers, by their own pixels', { tag: '@wide' }, asy
     const tall = readable(await pixelsOf(`${name}-tall.avif`), { phone: crop.phone });
     const scrim = Math.max(whole.scrim, tall.scrim);
     console.log(title, shippedPictures[index]?.scrim, whole, tall);
-    if (process.env['WRITE']) table = table.replace(new RegExp(`(title: '${title}',[^}]*?scrim: )[\\d.]+`), `$1${scrim}`);
+    if (process.env['WRITE'])
+      table = table.replace(new RegExp(`(title: '${title}',[^}]*?scrim: )[\\d.]+`), `$1${scrim}`);
   }
   writeFileSync(TABLE, table);
   expect(table).toContain('scrim');

@@ -63,7 +63,7 @@ export function checkedSettings(stored: unknown): KeptSettings {
 
 function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
   return {
-    coverType: oneOf(['0', '1', '2', '3'], fields.coverType),
+    coverType: oneOf(['0', '1', '2', '3', '4'], fields.coverType),
     musicVolume: isUpTo(1, fields.musicVolume) ? fields.musicVolume : 0.7,
     siteStartShow: flag(fields.siteStartShow, false),
     musicClick: flag(fields.musicClick, false),

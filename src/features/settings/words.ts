@@ -37,7 +37,7 @@ export const words = {
     coverBlur: '模糊',
     coverDim: '压暗',
   },
-  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫' },
+  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
   auto: '自动',
   pixels: (count: number) => `${count} px`,

@@ -1,29 +1,43 @@
-/**
- * A small copy of the picture as glass shows it: blurred, with stronger colours; as a `data:` address. Undefined where
- * the page may not read the picture. It stands alone, since `npm run pictures` runs it in a page of its own.
- */
+/** A picture whose pixels are known, and something to draw it on: in the page, or in a worker. */
+type Picture = HTMLImageElement | HTMLCanvasElement | OffscreenCanvas;
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** A small copy of the picture as glass shows it, as a `data:` address. Undefined where the page may not read it. */
 export function blurredCopy(image: HTMLImageElement): string | undefined {
+  const canvas = document.createElement('canvas');
+  return blurOnto(image, canvas) ? canvas.toDataURL('image/webp', 0.87) : undefined;
+}
+
+/**
+ * Draws a small copy of the picture as glass shows it: blurred, with stronger colours. Whether that was possible: the
+ * page may not read each picture. It stands alone, since `npm run pictures` runs it in a page of its own.
+ */
+export function blurOnto(picture: Picture, canvas: Canvas): boolean {
   /** Height, px: one of the copy's is some fourteen of the window's, of which glass blurs 18. */
   const height = 64;
   /** Standard deviation of the blur, px of the copy; enlarging it blurs some more. */
   const blur = 1.2;
   const saturation = 1.6;
 
-  const { naturalWidth, naturalHeight } = image;
-  const width = Math.max(1, Math.round((height * naturalWidth) / naturalHeight));
-  const canvas = document.createElement('canvas');
+  const [fullWidth, fullHeight] =
+    'naturalWidth' in picture ? [picture.naturalWidth, picture.naturalHeight] : [picture.width, picture.height];
+  const width = Math.max(1, Math.round((height * fullWidth) / fullHeight));
   canvas.width = width;
   canvas.height = height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return undefined;
+  // Each of the two kinds has its own type for it.
+  const context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null =
+    'toBlob' in canvas
+      ? canvas.getContext('2d', { willReadFrequently: true })
+      : canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return false;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
   let pixels: ImageData;
   try {
     pixels = context.getImageData(0, 0, width, height);
   } catch {
     // A picture of another site spoils the canvas.
-    return undefined;
+    return false;
   }
 
   const reach = Math.ceil(3 * blur);
@@ -59,5 +73,5 @@ export function blurredCopy(image: HTMLImageElement): string | undefined {
     );
   }
   context.putImageData(pixels, 0, 0);
-  return canvas.toDataURL('image/webp', 0.87);
+  return true;
 }

@@ -11,6 +11,9 @@ const site: WallpaperSite = {
   base: '/home/',
 };
 const copy = (name: string) => `${location.origin}/home/images/background${name}-glass.webp`;
+const known = { dominant: '#112233', scrim: 0.2 };
+const OWN = '00000000-0000-4000-8000-000000000001';
+const own = () => createPicture(document, sourceFor(site, '4', 1, { id: OWN, known }));
 const local = (number: number) => createPicture(document, sourceFor(site, '0', number));
 
 beforeEach(() => {
@@ -31,6 +34,17 @@ describe('the copies beside a picture', () => {
   it('are none of a picture that the owner has replaced, or of a service’s', () => {
     expect(copiesBeside(local(2))).toBeUndefined();
     expect(copiesBeside(createPicture(document, sourceFor(site, '1', 1)))).toBeUndefined();
+  });
+
+  it('are one of an own picture, which stands beside it, or has an address of its own', () => {
+    const picture = own();
+    const image = picture.querySelector('img');
+    image?.setAttribute('src', `/home/own-wallpapers/${OWN}.webp`);
+    const beside = `${location.origin}/home/own-wallpapers/${OWN}-glass.webp`;
+    expect(copiesBeside(picture)).toEqual({ wide: beside, tall: beside });
+    picture.dataset['copy'] = 'blob:copy';
+    image?.setAttribute('src', 'blob:picture');
+    expect(copiesBeside(picture)).toEqual({ wide: 'blob:copy', tall: 'blob:copy' });
   });
 
   it('are none of a picture that did not come and was given up', () => {
@@ -59,9 +73,19 @@ describe('glass', () => {
 
   it('looks straight at one whose crop is not known, whatever was shown before', () => {
     showCopies(root, local(1), { wide: copy('1'), tall: copy('1-tall') });
-    showCopies(root, local(2), { wide: 'data:,', tall: 'data:,' }, 'cover');
+    showCopies(root, local(2), { wide: 'data:,', tall: 'data:,' });
     expect(root.style.getPropertyValue('--at-wide')).toBe('50% 50%');
     expect(root.style.getPropertyValue('--zoom-phone')).toBe('1');
     expect(root.style.getPropertyValue('--copy-size')).toBe('cover');
+  });
+
+  it('lets the copy of an own picture cover the window, also one that the page has made', () => {
+    for (const glass of ['beside', 'missing']) {
+      showCopies(root, local(1), { wide: copy('1'), tall: copy('1-tall') });
+      const picture = own();
+      picture.dataset['glass'] = glass;
+      showCopies(root, picture, { wide: 'data:,', tall: 'data:,' });
+      expect(root.style.getPropertyValue('--copy-size')).toBe('cover');
+    }
   });
 });

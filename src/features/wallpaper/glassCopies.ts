@@ -12,8 +12,9 @@ export function copiesBeside(picture: HTMLPictureElement): GlassCopies | undefin
   // The whole address: the style sheet would take a path from its own place. A picture that was given up has none.
   const address = picture.querySelector('img')?.src;
   if (!address || picture.dataset['glass'] !== 'beside') return undefined;
-  const path = address.slice(0, -'.jpg'.length);
-  const wide = `${path}-glass.webp`;
+  const path = address.replace(/\.\w+$/, '');
+  // An own picture that the page has read itself has a copy of its own address.
+  const wide = picture.dataset['copy'] ?? `${path}-glass.webp`;
   return { wide, tall: picture.querySelector('[media]') ? `${path}-tall-glass.webp` : wide };
 }
 
@@ -33,16 +34,17 @@ export async function fetchCopy(picture: HTMLPictureElement, { wide, tall }: Gla
 }
 
 /**
- * Glass shows these copies of the picture from now on, in the picture's own place. `size` is theirs as a background;
- * without one they are 16:9 and 2:3, and as large as the picture is shown.
+ * Glass shows these copies of the picture from now on, in the picture's own place. Those of pictures that ship are 16:9
+ * and 2:3, and as large as the picture is shown; so is what stands in for such a picture. Any other covers the window.
  */
-export function showCopies(root: HTMLElement, picture: HTMLPictureElement, copies: GlassCopies, size = ''): void {
+export function showCopies(root: HTMLElement, picture: HTMLPictureElement, copies: GlassCopies): void {
   const set = (name: string, value: string) => root.style.setProperty(name, value);
   for (const name of FORMS.flatMap((form) => [`--at-${form}`, `--zoom-${form}`])) {
     set(name, picture.style.getPropertyValue(name));
   }
   set('--copy-wide', `url("${copies.wide}")`);
   set('--copy-tall', `url("${copies.tall}")`);
-  set('--copy-size', size);
+  const { glass, own } = picture.dataset;
+  set('--copy-size', glass === undefined || own !== undefined ? 'cover' : '');
   root.dataset['copied'] = picture.querySelector('img')?.src;
 }

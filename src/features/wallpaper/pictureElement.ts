@@ -1,4 +1,4 @@
-/* Bundled into the inline boot script too: small, and no imports but types. */
+/* Bundled into the inline boot script too: small. */
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 /** Id of the layer in index.html that holds the pictures. */
@@ -13,6 +13,9 @@ export const FORMS = ['wide', 'tablet', 'phone'] as const;
 /** How wide a 16:9 picture is that covers the window. Without functions, which not every reader of `sizes` knows. */
 export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 100vw';
 
+/** Reads an own picture from the database: addresses of it and of its copy for glass. Undefined where it is gone. */
+export type ReadOwn = (id: string) => Promise<{ whole: string; glass: string } | undefined>;
+
 /**
  * A `picture` element for the source; setting its addresses starts the request. Pictures are 16:9 and cover the window,
  * so a tall window shows no more than their middle third, at 16/9 of its height: phones take a copy that is cut to
@@ -20,9 +23,17 @@ export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.
  *
  * The element tells its own story in `data-` attributes, since it may load before the application is there:
  * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show;
- * `glass` where blurred copies stand beside it, or should; `known` where its shadows are known ahead.
+ * `glass` where blurred copies stand beside it, or should; `known` where its shadows are known ahead; `own` is the id of
+ * an own picture.
+ *
+ * An own picture's address is answered by the service worker. Where there is none, as in an extension or after a forced
+ * reload, or where it does not know the picture, `readOwn` reads it.
  */
-export function createPicture(document: Document, source: WallpaperSource): HTMLPictureElement {
+export function createPicture(
+  document: Document,
+  source: WallpaperSource,
+  readOwn: ReadOwn = () => Promise.resolve(undefined),
+): HTMLPictureElement {
   const picture = document.createElement('picture');
   const image = document.createElement('img');
   const note = (what: string) => {
@@ -32,7 +43,7 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   image.decoding = 'async';
   image.fetchPriority = 'high';
   image.addEventListener('load', () => note('loaded'), { once: true });
-  image.addEventListener('error', () => note('failed'), { once: true });
+  const { own } = source;
   for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
   if (source.known?.scrim !== undefined) picture.dataset['known'] = '';
   picture.dataset['cover'] = source.coverType;
@@ -44,9 +55,46 @@ export function createPicture(document: Document, source: WallpaperSource): HTML
   lighter(source.tallAvif, { media: TALL });
   lighter(source.avifSet, { sizes: COVERING });
   picture.append(image);
-  image.src = source.src;
-  if (source.known?.glass) picture.dataset['glass'] = 'beside';
+  if (own === undefined) {
+    image.addEventListener('error', () => note('failed'), { once: true });
+    image.src = source.src;
+    if (source.known?.glass) picture.dataset['glass'] = 'beside';
+    return picture;
+  }
+
+  Object.assign(picture.dataset, { own, glass: 'beside' });
+  let isRead = false;
+  const read = async () => {
+    isRead = true;
+    const addresses = await readOwn(own).catch(() => undefined);
+    if (addresses) {
+      picture.dataset['copy'] = addresses.glass;
+      image.src = addresses.whole;
+    } else {
+      image.dispatchEvent(new Event('error'));
+    }
+  };
+  image.addEventListener('error', () => (isRead ? note('failed') : void read()));
+  // Not there at all over plain http.
+  if (document.defaultView?.navigator.serviceWorker?.controller) image.src = source.src;
+  else void read();
   return picture;
+}
+
+/** When the picture has loaded, ms of `performance.now()`, now or later; rejects when it never will. */
+export function loadedAt(picture: HTMLPictureElement): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // `createPicture` listens first, so its notes are there. An own picture may fail once and still come.
+    const settle = () => {
+      const { loaded, failed } = picture.dataset;
+      if (loaded !== undefined) resolve(Number(loaded));
+      else if (failed !== undefined) reject(new Error('the picture did not load'));
+    };
+    settle();
+    const image = picture.querySelector('img');
+    image?.addEventListener('load', settle);
+    image?.addEventListener('error', settle);
+  });
 }
 
 /** What the style sheet knows of a picture's place, for each form of window. */

@@ -31,6 +31,5 @@ export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement
   const image = picture.querySelector('img');
   if (!image || !isOnTop(picture)) return;
   const copy = blurredCopy(image);
-  // What stands in for a picture that ships has its proportions, and its crop.
-  if (copy) showCopies(root, picture, { wide: copy, tall: copy }, 'glass' in picture.dataset ? '' : 'cover');
+  if (copy) showCopies(root, picture, { wide: copy, tall: copy });
 }

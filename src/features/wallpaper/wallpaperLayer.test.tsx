@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../tests/until';
-import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
+import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import type { WallpaperSource } from './wallpaperSources';
 import { wallpaperLayer } from './wallpaperLayer';
 
@@ -40,6 +40,7 @@ const source = (src: string, more: Partial<WallpaperSource> = {}): WallpaperSour
   ...more,
 });
 
+const OWN = '00000000-0000-4000-8000-000000000001';
 const BROKEN = 'data:image/jpeg;base64,AAAA';
 const shownIn = (element: Element) =>
   [...element.querySelectorAll('picture[data-shown] img')].map((img) => img.getAttribute('src'));
@@ -167,9 +168,12 @@ describe('a picture', () => {
 
 describe('the boot script’s picture', () => {
   it('is found with what the script chose', async () => {
-    const { element, layer } = layerInPage(booted());
+    const own = { id: OWN, pinned: true, known: { dominant: '#112233', scrim: 0.2 } };
+    const chosen = booted();
+    chosen.dataset['shownOwn'] = JSON.stringify(own);
+    const { element, layer } = layerInPage(chosen);
     const boot = layer.boot();
-    expect(boot).toMatchObject({ coverType: '2', number: 7 });
+    expect(boot).toMatchObject({ coverType: '2', number: 7, own });
     await boot?.picture.loaded;
     await boot?.picture.show();
     expect(shownIn(element)).toHaveLength(1);
@@ -248,5 +252,68 @@ describe('createPicture', () => {
     const [first, ...others] = createPicture(document, source(picture(), copies)).querySelectorAll('source');
     expect(first).toMatchObject({ media: '(max-aspect-ratio: 2/3)', srcset: copies.tallAvif, type: 'image/avif' });
     expect(others.map(({ media, srcset }) => ({ media, srcset }))).toEqual([{ media: '', srcset: copies.avifSet }]);
+  });
+});
+
+const readFrom = (addresses: { whole: string; glass: string } | undefined) =>
+  vi.fn<ReadOwn>(() => Promise.resolve(addresses));
+/** Whether a worker answers for the page. */
+const withWorker = (answers: boolean) =>
+  vi
+    .spyOn(navigator.serviceWorker, 'controller', 'get')
+    .mockReturnValue(answers ? Object.create(ServiceWorker.prototype) : null);
+
+const own = () => source(picture('#113355'), { coverType: '4', own: OWN });
+
+describe('an own picture', () => {
+  it('is asked for under its address where a worker answers', async () => {
+    withWorker(true);
+    const read = readFrom(undefined);
+    const element = createPicture(document, own(), read);
+    await loadedAt(element);
+    expect(read).not.toHaveBeenCalled();
+    expect(element.dataset).toMatchObject({ own: OWN, glass: 'beside' });
+  });
+
+  it('is read by the page where none answers, with its copy for glass', async () => {
+    withWorker(false);
+    const whole = picture('#224466');
+    const element = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
+    await loadedAt(element);
+    expect(element.querySelector('img')).toHaveAttribute('src', whole);
+    expect(element.dataset['copy']).toBe('blob:glass');
+  });
+
+  it('is read by the page where the worker does not know it', async () => {
+    withWorker(true);
+    const whole = picture('#224466');
+    const element = createPicture(document, { ...own(), src: BROKEN }, readFrom({ whole, glass: 'blob:glass' }));
+    await loadedAt(element);
+    expect(element.querySelector('img')).toHaveAttribute('src', whole);
+    expect(element.dataset['failed']).toBeUndefined();
+  });
+
+  it.each([
+    ['is gone', () => Promise.resolve(undefined)],
+    ['cannot be read', () => Promise.reject(new Error('blocked'))],
+    ['is none', () => Promise.resolve({ whole: BROKEN, glass: BROKEN })],
+  ])('has failed where it %s', async (_, read) => {
+    for (const there of [true, false]) {
+      withWorker(there);
+      await expect(loadedAt(createPicture(document, { ...own(), src: BROKEN }, read))).rejects.toThrow('did not load');
+    }
+  });
+
+  it('gives its addresses back when it goes', async () => {
+    withWorker(false);
+    const whole = URL.createObjectURL(await (await fetch(picture('#224466'))).blob());
+    const element = createPicture(document, own(), readFrom({ whole, glass: 'blob:glass' }));
+    element.dataset['cover'] = '4';
+    const { layer } = layerInPage(element);
+    const boot = layer.boot();
+    await boot?.picture.loaded;
+    const revoked = vi.spyOn(URL, 'revokeObjectURL');
+    boot?.picture.discard();
+    expect(revoked.mock.calls.flat()).toEqual([whole, 'blob:glass']);
   });
 });

@@ -1,6 +1,7 @@
+import type { ShownOwn } from './keptWallpaper';
 import { nameFaceCome } from './nameFace';
+import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
-import { createPicture, tint, WALLPAPER_ID } from './pictureElement';
 import { fade, setTone, type Tone } from './tone';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
@@ -20,6 +21,8 @@ export interface RequestedPicture {
 export interface BootPicture {
   coverType: CoverType;
   number: number;
+  /** The own picture that is kept for this visit, whatever the type; null where there is none. */
+  own: ShownOwn | null;
   picture: RequestedPicture;
   /** How long after its load event the boot script shows it with the page, ms; undefined where it does not. */
   revealAfterMs?: number | undefined;
@@ -60,6 +63,16 @@ function adoptFading(): void {
     .catch(() => undefined);
 }
 
+/** Takes a picture away, with the addresses that the page may have made for it. */
+function drop(element: Element): void {
+  element.remove();
+  const { copy = '' } = element instanceof HTMLElement ? element.dataset : {};
+  for (const address of [element.querySelector('img')?.src ?? '', copy]) URL.revokeObjectURL(address);
+}
+
+/** Most pages never need it. */
+const readOwn: ReadOwn = async (id) => (await import('./ownBlobs')).ownBlobs(id);
+
 /** The layer in the page. Throws where index.html has lost its `#wallpaper`. */
 export function wallpaperLayer(document: Document): WallpaperLayer {
   const found = document.getElementById(WALLPAPER_ID);
@@ -88,7 +101,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         element.dataset['shown'] = '';
         if (covered.length) fade(root, 'slow');
         if (source) tint(root, source.known);
-        setTimeout(() => covered.forEach((child) => child.remove()), COVERED_AFTER_MS);
+        setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
         const image = element.querySelector('img');
         const layOnGlass = () =>
           void lazyPart()
@@ -103,7 +116,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
       },
       discard() {
         givenUp = true;
-        element.remove();
+        drop(element);
         element.querySelectorAll('source').forEach((child) => child.remove());
         element.querySelector('img')?.removeAttribute('src');
       },
@@ -114,18 +127,20 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     boot() {
       const element = layer.querySelector('picture');
       if (!element) return undefined;
-      const { cover, number, revealAfter } = element.dataset;
+      const { cover, number, shownOwn = 'null', revealAfter } = element.dataset;
       // The boot script has set the colours already.
       return {
         coverType: coverTypeOrDefault(cover),
         number: Number(number),
+        // It has been checked there.
+        own: JSON.parse(shownOwn),
         picture: requested(element, undefined),
         revealAfterMs: revealAfter === undefined ? undefined : Number(revealAfter),
         revealed: 'shown' in element.dataset,
       };
     },
     request(source) {
-      const element = createPicture(document, source);
+      const element = createPicture(document, source, readOwn);
       layer.append(element);
       adoptFading();
       return requested(element, source);
@@ -146,19 +161,4 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     },
     now: () => performance.now(),
   };
-}
-
-/** The time in `data-loaded`, now or when the load event comes; `createPicture` listens first, so the note is there. */
-function loadedAt(element: HTMLPictureElement): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const settle = () => {
-      const { loaded, failed } = element.dataset;
-      if (loaded !== undefined) resolve(Number(loaded));
-      else if (failed !== undefined) reject(new Error('the picture did not load'));
-    };
-    settle();
-    const image = element.querySelector('img');
-    image?.addEventListener('load', settle, { once: true });
-    image?.addEventListener('error', settle, { once: true });
-  });
 }

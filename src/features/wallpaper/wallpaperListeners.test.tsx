@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
+import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/answers';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/services';
 import type { CoverType } from './wallpaperSources';
-import { selectRevealed } from './wallpaperSlice';
+import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
 
 const MORNING = new Date(2026, 10, 20, 7, 30);
 const DAILY = 'https://api.dujin.org/bing/1920.php';
@@ -492,5 +493,95 @@ describe('a picture that was overtaken', () => {
     choose('2');
     await pass(0);
     expect(picture(2).discarded).toBe(true);
+  });
+});
+
+describe('an own picture', () => {
+  const own = { id: '00000000-0000-4000-8000-000000000001', pinned: false, known: { dominant: '#112233', scrim: 0.2 } };
+  const other = { ...own, id: '00000000-0000-4000-8000-000000000002' };
+  const withOwn = () => opened({ layer: fakeLayer({ coverType: '4', number: 3, own }), coverType: '4' });
+
+  it('is the one that the boot script has asked for', async () => {
+    const { layer, store } = await withOwn();
+    expect(layer.pictures).toHaveLength(1);
+    expect(store.getState().wallpaper.own).toEqual(own);
+  });
+
+  it('gives way to another one that is chosen', async () => {
+    const { store, layer, picture } = await withOwn();
+    store.dispatch(ownPictureShown(other));
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop?.source?.src).toBe(`/own-wallpapers/${other.id}.webp`);
+    expect(layer.onTop?.source?.known).toEqual(own.known);
+  });
+
+  it('is not asked for again when it is pinned', async () => {
+    const { store, layer } = await withOwn();
+    store.dispatch(ownPictureShown({ ...own, pinned: true }));
+    await pass(0);
+    expect(layer.pictures).toHaveLength(1);
+  });
+
+  it('leaves the local one where there is none any more, without a message', async () => {
+    const { store, layer, picture, toasts } = await withOwn();
+    store.dispatch(ownPictureShown(null));
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop?.source?.src).toBe('/images/background3.jpg');
+    expect(toasts()).not.toContain(FAILED);
+  });
+
+  it('changes nothing for a page of another type', async () => {
+    const { store, layer } = await opened();
+    store.dispatch(ownPictureShown(own));
+    await pass(0);
+    expect(layer.pictures).toHaveLength(1);
+  });
+
+  it('changes nothing where the type is chosen and there is none', async () => {
+    const { layer, choose } = await opened();
+    choose('4');
+    await pass(0);
+    expect(layer.pictures).toHaveLength(1);
+  });
+});
+
+describe('another picture of the same type', () => {
+  it('is the local one of another number', async () => {
+    const { store, layer, picture } = await opened();
+    store.dispatch(localNumberDrawn(4));
+    picture(1).load();
+    await pass(0);
+    expect(layer.onTop?.source?.src).toBe('/images/background4.jpg');
+  });
+
+  it('is asked of a service under another address, so that the browser does not give the same one', async () => {
+    const { store, addresses, picture } = await opened({
+      layer: fakeLayer({ coverType: '2', number: 3 }),
+      coverType: '2',
+    });
+    store.dispatch(anotherAsked(5));
+    picture(1).load();
+    await pass(0);
+    store.dispatch(anotherAsked(6));
+    expect(addresses()).toEqual([undefined, `${LANDSCAPE}?5`, `${LANDSCAPE}?6`]);
+  });
+
+  it('is none of the daily one', async () => {
+    const { store, layer } = await opened({ layer: fakeLayer({ coverType: '1', number: 3 }), coverType: '1' });
+    store.dispatch(anotherAsked(5));
+    await pass(0);
+    expect(layer.pictures).toHaveLength(1);
+  });
+
+  it('has no message in the showcase, whose bar tells', async () => {
+    const { store, picture, toasts } = await opened();
+    store.dispatch(showcaseToggled());
+    store.dispatch(localNumberDrawn(4));
+    picture(1).load();
+    await pass(0);
+    expect(picture(1).shown).toBe(true);
+    expect(toasts()).not.toContain(CHANGED);
   });
 });

@@ -1,3 +1,4 @@
+import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectCoverBlur, selectCoverDim, selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { inTime } from '@/shared/lib/inTime';
@@ -5,11 +6,20 @@ import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
+import type { RootState } from '@/store/state';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
 import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './wallpaperSources';
 import type { RequestedPicture } from './wallpaperLayer';
 import { wallpaperSiteOf } from './wallpaperSite';
-import { localNumberDrawn, mainAreaRevealed, selectRevealed, wallpaperFailed, wallpaperLoaded } from './wallpaperSlice';
+import {
+  localNumberDrawn,
+  mainAreaRevealed,
+  ownPictureShown,
+  selectLocalNumber,
+  selectRevealed,
+  wallpaperFailed,
+  wallpaperLoaded,
+} from './wallpaperSlice';
 import { words } from './words';
 
 export function addWallpaperListeners(startListening: AppStartListening): void {
@@ -29,12 +39,29 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
     predicate: (action, state, before) =>
       mainAreaRevealed.match(action)
         ? action.payload !== selectCoverType(state)
-        : selectRevealed(state) && selectCoverType(state) !== selectCoverType(before),
+        : selectRevealed(state) && isAnother(state, before),
     effect(_, api) {
       api.cancelActiveListeners();
       return changePicture(api);
     },
   });
+}
+
+/** Whether other settings, or another number, name another picture. */
+function isAnother(state: RootState, before: RootState): boolean {
+  if (state.settings === before.settings && state.wallpaper === before.wallpaper) return false;
+  const [now, then] = [wantedSource(state), wantedSource(before)];
+  return now.src !== then.src || now.coverType !== then.coverType;
+}
+
+/** The picture that settings, number and the visitor's own choice name. */
+function wantedSource(state: RootState): WallpaperSource {
+  const { localNumber, own, anotherAt } = state.wallpaper;
+  const source = sourceFor(wallpaperSiteOf(selectPageData(state)), selectCoverType(state), localNumber, own);
+  const isRandom = source.coverType === '2' || source.coverType === '3';
+  if (!isRandom || anotherAt === 0) return source;
+  // Under the same address the browser would show the same picture again.
+  return { ...source, src: `${source.src}${source.src.includes('?') ? '&' : '?'}${anotherAt}` };
 }
 
 /** The first picture: the boot script's, revealed a moment after it has loaded; else the local one, else the gradient. */
@@ -45,8 +72,9 @@ async function openPage(api: ListenerApi): Promise<void> {
   const boot = wallpaper.boot();
   const number = boot?.number ?? drawNumber(site.wallpaper.local, random());
   api.dispatch(localNumberDrawn(number));
+  api.dispatch(ownPictureShown(boot?.own ?? null));
   const coverType = selectCoverType(api.getState());
-  const wanted = boot?.coverType === coverType ? boot.picture : wallpaper.request(sourceFor(site, coverType, number));
+  const wanted = boot?.coverType === coverType ? boot.picture : wallpaper.request(wantedSource(api.getState()));
   if (boot && boot.picture !== wanted) boot.picture.discard();
   const open = () => {
     wallpaper.reveal();
@@ -94,18 +122,17 @@ async function openPage(api: ListenerApi): Promise<void> {
 
 /** A picture of another type: the old one stays until the new one, or the one that stands in for it, has decoded. */
 async function changePicture(api: ListenerApi): Promise<void> {
-  const { localNumber } = api.getState().wallpaper;
   const site = wallpaperSiteOf(selectPageData(api.getState()));
-  const coverType = selectCoverType(api.getState());
-  const picture = requestUntilOvertaken(api, sourceFor(site, coverType, localNumber));
+  const picture = requestUntilOvertaken(api, wantedSource(api.getState()));
   if (await api.pause(cameAndShown(picture))) {
     api.dispatch(wallpaperLoaded());
-    api.dispatch(toastShown({ text: words.changed, tone: 'success' }));
+    // In the showcase its bar tells.
+    if (!selectShowcase(api.getState())) api.dispatch(toastShown({ text: words.changed, tone: 'success' }));
     return;
   }
   picture.discard();
   tellFailure(api);
-  const local = requestUntilOvertaken(api, localJpeg(site, localNumber));
+  const local = requestUntilOvertaken(api, localJpeg(site, selectLocalNumber(api.getState())));
   if (!(await api.pause(cameAndShown(local)))) local.discard();
 }
 

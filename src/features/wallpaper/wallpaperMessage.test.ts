@@ -71,3 +71,16 @@ describe('what the worker hears of a service’s picture', () => {
     });
   });
 });
+
+describe('what the worker hears of an own picture', () => {
+  it('is a local picture that stands in for it, to be kept as any other', () => {
+    expect(message({ coverType: '4', shown: image('2-1280.avif') })).toEqual(
+      message({ coverType: '0', shown: image('2-1280.avif') }),
+    );
+  });
+
+  it('is nothing that it would keep, since the picture is in a database', () => {
+    const shown = `${BASE}own-wallpapers/00000000-0000-4000-8000-000000000001.webp`;
+    expect(message({ coverType: '4', shown })).toMatchObject({ coverType: '0', shown, wanted: shown });
+  });
+});

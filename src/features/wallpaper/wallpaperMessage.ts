@@ -22,19 +22,21 @@ export function wallpaperMessage(
   random: () => number,
 ): WallpaperMessage | undefined {
   const whole = (address: string) => new URL(address, baseUrl).href;
+  // An own picture is in a database. Where a local one stands in for it, the worker keeps that as any local one.
+  const keptAs = coverType === '4' ? '0' : coverType;
   const tell = (wanted: string, others: string[], copies: string[]): WallpaperMessage => ({
     type: 'wallpaper',
-    coverType,
+    coverType: keptAs,
     shown,
     wanted,
     others,
     copies,
     thrifty,
   });
-  if (coverType === '0') {
+  if (keptAs === '0') {
     return tell(shown, othersLike(site, shown, random).map(whole), copiesFor(site, shown).map(whole));
   }
-  const wanted = whole(sourceFor(site, coverType, 0).src);
+  const wanted = whole(sourceFor(site, keptAs, 0).src);
   return shown === wanted || failed ? tell(wanted, [], []) : undefined;
 }
 

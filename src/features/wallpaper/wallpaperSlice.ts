@@ -1,20 +1,25 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { ShownOwn } from './keptWallpaper';
 import type { CoverType } from './wallpaperSources';
 
 export { MOST_BLUR, MOST_DIM } from './tone';
-export type { CoverType };
+export type { CoverType, ShownOwn };
 
 interface WallpaperState {
-  /** Number of the local picture, drawn once per load; 0 before it is drawn. */
+  /** Number of the local picture, drawn once per load, or the next one that was asked for; 0 before it is drawn. */
   localNumber: number;
+  /** The own picture that type 4 shows; null where there is none: then type 4 shows the local one. */
+  own: ShownOwn | null;
+  /** Another random picture was asked for then, ms since the epoch; 0 before. */
+  anotherAt: number;
   /** `loading` until the first picture has come, `revealed` once the main area shows, with or without a picture. */
   status: 'loading' | 'loaded' | 'revealed';
   /** True while the local picture, or the gradient, stands in for one that failed. */
   failed: boolean;
 }
 
-const initialState: WallpaperState = { localNumber: 0, status: 'loading', failed: false };
+const initialState: WallpaperState = { localNumber: 0, own: null, anotherAt: 0, status: 'loading', failed: false };
 
 declare module '@/store/state' {
   interface StateParts {
@@ -28,6 +33,14 @@ const wallpaperSlice = createSlice({
   reducers: {
     localNumberDrawn(state, { payload }: PayloadAction<number>) {
       state.localNumber = payload;
+    },
+    /** Type 4 shows this picture from now on. One that is pinned stays for all visits. */
+    ownPictureShown(state, { payload }: PayloadAction<ShownOwn | null>) {
+      state.own = payload;
+    },
+    /** A service is to be asked for another random picture, at `payload` ms since the epoch. */
+    anotherAsked(state, { payload }: PayloadAction<number>) {
+      state.anotherAt = payload;
     },
     /** The picture of the wanted type is on the screen, or about to be revealed. */
     wallpaperLoaded(state) {
@@ -45,9 +58,11 @@ const wallpaperSlice = createSlice({
   selectors: {
     selectRevealed: (state) => state.status === 'revealed',
     selectLocalNumber: (state) => state.localNumber,
+    selectOwn: (state) => state.own,
   },
 });
 
-export const { localNumberDrawn, wallpaperLoaded, wallpaperFailed, mainAreaRevealed } = wallpaperSlice.actions;
-export const { selectRevealed, selectLocalNumber } = wallpaperSlice.selectors;
+export const { localNumberDrawn, ownPictureShown, anotherAsked, wallpaperLoaded, wallpaperFailed, mainAreaRevealed } =
+  wallpaperSlice.actions;
+export const { selectRevealed, selectLocalNumber, selectOwn } = wallpaperSlice.selectors;
 export const wallpaperReducer = wallpaperSlice.reducer;

@@ -28,11 +28,11 @@ const site: WallpaperSite = {
 };
 
 describe('coverTypeOrDefault', () => {
-  it.each(['0', '1', '2', '3'])('takes %s', (type) => {
+  it.each(['0', '1', '2', '3', '4'])('takes %s', (type) => {
     expect(coverTypeOrDefault(type)).toBe(type);
   });
 
-  it.each([['9'], [''], ['01'], [0], [1], [3], [null], [undefined], [['1']], [{}], [true]])(
+  it.each([['9'], [''], ['01'], [0], [1], [4], [null], [undefined], [['1']], [{}], [true]])(
     'takes %j for 0',
     (stored) => {
       expect(coverTypeOrDefault(stored)).toBe('0');
@@ -96,6 +96,26 @@ describe('sourceFor', () => {
     ['3', '/own/anime.jpg'],
   ] as const)('asks for type %s at the address of its service', (coverType, src) => {
     expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, avifSet: '', tallAvif: '' });
+  });
+
+  it('asks for an own picture under an address of this site, with what is known of it', () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const known = { dominant: '#112233', scrim: 0.2 };
+    expect(sourceFor({ ...site, base: '/home/' }, '4', 3, { id, known })).toEqual({
+      coverType: '4',
+      src: `/home/own-wallpapers/${id}.webp`,
+      avifSet: '',
+      tallAvif: '',
+      known,
+      own: id,
+    });
+  });
+
+  it('shows the local picture for type 4 where there is no own one', () => {
+    expect(sourceFor(site, '4', 2, null)).toEqual(sourceFor(site, '0', 2));
+    expect(sourceFor(site, '0', 2, { id: 'x', known: { dominant: '#112233', scrim: 0 } })).toEqual(
+      sourceFor(site, '0', 2),
+    );
   });
 
   it('puts the base path before paths of the site, and before nothing else', () => {

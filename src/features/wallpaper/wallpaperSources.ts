@@ -1,7 +1,8 @@
-/* Bundled into the inline boot script too: no imports but types, and small. */
+/* Bundled into the inline boot script too: small. */
+import { ownAddress, type KnownOwn } from '../../contract/ownWallpapers';
 
-/** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime. */
-export type CoverType = '0' | '1' | '2' | '3';
+/** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime, 4 the visitor's own. */
+export type CoverType = '0' | '1' | '2' | '3' | '4';
 
 /** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */
 export type Crop = readonly [across: number, down: number, scale: number];
@@ -20,6 +21,12 @@ export interface KnownPicture {
   avif1920?: boolean | undefined;
   avifTall?: boolean | undefined;
   glass?: boolean | undefined;
+}
+
+/** One of the visitor's own pictures, as it can be asked for. */
+interface OwnSource {
+  id: string;
+  known: KnownOwn;
 }
 
 /** The owner's wallpaper choices, and what is known of the local pictures (entry `n - 1` is number n). */
@@ -41,11 +48,13 @@ export interface WallpaperSource {
   tallAvif: string;
   /** What is known of the picture; a service's picture is unknown. */
   known?: KnownPicture;
+  /** Id of an own picture: where no worker answers for its address, the page reads it itself. */
+  own?: string;
 }
 
 /** The stored wallpaper type, or '0' for anything that is none: boot script and settings must agree on this. */
 export function coverTypeOrDefault(value: unknown): CoverType {
-  return value === '1' || value === '2' || value === '3' ? value : '0';
+  return value === '1' || value === '2' || value === '3' || value === '4' ? value : '0';
 }
 
 /** A local picture's number, 1..count, for a random number 0..1. */
@@ -65,10 +74,22 @@ export function localJpeg(site: WallpaperSite, number: number): WallpaperSource 
   };
 }
 
-/** The picture for a type; `number` counts for type 0 alone. */
-export function sourceFor(site: WallpaperSite, coverType: CoverType, number: number): WallpaperSource {
+/**
+ * The picture for a type. `number` is that of the local picture; `own` counts for type 4, which shows the local picture
+ * where there is none.
+ */
+export function sourceFor(
+  site: WallpaperSite,
+  coverType: CoverType,
+  number: number,
+  own?: OwnSource | null,
+): WallpaperSource {
   const { daily, landscape, anime } = site.wallpaper;
-  if (coverType !== '0') {
+  if (coverType === '4' && own) {
+    const { id, known } = own;
+    return { coverType, src: site.base + ownAddress(id, 'whole'), avifSet: '', tallAvif: '', known, own: id };
+  }
+  if (coverType === '1' || coverType === '2' || coverType === '3') {
     const address = { 1: daily, 2: landscape, 3: anime }[coverType];
     return { coverType, src: address.replace(/^\/(?!\/)/, site.base), avifSet: '', tallAvif: '' };
   }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { pinnedNumber, readKeptWallpaper } from './keptWallpaper';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const known = { dominant: '#112233', scrim: 0.2 };
+
+describe('what the next visit shows', () => {
+  it('is read as it was written', () => {
+    const kept = { own: { id, pinned: true, known }, before: '1', number: 3 };
+    expect(readKeptWallpaper(kept)).toEqual(kept);
+    expect(readKeptWallpaper({ own: { id, known } }).own).toEqual({ id, pinned: false, known });
+  });
+
+  it.each([[null], ['4'], [7], [[]], [{}], [{ own: null, before: undefined, number: '3' }]])(
+    'is nothing where %j is stored',
+    (stored) => {
+      expect(readKeptWallpaper(stored)).toEqual({ own: undefined, before: undefined, number: undefined });
+    },
+  );
+
+  it.each([
+    ['no id', { known }],
+    ['a path for an id', { id: '../images/background1', known }],
+    ['a later form of id', { id: 'abc', known }],
+    ['no colours', { id }],
+    ['colours that are none', { id, known: { dominant: 'url(x)', scrim: 0.2 } }],
+    ['a scrim that is none', { id, known: { dominant: '#112233', scrim: 7 } }],
+  ])('is no own picture with %s', (_, own) => {
+    expect(readKeptWallpaper({ own, number: 3 })).toMatchObject({ own: undefined, number: 3 });
+  });
+
+  it('falls to the local pictures for a type of a later version', () => {
+    expect(readKeptWallpaper({ before: '9' }).before).toBe('0');
+  });
+});
+
+describe('a pinned number', () => {
+  it.each([
+    [1, 1],
+    [10, 10],
+    [11, undefined],
+    [0, undefined],
+    [2.5, undefined],
+    [Number.NaN, undefined],
+    [undefined, undefined],
+  ])('%s of ten pictures counts as %s', (number, counts) => {
+    expect(pinnedNumber({ number }, 10)).toBe(counts);
+  });
+});

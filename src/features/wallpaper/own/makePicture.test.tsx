@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cmyk, colourAt, deepPng, drawn, movingGif, noise, pngHeadOnly, rotated } from '../../../../tests/imageFiles';
+import { makePicture } from './makePicture';
+
+async function made(file: Blob) {
+  const picture = await makePicture(file);
+  if ('refused' in picture) throw new Error(`refused as ${picture.refused}`);
+  return picture;
+}
+
+/** How far a pixel's colour is from the expected one: WebP loses a little. */
+async function off(picture: Blob, x: number, y: number, colour: readonly [number, number, number]): Promise<number> {
+  const found = await colourAt(picture, x, y);
+  return Math.max(...colour.map((value, index) => Math.abs(value - (found[index] ?? 255))));
+}
+
+describe('what is kept of a picture', () => {
+  it('has at most 2560 px on its longer side, and a small copy of 640', async () => {
+    const picture = await made(await drawn(4000, 3000));
+    expect(picture).toMatchObject({ width: 2560, height: 1920 });
+    for (const [blob, size] of [
+      [picture.whole, [2560, 1920]],
+      [picture.small, [640, 480]],
+      [picture.glass, [85, 64]],
+    ] as const) {
+      expect(blob.type).toBe('image/webp');
+      const { width, height } = await createImageBitmap(blob);
+      expect([width, height]).toEqual(size);
+    }
+  });
+
+  it('is never larger than the picture was', async () => {
+    const picture = await made(await drawn(300, 500));
+    expect(picture).toMatchObject({ width: 300, height: 500 });
+    const { width, height } = await createImageBitmap(picture.small);
+    expect([width, height]).toEqual([300, 500]);
+  });
+
+  it('is below 1 MB, also where nothing compresses it well', async () => {
+    const picture = await made(await noise(2600, 2000));
+    expect(picture.whole.size).toBeLessThan(1_000_000);
+    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(2560);
+  });
+
+  it('knows its colour', async () => {
+    const { known } = await made(await drawn(64, 36, { colour: '#204060' }));
+    expect(known.dominant).toBe('#204060');
+    expect(known.scrim).toBeGreaterThanOrEqual(0);
+  });
+
+  it('needs more of a dark layer where it is white', async () => {
+    const dark = await made(await drawn(64, 36, { colour: '#101018' }));
+    const white = await made(await drawn(64, 36, { colour: '#ffffff' }));
+    expect(white.known.scrim).toBeGreaterThan(dark.known.scrim);
+  });
+});
+
+describe('files of all kinds', () => {
+  it('turns a picture upright and leaves its metadata out', async () => {
+    const upright = await drawn(200, 100, { colour: '#ff0000', right: '#0000ff', type: 'image/jpeg' });
+    const picture = await made(await rotated(upright));
+    expect(picture).toMatchObject({ width: 100, height: 200 });
+    // What was on the left is above now.
+    expect(await off(picture.whole, 50, 20, [255, 0, 0])).toBeLessThan(40);
+    expect(await off(picture.whole, 50, 180, [0, 0, 255])).toBeLessThan(40);
+    expect(await picture.whole.text()).not.toContain('Exif');
+  });
+
+  it('takes the first picture of an animation', async () => {
+    const picture = await made(movingGif());
+    expect(await off(picture.whole, 0, 0, [255, 0, 0])).toBeLessThan(60);
+  });
+
+  it('takes colours of print', async () => {
+    expect(await made(cmyk())).toMatchObject({ width: 8, height: 8 });
+  });
+
+  it('takes 16 bits a colour', async () => {
+    const picture = await made(await deepPng(16, 16, [0x20, 0x80, 0xe0]));
+    expect(await off(picture.whole, 8, 8, [0x20, 0x80, 0xe0])).toBeLessThan(12);
+  });
+
+  it('lays a transparent one on night', async () => {
+    const picture = await made(await drawn(40, 40, { colour: '#ffffff00' }));
+    expect(await off(picture.whole, 20, 20, [0, 0, 0])).toBeLessThan(12);
+  });
+
+  it('takes a single pixel', async () => {
+    expect(await made(await drawn(1, 1))).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it('takes AVIF and WebP', async () => {
+    const avif = await (await fetch('/images/background1-1280.avif')).blob();
+    expect(await made(avif)).toMatchObject({ width: 1280, height: 720 });
+    expect(await made(await drawn(30, 20, { type: 'image/webp' }))).toMatchObject({ width: 30, height: 20 });
+  });
+
+  it('refuses a text that is called a picture', async () => {
+    const text = new File(['not a picture at all'], 'a.jpg', { type: 'image/jpeg' });
+    expect(await makePicture(text)).toEqual({ refused: 'unreadable' });
+  });
+
+  it('refuses an empty file', async () => {
+    expect(await makePicture(new Blob([]))).toEqual({ refused: 'unreadable' });
+  });
+
+  it('refuses a drawing, which has no pixels', async () => {
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
+    expect(await makePicture(svg)).toEqual({ refused: 'unreadable' });
+  });
+
+  it('refuses a picture that was cut off in its head', async () => {
+    expect(await makePicture((await drawn(100, 100)).slice(0, 30))).toEqual({ refused: 'unreadable' });
+  });
+
+  it('refuses one that was cut off behind its head', async () => {
+    const whole = await noise(400, 300);
+    const png = await convert(whole);
+    expect(await makePicture(png.slice(0, png.size / 2))).toEqual({ refused: 'unreadable' });
+  });
+
+  it.each([
+    [20_000, 20_000],
+    [16_385, 10],
+    [9000, 9000],
+  ])('refuses %s × %s px before it is decoded', async (width, height) => {
+    const decode = vi.spyOn(globalThis, 'createImageBitmap');
+    expect(await makePicture(pngHeadOnly(width, height))).toEqual({ refused: 'too-large' });
+    expect(decode).not.toHaveBeenCalled();
+  });
+});
+
+async function convert(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture);
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  return canvas.convertToBlob();
+}

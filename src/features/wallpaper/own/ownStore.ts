@@ -1,0 +1,81 @@
+import { inDatabase, ownWallpaper } from '@/contract/ownDatabase';
+import { OWN_CHANNEL, readOwnWallpaper, type OwnWallpaper } from '@/contract/ownWallpapers';
+import { warn } from '@/shared/lib/log';
+import type { OwnPicture } from '../ownPicturesSlice';
+
+/** All own pictures in their order, without their bytes. None where storage is blocked or broken. */
+export async function listPictures(): Promise<OwnPicture[]> {
+  const records = await allPictures();
+  return records.map(({ id, name, width, height, bytes, known }) => ({ id, name, width, height, bytes, known }));
+}
+
+/** A picture with its bytes; undefined where it is gone, or cannot be read. */
+export async function readPicture(id: string): Promise<OwnWallpaper | undefined> {
+  try {
+    return await ownWallpaper(indexedDB, id);
+  } catch (error) {
+    warn('own wallpapers', error);
+    return undefined;
+  }
+}
+
+/** Rejects where storage is full (`QuotaExceededError`), blocked or broken. Nothing is written then. */
+export async function keepPicture(picture: OwnWallpaper): Promise<void> {
+  await inDatabase(indexedDB, 'readwrite', (store) => store.put(picture));
+  tellOtherTabs();
+}
+
+export async function removePicture(id: string): Promise<void> {
+  await inDatabase(indexedDB, 'readwrite', (store) => store.delete(id));
+  tellOtherTabs();
+}
+
+/** Gives a picture the place at `index` of the order, 0 first. */
+export async function movePicture(id: string, index: number): Promise<void> {
+  const places = (await allPictures()).filter((picture) => picture.id !== id).map(({ place }) => place);
+  const place = placeBetween(places[index - 1], places[index]);
+  await inDatabase(indexedDB, 'readwrite', (store) => {
+    const found = store.get(id);
+    found.addEventListener('success', () => {
+      const picture = readOwnWallpaper(found.result);
+      if (picture) store.put({ ...picture, place });
+    });
+    return found;
+  });
+  tellOtherTabs();
+}
+
+/** Behind all others. */
+export async function lastPlace(): Promise<number> {
+  return placeBetween((await allPictures()).at(-1)?.place, undefined);
+}
+
+function placeBetween(before: number | undefined, after: number | undefined): number {
+  if (before === undefined) return after === undefined ? 0 : after - 1;
+  return after === undefined ? before + 1 : (before + after) / 2;
+}
+
+async function allPictures(): Promise<OwnWallpaper[]> {
+  try {
+    const records: unknown[] = await inDatabase(indexedDB, 'readonly', (store) => store.getAll());
+    const pictures = records.flatMap((record) => readOwnWallpaper(record) ?? []);
+    return pictures.toSorted((one, other) => one.place - other.place);
+  } catch (error) {
+    warn('own wallpapers', error);
+    return [];
+  }
+}
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(OWN_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  channel.postMessage('');
+  channel.close();
+}
+
+/** Calls when another tab has changed the stored pictures; the result ends it. */
+export function onOtherTab(changed: () => void): () => void {
+  const channel = new BroadcastChannel(OWN_CHANNEL);
+  channel.addEventListener('message', changed);
+  return () => channel.close();
+}

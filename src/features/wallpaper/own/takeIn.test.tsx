@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import { OWN_DATABASE } from '@/contract/ownWallpapers';
+import { drawn, pngHeadOnly } from '../../../../tests/imageFiles';
+import { fakeServices } from '../../../../tests/services';
+import { MOST_PICTURES } from './limits';
+import { listPictures, readPicture } from './ownStore';
+import { cancelTaking, takeIn } from './takeIn';
+
+const forget = () =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase(OWN_DATABASE).addEventListener('success', resolve);
+  });
+
+beforeEach(forget);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const store = () => makeStore(fakeServices({ now: () => 7 }));
+const picture = async (name: string, colour = '#806040') => new File([await drawn(40, 30, { colour })], name);
+const names = async () => (await listPictures()).map(({ name }) => name);
+
+describe('taking in pictures', () => {
+  it('keeps each with its copies, in the order in which they came', async () => {
+    const page = store();
+    const ids = await page.dispatch(takeIn([await picture('晨雾.jpg', '#112233'), await picture('b.c.png')]));
+    expect(await names()).toEqual(['晨雾', 'b.c']);
+    const [first = ''] = ids;
+    const kept = await readPicture(first);
+    expect(kept).toMatchObject({ id: first, name: '晨雾', addedAt: 7, width: 40, height: 30 });
+    expect(kept?.known.dominant).toBe('#112233');
+    expect(kept?.bytes).toBe((kept?.whole.size ?? 0) + (kept?.small.size ?? 0) + (kept?.glass.size ?? 0));
+    const { pictures, taking, problems } = page.getState().ownPictures;
+    expect(pictures).toEqual(await listPictures());
+    expect({ taking, problems }).toEqual({ taking: undefined, problems: [] });
+  });
+
+  it('names what it cannot read, and takes the others', async () => {
+    const page = store();
+    const files = [
+      new File(['text'], 'a.jpg', { type: 'image/jpeg' }),
+      await picture('b.png'),
+      new File([pngHeadOnly(20_000, 20_000)], 'c.png'),
+      await picture('d.png'),
+    ];
+    expect(await page.dispatch(takeIn(files))).toHaveLength(2);
+    expect(await names()).toEqual(['b', 'd']);
+    expect(page.getState().ownPictures.problems).toEqual(['无法识别这张图片：a.jpg', '图片尺寸过大：c.png']);
+  });
+
+  it('says how far it is', async () => {
+    const page = store();
+    const seen: string[] = [];
+    page.subscribe(() => {
+      const { taking } = page.getState().ownPictures;
+      const text = taking && `${taking.done}/${taking.all}`;
+      if (text && seen.at(-1) !== text) seen.push(text);
+    });
+    await page.dispatch(takeIn([await picture('a.png'), new File(['x'], 'b.png'), await picture('c.png')]));
+    expect(seen).toEqual(['0/3', '1/3', '2/3', '3/3']);
+  });
+
+  it('says before it begins that not all have room, and takes those that have', async () => {
+    const page = store();
+    const one = await drawn(2, 2);
+    const files = Array.from({ length: 300 }, (_, index) => new File([one], `${index}.png`));
+    const told: [string | undefined, number][] = [];
+    page.subscribe(() => {
+      const { problems, pictures = [] } = page.getState().ownPictures;
+      if (problems[0] !== told.at(-1)?.[0]) told.push([problems[0], pictures.length]);
+    });
+    await page.dispatch(takeIn(files));
+    expect(told).toEqual([['最多 60 张：添加前 60 张，其余 240 张未添加', 0]]);
+    expect(await names()).toHaveLength(MOST_PICTURES);
+    await page.dispatch(takeIn(files.slice(0, 1)));
+    expect(page.getState().ownPictures.problems).toEqual(['最多 60 张：添加前 0 张，其余 1 张未添加']);
+    expect(await names()).toHaveLength(MOST_PICTURES);
+  });
+
+  it('keeps whole pictures where storage gets full, and says how many', async () => {
+    const page = store();
+    const files = [await picture('a.png'), await picture('b.png'), await picture('c.png')];
+    let written = 0;
+    // `add` writes a new record as `put` does.
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function put(this: IDBObjectStore, value: unknown) {
+      written += 1;
+      if (written > 1) throw new DOMException('full', 'QuotaExceededError');
+      return this.add(value);
+    });
+    await page.dispatch(takeIn(files));
+    expect(await names()).toEqual(['a']);
+    expect(page.getState().ownPictures).toMatchObject({
+      taking: undefined,
+      problems: ['存储空间不足：已添加 1 张，其余 2 张未添加'],
+    });
+  });
+
+  it('leaves whole pictures alone when it is cancelled', async () => {
+    const page = store();
+    const files = await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => picture(name)));
+    page.subscribe(() => {
+      if (page.getState().ownPictures.taking?.done === 2) cancelTaking();
+    });
+    expect(await page.dispatch(takeIn(files))).toHaveLength(2);
+    expect(await names()).toEqual(['a', 'b']);
+    expect(page.getState().ownPictures).toMatchObject({ taking: undefined, problems: [] });
+  });
+
+  it('counts two calls as one', async () => {
+    const page = store();
+    const [one, two] = [await picture('a.png'), await picture('b.png')];
+    const both = [page.dispatch(takeIn([one])), page.dispatch(takeIn([two]))];
+    expect(page.getState().ownPictures.taking).toEqual({ done: 0, all: 2 });
+    await Promise.all(both);
+    expect(await names()).toEqual(['a', 'b']);
+    expect(page.getState().ownPictures.pictures).toEqual(await listPictures());
+  });
+
+  it('says so where the browser keeps nothing', async () => {
+    const page = store();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('not here', 'SecurityError');
+    });
+    expect(await page.dispatch(takeIn([await picture('a.png')]))).toEqual([]);
+    expect(page.getState().ownPictures.problems).toEqual(['浏览器不允许保存图片']);
+  });
+
+  it('makes pictures in the page where there is no worker', async () => {
+    vi.stubGlobal('Worker', () => {
+      throw new Error('not allowed');
+    });
+    const page = store();
+    await page.dispatch(takeIn([await picture('a.png')]));
+    vi.unstubAllGlobals();
+    expect(await names()).toEqual(['a']);
+  });
+});

@@ -1,0 +1,148 @@
+import type { OwnWallpaper } from '@/contract/ownWallpapers';
+import { warn } from '@/shared/lib/log';
+import type { AppDispatch, AppThunk, RootState } from '@/store/state';
+import { ownPicturesChanged, type OwnPicture } from '../ownPicturesSlice';
+import { MOST_BYTES, MOST_PICTURES } from './limits';
+import type { MadePicture } from './makePicture';
+import { keepPicture, lastPlace, listPictures } from './ownStore';
+import { ownWords as words } from './ownWords';
+import { pictureMaker } from './pictureMaker';
+
+/** Two tabs count the same pictures, so they take turns. */
+const LOCK = 'porchlight-wallpapers';
+
+/** What is being taken in, by several calls at once: each can be cancelled. */
+const runs = new Set<AbortController>();
+
+/** Ends all that is being taken in. What is whole by then stays. */
+export function cancelTaking(): void {
+  for (const run of runs) run.abort();
+}
+
+/**
+ * Takes files into the own pictures, one after the other; progress and what goes wrong stand in the store. Gives the
+ * ids of the new pictures.
+ */
+export const takeIn =
+  (files: readonly File[]): AppThunk<Promise<string[]>> =>
+  async (dispatch, getState, { now }) => {
+    const run = new AbortController();
+    const isFirst = runs.size === 0;
+    runs.add(run);
+    const { taking, problems } = getState().ownPictures;
+    dispatch(
+      ownPicturesChanged({
+        taking: { done: taking?.done ?? 0, all: (taking?.all ?? 0) + files.length },
+        problems: isFirst ? [] : problems,
+      }),
+    );
+    const taken: string[] = [];
+    try {
+      await underLock(run.signal, () => takeEach({ files, taken, now, signal: run.signal, dispatch, getState }));
+    } catch (error) {
+      if (!run.signal.aborted) throw error;
+    } finally {
+      runs.delete(run);
+      if (runs.size === 0) dispatch(ownPicturesChanged({ taking: undefined }));
+    }
+    return taken;
+  };
+
+interface Taking {
+  files: readonly File[];
+  /** Ids of what has been taken in. */
+  taken: string[];
+  signal: AbortSignal;
+  now: () => number;
+  dispatch: AppDispatch;
+  getState: () => RootState;
+}
+
+async function takeEach({ files, taken, signal, now, dispatch, getState }: Taking): Promise<void> {
+  const tell = (problem: string) => {
+    const { problems } = getState().ownPictures;
+    dispatch(ownPicturesChanged({ problems: [...problems, problem] }));
+  };
+  const stored = await listPictures();
+  dispatch(ownPicturesChanged({ pictures: stored }));
+  const room = Math.max(0, MOST_PICTURES - stored.length);
+  // Before the work begins, and not after it.
+  if (files.length > room) tell(words.noRoom(room, files.length - room));
+  let bytes = stored.reduce((sum, picture) => sum + picture.bytes, 0);
+  let place = await lastPlace();
+  const fitting = files.slice(0, room);
+  const maker = pictureMaker();
+  try {
+    for (const [index, file] of fitting.entries()) {
+      const made = await untilAborted(maker.make(file), signal);
+      if ('refused' in made) {
+        tell(words.refused[made.refused](file.name));
+      } else {
+        const picture = recordOf(made, file.name, place, now());
+        const isFull = bytes + picture.bytes > MOST_BYTES;
+        const problem = isFull ? 'full' : await keep(picture);
+        if (problem) {
+          tell(problem === 'full' ? words.full(taken.length, fitting.length - index) : words.notKept);
+          return;
+        }
+        place += 1;
+        bytes += picture.bytes;
+        taken.push(picture.id);
+        const { id, name, width, height, known } = picture;
+        const added: OwnPicture = { id, name, width, height, bytes: picture.bytes, known };
+        dispatch(ownPicturesChanged({ pictures: [...(getState().ownPictures.pictures ?? []), added] }));
+      }
+      const { taking } = getState().ownPictures;
+      if (taking) dispatch(ownPicturesChanged({ taking: { ...taking, done: taking.done + 1 } }));
+    }
+  } finally {
+    maker.stop();
+  }
+}
+
+type Made = Exclude<MadePicture, { refused: unknown }>;
+
+function recordOf(made: Made, fileName: string, place: number, addedAt: number): OwnWallpaper {
+  return {
+    ...made,
+    id: uuid(),
+    place,
+    name: fileName.replace(/\.\w{1,5}$/, '').trim() || words.nameless,
+    addedAt,
+    bytes: made.whole.size + made.small.size + made.glass.size,
+  };
+}
+
+/** `crypto.randomUUID()` is there on https alone. */
+function uuid(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  const text = hex.join('');
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
+}
+
+/** Why storage does not take it; nothing of it is there then. */
+async function keep(picture: OwnWallpaper): Promise<'full' | 'blocked' | undefined> {
+  try {
+    await keepPicture(picture);
+    return undefined;
+  } catch (error) {
+    warn('own wallpapers', error);
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+  }
+}
+
+async function underLock(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Only https has locks; without them two tabs may come to a few pictures more.
+  if ('locks' in navigator) await navigator.locks.request(LOCK, { signal }, work);
+  else await work();
+}
+
+/** Rejects as soon as it is cancelled, also where the work does not end any more. */
+function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new Error('cancelled'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject);
+  });
+}

@@ -1,0 +1,155 @@
+/** Pictures of the kinds that a visitor's folder has, made for tests; in the browser. */
+
+interface Look {
+  colour?: string;
+  right?: string;
+  type?: string;
+}
+
+/** An area of one colour; with `right` its right half has another one. */
+export async function drawn(width: number, height: number, look: Look = {}): Promise<Blob> {
+  const { colour = '#806040', right = colour, type = 'image/png' } = look;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('expected a canvas');
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = right;
+  context.fillRect(width / 2, 0, width, height);
+  return canvas.convertToBlob({ type });
+}
+
+/** Each pixel another one, which nothing compresses well. */
+export async function noise(width: number, height: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('expected a canvas');
+  const pixels = context.createImageData(width, height);
+  let seed = 1;
+  for (let at = 0; at < pixels.data.length; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    pixels.data[at] = at % 4 === 3 ? 255 : seed >> 16;
+  }
+  context.putImageData(pixels, 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+}
+
+/** A JPEG whose metadata asks for a quarter turn to the right, and name a place. */
+export async function rotated(jpeg: Blob): Promise<Blob> {
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+  const body = [...Array.from('Exif\0\0', (letter) => letter.charCodeAt(0)), ...tiff];
+  const segment = new Uint8Array([0xff, 0xe1, 0, body.length + 2, ...body]);
+  return new Blob([jpeg.slice(0, 2), segment, jpeg.slice(2)], { type: 'image/jpeg' });
+}
+
+/** 16 × 16 px of ink without any of its colours but black: 8 × 8 blocks of four components, as print has them. */
+export function cmyk(): Blob {
+  const quantities = [0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 1)];
+  const adobe = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
+  const components = [1, 2, 3, 4].flatMap((id) => [id, 0x11, 0]);
+  const frame = [0xff, 0xc0, 0, 8 + 12, 8, 0, 8, 0, 8, 4, ...components];
+  // One code of one bit each: no difference from the block before, and no details.
+  const code = [1, ...Array.from({ length: 15 }, () => 0), 0];
+  const scan = [0xff, 0xda, 0, 6 + 8, 4, ...[1, 2, 3, 4].flatMap((id) => [id, 0]), 0, 63, 0];
+  // Four blocks of two zero bits.
+  const bytes = [
+    0xff,
+    0xd8,
+    ...adobe,
+    ...quantities,
+    ...frame,
+    0xff,
+    0xc4,
+    0,
+    20,
+    0,
+    ...code,
+    0xff,
+    0xc4,
+    0,
+    20,
+    0x10,
+    ...code,
+    ...scan,
+    0,
+    0xff,
+    0xd9,
+  ];
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+/** A PNG with these samples in each line: 16 bits a colour, red, green and blue. */
+export async function deepPng(width: number, height: number, [red, green, blue]: [number, number, number]) {
+  const line = [0, ...Array.from({ length: width }, () => [red, 0, green, 0, blue, 0]).flat()];
+  const pixels = new Uint8Array(Array.from({ length: height }, () => line).flat());
+  const packed = new Blob([pixels]).stream().pipeThrough(new CompressionStream('deflate'));
+  const body = new Uint8Array(await new Response(packed).arrayBuffer());
+  return pngOf([chunk('IHDR', pngHead(width, height, 16)), chunk('IDAT', body), chunk('IEND', new Uint8Array())]);
+}
+
+/** The head of a PNG of this size, and nothing behind it. */
+export function pngHeadOnly(width: number, height: number): Blob {
+  return pngOf([chunk('IHDR', pngHead(width, height, 8))]);
+}
+
+function pngOf(chunks: readonly Uint8Array<ArrayBuffer>[]): Blob {
+  return new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), ...chunks], { type: 'image/png' });
+}
+
+function pngHead(width: number, height: number, bits: number): Uint8Array<ArrayBuffer> {
+  const head = new DataView(new ArrayBuffer(13));
+  head.setUint32(0, width);
+  head.setUint32(4, height);
+  head.setUint8(8, bits);
+  head.setUint8(9, 2);
+  return new Uint8Array(head.buffer);
+}
+
+function chunk(name: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(body.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, body.length);
+  bytes.set(
+    Array.from(name, (letter) => letter.charCodeAt(0)),
+    4,
+  );
+  bytes.set(body, 8);
+  view.setUint32(body.length + 8, crc(bytes.subarray(4, body.length + 8)));
+  return bytes;
+}
+
+function crc(bytes: Uint8Array): number {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+/** Two pictures of 2 × 2 px after each other, the first one red and the second one blue. */
+export function movingGif(): Blob {
+  const palette = [255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0];
+  const head = [...Array.from('GIF89a', (letter) => letter.charCodeAt(0)), 2, 0, 2, 0, 0x91, 0, 0, ...palette];
+  return new Blob([new Uint8Array([...head, ...gifPicture(0), ...gifPicture(1), 0x3b])], { type: 'image/gif' });
+}
+
+function gifPicture(colour: number): number[] {
+  const head = [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0];
+  // Codes of three bits: clear, four pixels of this colour, with a clear between, end.
+  return [...head, 2, 3, ...lzw([4, colour, colour, 4, colour, colour, 5]), 0];
+}
+
+function lzw(codes: readonly number[]): number[] {
+  const bits = codes.reduce((sum, code, index) => sum | (code << (3 * index)), 0);
+  return [bits & 255, (bits >> 8) & 255, (bits >> 16) & 255];
+}
+
+/** Red, green and blue of a pixel of a picture, 0..255. */
+export async function colourAt(picture: Blob, x: number, y: number): Promise<[number, number, number]> {
+  const bitmap = await createImageBitmap(picture);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const [red = 0, green = 0, blue = 0] = context?.getImageData(x, y, 1, 1).data ?? [];
+  return [red, green, blue];
+}
