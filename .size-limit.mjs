@@ -24,7 +24,7 @@ const PARTS = new Map([
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
   ['common', '8.1 kB'],
-  ['wallpaperGlass', '1.2 kB'],
+  ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],

@@ -6,6 +6,8 @@ import { drawFixture, FIXTURES } from '../pictureFixtures.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
 
+test.use({ look: 'whole' });
+
 /** Puts a picture in the place of the shown one; with its table's line where it ships, else the page measures it. */
 async function change(page: Page, src: string, number?: number): Promise<void> {
   const known = number === undefined ? undefined : shippedPictures[number - 1];

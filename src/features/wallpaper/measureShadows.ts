@@ -1,9 +1,9 @@
 import { savesData } from '@/shared/lib/savesData';
 import { whenIdle } from '@/shared/lib/whenIdle';
+import { fade } from './fading';
 import { isOnTop, tint } from './pictureElement';
 import { READ_SIZE, readable } from './readable';
 import { asAnswered } from './savePicture';
-import { fade } from './tone';
 
 /**
  * Gives the picture on top the shadows and the glass that its own pixels need, where they are not known ahead: an

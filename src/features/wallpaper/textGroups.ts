@@ -26,21 +26,18 @@ export interface View {
   groups: readonly Group[];
 }
 
-/** An opacity between stops, each of which is a place and the opacity there. */
-function between(stops: readonly (readonly [at: number, opacity: number])[], at: number): number {
+/** A number between stops, each of which is a place and the number there; the same before the first and after the last. */
+function between(stops: readonly (readonly [at: number, value: number])[], at: number): number {
   const next = stops.findIndex(([place]) => place >= at);
   const [to, from] = [stops[next], stops[next - 1]];
   if (!to) return stops.at(-1)?.[1] ?? 0;
   return from ? from[1] + ((to[1] - from[1]) * (at - from[0])) / (to[0] - from[0]) : to[1];
 }
 
-/** Its own shadow makes up for most of the lantern's light. */
-const NAME = { glass: false, text: 0.96, least: 3, lamp: 0.02 };
-const LEFT = { glass: true, text: 0.82, least: 4.5, lamp: 0.06 };
-const RIGHT = { glass: true, text: 0.82, least: 4.5 };
-
-const WIDE: Pick<View, 'words' | 'edges'> = {
-  words: (x, y) =>
+/** The words' shadow: an ellipse with these radii around this middle, shares of the window. */
+const words =
+  ([radiusX, radiusY]: readonly [number, number], [middleX, middleY]: readonly [number, number]): View['words'] =>
+  (x, y) =>
     between(
       [
         [0, 1],
@@ -48,8 +45,16 @@ const WIDE: Pick<View, 'words' | 'edges'> = {
         [0.76, 0.24],
         [1, 0],
       ],
-      Math.hypot((x - 0.22) / 0.58, (y - 0.42) / 0.64),
-    ),
+      Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY),
+    );
+
+/** Its own shadow makes up for most of the lantern's light. */
+const NAME = { glass: false, text: 0.96, least: 3, lamp: 0.02 };
+const LEFT = { glass: true, text: 0.82, least: 4.5, lamp: 0.06 };
+const RIGHT = { glass: true, text: 0.82, least: 4.5 };
+
+const WIDE: Pick<View, 'words' | 'edges'> = {
+  words: words([0.58, 0.64], [0.22, 0.42]),
   edges: (x, y) =>
     (1 - 0.2 * Math.max(0, 1 - y / 0.18)) *
     (1 - 0.5 * Math.max(0, 1 - (1 - y) / 0.24)) *
@@ -90,15 +95,7 @@ export const VIEWS: readonly View[] = [
     form: 'phone',
     width: 390,
     height: 844,
-    words: (x, y) =>
-      between(
-        [
-          [0, 1],
-          [0.45, 0.66],
-          [1, 0],
-        ],
-        Math.hypot((x - 0.5) / 1.5, (y - 0.32) / 0.56),
-      ),
+    words: words([1.5, 0.56], [0.5, 0.32]),
     edges: (_, y) => (1 - 0.3 * Math.max(0, 1 - y / 0.24)) * (1 - 0.6 * Math.max(0, 1 - (1 - y) / 0.34)),
     groups: [
       { box: [0.09, 0.19, 0.92, 0.43], ...NAME },

@@ -1,6 +1,5 @@
 /* Bundled into the inline boot script too: small. */
 import { isUpTo } from '../../contract/read';
-import { COVERED_AFTER_MS } from './constants';
 
 /** Most that the visitor may blur the picture, px, and darken it, percent. */
 export const MOST_BLUR = 20;
@@ -22,13 +21,4 @@ export function setTone({ style }: HTMLElement, { coverBlur, coverDim }: Tone): 
   style.setProperty('--haze', blur ? `blur(${blur}px)` : '');
   style.setProperty('--grow', blur ? String(1 + blur * 0.006) : '');
   style.setProperty('--dim', isUpTo(MOST_DIM, coverDim) ? String(coverDim / 100) : '');
-}
-
-let faded: ReturnType<typeof setTimeout> | undefined;
-
-/** What changes now in colours and shadows fades (fading.css): with a picture, or with the visitor's hand. */
-export function fade(root: HTMLElement, how: 'slow' | 'quick'): void {
-  root.dataset['fading'] = how;
-  clearTimeout(faded);
-  faded = setTimeout(() => delete root.dataset['fading'], COVERED_AFTER_MS);
 }

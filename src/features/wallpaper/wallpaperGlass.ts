@@ -1,16 +1,13 @@
-import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { blurredCopy } from './blurredCopy';
-import fading from './fading.css?inline';
 import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
 import { measureShadows } from './measureShadows';
 import { isOnTop } from './pictureElement';
 
-export const adoptFading = () => adoptSheet(fading);
+export { fade } from './fading';
 
 /** What a picture that is shown gets a moment later: the shadows that it needs, and its copy for glass. */
 export async function settle(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
-  adoptFading();
   await Promise.all([measureShadows(root, picture), showOnGlass(root, picture)]);
 }
 

@@ -2,7 +2,7 @@ import type { ShownOwn } from './keptWallpaper';
 import { nameFaceCome } from './nameFace';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
-import { fade, setTone, type Tone } from './tone';
+import { setTone, type Tone } from './tone';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
 /** A picture whose request has begun. */
@@ -56,13 +56,6 @@ declare module '@/store/services' {
 /** What the first picture can do without. */
 const lazyPart = () => import('./wallpaperGlass');
 
-/** From now on what changes fades. The first picture has its colours from the beginning. */
-function adoptFading(): void {
-  lazyPart()
-    .then((part) => part.adoptFading())
-    .catch(() => undefined);
-}
-
 /** Takes a picture away, with the addresses that the page may have made for it. */
 function drop(element: Element): void {
   element.remove();
@@ -79,6 +72,11 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
   if (!found) throw new Error(`index.html has no #${WALLPAPER_ID}`);
   const layer = found;
   const root = document.documentElement;
+  /** Colours and shadows that change in this task fade. */
+  const fade = (how: 'slow' | 'quick') =>
+    void lazyPart()
+      .then((part) => part.fade(root, how))
+      .catch(() => undefined);
 
   function requested(
     element: HTMLPictureElement,
@@ -99,7 +97,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         // The boot script may have shown it: then it stays where it is.
         if (layer.lastElementChild !== element) layer.append(element);
         element.dataset['shown'] = '';
-        if (covered.length) fade(root, 'slow');
+        if (covered.length) fade('slow');
         if (source) tint(root, source.known);
         setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
         const image = element.querySelector('img');
@@ -142,7 +140,8 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     request(source) {
       const element = createPicture(document, source, readOwn);
       layer.append(element);
-      adoptFading();
+      // It is there by the time the picture is.
+      void lazyPart().catch(() => undefined);
       return requested(element, source);
     },
     showGradient() {
@@ -151,9 +150,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     setTone(tone) {
       const before = root.style.cssText;
       setTone(root, tone);
-      if (root.style.cssText === before) return;
-      fade(root, 'quick');
-      adoptFading();
+      if (tone.coverBlur || root.style.cssText !== before) fade('quick');
     },
     nameFaceCome: () => nameFaceCome(document),
     reveal() {
