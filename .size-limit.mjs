@@ -20,7 +20,7 @@ const PARTS = new Map([
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
-  ['LazyExtras', '4.9 kB'],
+  ['LazyExtras', '6.2 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
   ['common', '8.1 kB'],
@@ -63,5 +63,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '345 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '348 kB', ...gzip },
 ];

@@ -9,12 +9,14 @@ import { keepEarlyInput } from './earlyInput';
 import { lightAt } from './features/greeting/lightAt';
 import { memorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
 import { FINDER_SHOWN } from './features/links/finderShown';
+import { quietReasons, SLOW_KEY, takeAway, takenAway } from './features/quiet/takenAway';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
 import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
 import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from './features/wallpaper/keptWallpaper';
 import { ownBlobs } from './features/wallpaper/ownBlobs';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
 import { setTone } from './features/wallpaper/tone';
+import { typeShown } from './features/wallpaper/typeShown';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { revealWith } from './firstReveal';
 import { watchForIncompletePage } from './incompletePage';
@@ -68,12 +70,13 @@ root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.si
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
 const settings = stored(SETTINGS_KEY);
+takeAway(root, takenAway(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
 // The field stands in every page's HTML, so that it is there or not before anything is drawn.
 const { touched } = settings;
 const chosen =
   Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
 root.toggleAttribute(FINDER_SHOWN, chosen ? settings['searchField'] === true : searchField);
-const coverType = coverTypeOrDefault(settings['coverType']);
+const coverType = typeShown(coverTypeOrDefault(settings['coverType']));
 const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
 const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number, kept.own);

@@ -143,7 +143,7 @@ function Extras() {
   const early = useAppSelector(selectRevealed);
   const showcase = useAppSelector(selectShowcase);
   const shortcuts = useAppSelector(selectShortcutsOpen);
-  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early });
+  const late = usePart({ name: 'extras', load: loadExtras, wanted: showcase || shortcuts, early, always: true });
   return (
     late && (
       <WidgetBoundary name="extras" fallback={showcase && <LeaveShowcase />}>

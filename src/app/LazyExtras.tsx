@@ -1,4 +1,5 @@
 import { DotCursor } from '@/features/cursor/DotCursor';
+import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
 import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
@@ -13,6 +14,9 @@ export function LazyExtras() {
     <>
       <WidgetBoundary name="cursor" fallback={null}>
         <DotCursor />
+      </WidgetBoundary>
+      <WidgetBoundary name="quiet mode" fallback={null}>
+        <QuietMode />
       </WidgetBoundary>
       <ShowcaseBar />
       <WidgetBoundary name="reports to the worker" fallback={null}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { warn } from '@/shared/lib/log';
-import { inTurn } from '@/shared/lib/inTurn';
+import { aheadInTurn, inTurn } from '@/shared/lib/inTurn';
 import { useAppDispatch } from './hooks';
 import { partMissing } from './pageActions';
 
@@ -13,13 +13,15 @@ interface PartOptions<Part> {
   wanted: boolean;
   /** It may come when the page stands still. */
   early: boolean;
+  /** It comes where data is saved, too: the page is not whole without it. */
+  always?: boolean;
 }
 
 /**
  * A lazy part of the page, once it is loaded. React's `lazy` is not used: it suspends for a moment even when the part
  * is loaded already, and never requests again what failed once.
  */
-export function usePart<Part>({ name, load, wanted, early }: PartOptions<Part>): Part | undefined {
+export function usePart<Part>({ name, load, wanted, early, always }: PartOptions<Part>): Part | undefined {
   const dispatch = useAppDispatch();
   const [part, setPart] = useState<Part>();
   const missing = !part;
@@ -34,7 +36,7 @@ export function usePart<Part>({ name, load, wanted, early }: PartOptions<Part>):
         });
     };
     if (wanted) ask();
-    else if (early) void inTurn().then(ask);
-  }, [dispatch, name, load, missing, wanted, early]);
+    else if (early) void (always ? inTurn() : aheadInTurn()).then(ask);
+  }, [dispatch, name, load, missing, wanted, early, always]);
   return part;
 }

@@ -54,6 +54,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   standIns: [
     async ({ context, look }, provide) => {
       await drawAs(look, context);
+      await steadyFrames(context);
       await provide(await routeStandIns(context));
     },
     { auto: true },
@@ -67,6 +68,13 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** A busy machine draws slow frames, for which the page would become quiet. Here each seems to take 16 ms. */
+const steadyFrames = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    let frames = 0;
+    Object.defineProperty(document.timeline, 'currentTime', { configurable: true, get: () => 16 * (frames += 1) });
+  });
 
 /** Opens a page of the site (or a whole address) and waits until the main area is shown. */
 export async function openPage(page: Page, path = '/'): Promise<void> {

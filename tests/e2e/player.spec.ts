@@ -132,6 +132,7 @@ test(
     });
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-quiet', 'motion');
     await seek.fill('21');
     await expect.poll(filled).toEqual([100, 0]);
     await seek.fill('25');

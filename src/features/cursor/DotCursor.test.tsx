@@ -1,5 +1,6 @@
 import { cdp } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
+import { quiet } from '../../../tests/quiet';
 import { renderWithStore } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { DotCursor } from './DotCursor';
@@ -24,10 +25,19 @@ it('there is a dot where there is a mouse, and none when it is gone', () => {
   expect(move()).toBe(false);
 });
 
-it.each([
-  ['prefers-reduced-motion', 'reduce'],
-  ['forced-colors', 'active'],
-])('there is none with %s: %s, also when that begins later', async (name, value) => {
+it('there is none where quiet mode takes motion away, also when that begins later', async () => {
+  quiet('motion');
+  renderWithStore(<DotCursor />);
+  expect(move()).toBe(false);
+  delete root.dataset['quiet'];
+  await until(() => expect(move()).toBe(true));
+  quiet('motion');
+  await until(() => expect(root).not.toHaveAttribute('data-cursor'));
+  expect(move()).toBe(false);
+});
+
+it('there is none with forced colours, also when they begin later', async () => {
+  const [name, value] = ['forced-colors', 'active'];
   await emulate([{ name, value }]);
   renderWithStore(<DotCursor />);
   expect(move()).toBe(false);

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import { useQuiet } from '@/shared/hooks/useQuiet';
 import { useSite } from '@/store/page';
 import { followPointer } from './followPointer';
 
-/** The dot needs a mouse, and no request for reduced motion or forced colours. */
-const MOUSE =
-  '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)';
+/** The dot needs a mouse, and no request for forced colours. */
+const MOUSE = '(hover: hover) and (pointer: fine) and (forced-colors: none)';
 
-/** A dot that follows the mouse, unless the owner has switched it off. */
+/** A dot that follows the mouse, unless the owner has switched it off, or quiet mode takes it away. */
 export function DotCursor() {
   const { dotCursor } = useSite().interface;
-  useEffect(() => (dotCursor ? followPointer(matchMedia(MOUSE)) : undefined), [dotCursor]);
+  const wanted = !useQuiet('motion') && dotCursor;
+  useEffect(() => (wanted ? followPointer(matchMedia(MOUSE)) : undefined), [wanted]);
   return null;
 }

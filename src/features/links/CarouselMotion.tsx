@@ -1,6 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
+import { useQuiet } from '@/shared/hooks/useQuiet';
 import { Tip } from '@/shared/ui/Tip';
 import { turnByWheel } from './turnByWheel';
 
@@ -11,8 +12,6 @@ interface Props {
   onSelect: (index: number) => void;
 }
 
-const STILL = '(prefers-reduced-motion: reduce)';
-
 /**
  * Sets a carousel in motion that is already on the page: dragging, wheel, turning to a slide, and the tip that follows
  * the pointer. Loaded lazily, since the first view needs none of it.
@@ -22,8 +21,7 @@ export function CarouselMotion({ viewport, onReady, onSelect }: Props) {
     align: 'start',
     containScroll: false,
     // Embla's unit is not ms; at 20 a slide takes about the 420 ms of the design.
-    duration: 20,
-    breakpoints: { [STILL]: { duration: 0 } },
+    duration: useQuiet('motion') ? 0 : 20,
   });
 
   useEffect(() => attach(viewport), [attach, viewport]);

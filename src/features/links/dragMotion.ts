@@ -1,3 +1,4 @@
+import { isQuiet } from '@/shared/lib/quiet';
 import type { Cell } from './dragPlace';
 
 /** How long others take to make room, and a link that is let go to come home, ms. */
@@ -5,8 +6,6 @@ const ROOM_MS = 180;
 const HOME_MS = 300;
 /** As `--ease` in the style sheets. */
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Rows and sub-headings glide from where they stood to where they stand. `x` and `y` are the px of a column and of a root
@@ -18,7 +17,7 @@ export function moveFrom(
   after: ReadonlyMap<string, Cell>,
   { x, y }: { x: number; y: number },
 ): void {
-  if (isStill()) return;
+  if (isQuiet('motion')) return;
   for (const row of list.querySelectorAll<HTMLElement>('[data-cell]')) {
     const key = row.dataset['cell'] ?? '';
     const [was, is] = [before.get(key), after.get(key)];
@@ -31,7 +30,7 @@ export function moveFrom(
 
 /** What is in hand goes to the place of `target`, and lies down; undefined where nothing is to move. */
 export function flyTo(hand: HTMLElement, target: Element): Animation | undefined {
-  if (isStill()) return undefined;
+  if (isQuiet('motion')) return undefined;
   const { left, top } = target.getBoundingClientRect();
   const timing: KeyframeAnimationOptions = { duration: HOME_MS, easing: EASE, fill: 'forwards' };
   hand.firstElementChild?.animate({ scale: 1 }, timing);

@@ -1,6 +1,6 @@
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { inTurn } from '@/shared/lib/inTurn';
+import { aheadInTurn } from '@/shared/lib/inTurn';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
@@ -42,7 +42,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
         selectUnlocked(state) !== selectUnlocked(before)),
     effect(_, api) {
       const opening = !selectRevealed(api.getOriginalState());
-      void inTurn().then(() => prepareSearch(api, opening));
+      void aheadInTurn().then(() => prepareSearch(api, opening));
     },
   });
 }
@@ -51,7 +51,7 @@ const opened = (api: ListenerApi) => api.condition(directoryOpened.match);
 
 async function idleOnceRevealed(api: ListenerApi): Promise<void> {
   if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
-  await inTurn();
+  await aheadInTurn();
 }
 
 async function prepareSearch(

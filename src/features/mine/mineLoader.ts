@@ -2,7 +2,8 @@ import { isRecord } from '@/contract/read';
 import type { LinkItem } from '@/contract/links';
 import { directoryOpened } from '@/features/links/linksSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { inTurn } from '@/shared/lib/inTurn';
+import { inTurn, mayFetchAhead } from '@/shared/lib/inTurn';
+import { nextEvent } from '@/shared/lib/nextEvent';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
@@ -29,5 +30,7 @@ export function addMineLoader(startListening: AppStartListening): void {
 
 async function idleOnceRevealed(api: ListenerApi): Promise<void> {
   if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
-  await inTurn();
+  if (mayFetchAhead()) return inTurn();
+  // What is pasted or dropped may be an own link.
+  await Promise.race(['keydown', 'dragenter'].map((name) => nextEvent(window, name)));
 }

@@ -1,3 +1,4 @@
+import { useQuiet } from '@/shared/hooks/useQuiet';
 import styles from './CoverTint.module.css';
 
 interface Props {
@@ -6,7 +7,8 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A blurred cover as background. It is blurred small and then enlarged, since blurring a large picture is slow. */
+/** A blurred cover as background. It is blurred small and then enlarged, since blurring a large picture is slow. Quiet mode has none. */
 export function CoverTint({ cover, className = '' }: Props) {
-  return cover ? <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" /> : null;
+  const plain = useQuiet('blur');
+  return cover && !plain ? <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" /> : null;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuiet } from '@/shared/hooks/useQuiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FooterLyric.module.css';
@@ -13,9 +14,10 @@ interface Words {
 
 const keyOf = ({ text, translation }: Words) => `${text}\n${translation}`;
 
-/** The line that is sung, in the footer; the song's name before the first one. Another line drives it out upwards. */
+/** The line that is sung, in the footer; the song's name before the first one. Another line drives it out upwards, where there is motion. */
 export function FooterLyric() {
   const sung = useSungWords();
+  const still = useQuiet('motion');
   const [{ now, before }, setLines] = useState<{ now: Words; before: Words | undefined }>({
     now: sung,
     before: undefined,
@@ -23,7 +25,7 @@ export function FooterLyric() {
   if (keyOf(sung) !== keyOf(now)) setLines({ now: sung, before: now });
   return (
     <div className={styles.lyric}>
-      {before && (
+      {before && !still && (
         <Line key={keyOf(before)} {...before} onGone={() => setLines((lines) => ({ ...lines, before: undefined }))} />
       )}
       <Line key={keyOf(now)} {...now} />

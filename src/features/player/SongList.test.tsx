@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, selectSong, songOf, songsOf } from '../../../tests/player';
 import { withoutMotion } from '../../../tests/render';
 import { until } from '../../../tests/until';
+import { quiet } from '../../../tests/quiet';
 import { HANDS_OFF_MS, LIST_SCROLL_MS } from './constants';
 import { songChosen } from './playerActions';
 import { SongList } from './SongList';
@@ -211,10 +212,7 @@ describe('another song', () => {
 
   it('is gone to at once where no motion is wanted', async () => {
     const { store } = await openWithClock();
-    const match = window.matchMedia.bind(window);
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      match(query.includes('reduced-motion') ? 'all' : query),
-    );
+    quiet('motion');
     selectSong(store, 100);
     expect(view().scrollTop).toBeCloseTo(middleOf(100), -1);
   });

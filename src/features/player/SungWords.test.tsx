@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, showLyrics } from '../../../tests/player';
+import { quiet } from '../../../tests/quiet';
 import { LyricLines } from './LyricLines';
 import type { LyricLine } from './lyrics/lyrics';
 import { lyricLineReached } from './playerSlice';
@@ -113,7 +114,7 @@ describe('the words of the line that is sung', () => {
   });
 
   it('are full at once where no motion is wanted', async () => {
-    vi.spyOn(window, 'matchMedia').mockReturnValue(matchMedia('all'));
+    quiet('motion');
     await open(12.01);
     expect(filled()).toEqual([1, 1, 0]);
   });

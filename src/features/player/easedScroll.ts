@@ -1,8 +1,10 @@
+import { isQuiet } from '@/shared/lib/quiet';
+
 /** Scrolls to a place, px, within so many ms; at once where no motion is wanted. Returns the function that stops it. */
 export function easedScroll(element: HTMLElement, to: number, ms: number): () => void {
   const from = element.scrollTop;
   const end = Math.max(0, Math.min(to, element.scrollHeight - element.clientHeight));
-  if (Math.abs(end - from) < 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (Math.abs(end - from) < 1 || isQuiet('motion')) {
     element.scrollTop = end;
     return () => undefined;
   }

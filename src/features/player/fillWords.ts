@@ -1,3 +1,4 @@
+import { isQuiet } from '@/shared/lib/quiet';
 import type { AudioEngine } from './engine/audioEngine';
 import type { LyricWord } from './lyrics/lyrics';
 
@@ -13,7 +14,7 @@ const NEVER_MS = 1e9;
  * Returns the function that ends it.
  */
 export function fillWords(elements: readonly Element[], words: readonly LyricWord[], engine: AudioEngine): () => void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = isQuiet('motion');
   const fills = words.flatMap(({ from, to }, place) => {
     const timing = { delay: from * 1000, duration: still ? 0 : (to - from) * 1000, endDelay: NEVER_MS };
     const fill = elements[place]?.animate({ backgroundPositionX: ['100%', '0%'] }, { ...timing, fill: 'both' });

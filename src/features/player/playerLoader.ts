@@ -1,20 +1,27 @@
-import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { inTurn } from '@/shared/lib/inTurn';
+import { inTurn, mayFetchAhead } from '@/shared/lib/inTurn';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
+import { playerWanted } from './playerSlice';
+import { startsByItself } from './startsByItself';
 
-/** Loads the player when the page is idle, or at once where the visitor wants music to start by itself. */
+/**
+ * Loads the player when the page is idle, or at once where the visitor wants music to start by itself; where data is
+ * saved, once somebody comes near it.
+ */
 export function addPlayerLoader(startListening: AppStartListening): void {
   let begun = false;
   startListening({
     // Once. The reveal may come within the page's start, where unsubscribing would come too late.
     predicate: (action, state) =>
-      !begun && (mainAreaRevealed.match(action) || (pageStarted.match(action) && selectPlayerAutoplay(state))),
-    effect: async (_, api) => {
+      !begun &&
+      (playerWanted.match(action) ||
+        (mainAreaRevealed.match(action) && mayFetchAhead()) ||
+        (pageStarted.match(action) && startsByItself(state))),
+    effect: async (action, api) => {
       begun = true;
-      if (!selectPlayerAutoplay(api.getState())) await inTurn();
+      if (mainAreaRevealed.match(action) && !startsByItself(api.getState())) await inTurn();
       const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
       startPlayer(startListening, api);
     },

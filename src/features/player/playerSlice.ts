@@ -52,6 +52,9 @@ const initialState: PlayerState = {
 /** Play or pause, whichever is due: the button, the space bar, the system's media key. */
 export const playToggled = createAction('player/playToggled');
 
+/** The visitor is where the way to the music stands: what plays it may come. */
+export const playerWanted = createAction('player/playerWanted');
+
 declare module '@/store/state' {
   interface StateParts {
     player: PlayerState;

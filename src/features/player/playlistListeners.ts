@@ -1,4 +1,3 @@
-import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import { whenIdle } from '@/shared/lib/whenIdle';
@@ -8,6 +7,7 @@ import { PLAYLIST_RETRY_MS } from './constants';
 import type { PlayerContext } from './playerContext';
 import { playlistArrived, playlistFailed, playlistRequested, playToggled, selectPlayerStatus } from './playerSlice';
 import { getPlaylist, playlistSeen } from './playlistApi';
+import { startsByItself } from './startsByItself';
 import { words } from './words';
 
 /** Asks for the list now, and again when the visitor comes back and it has not come. */
@@ -44,7 +44,7 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
       if (!isRetry) dispatch(toastShown({ text: words.failed, tone: 'error' }));
     }
   }
-  if (!isRetry && selectPlayerStatus(getState()) === 'ready' && selectPlayerAutoplay(getState())) {
+  if (!isRetry && selectPlayerStatus(getState()) === 'ready' && startsByItself(getState())) {
     dispatch(playToggled());
   }
 }

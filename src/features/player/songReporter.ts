@@ -1,4 +1,4 @@
-import { savesData } from '@/shared/lib/savesData';
+import { isQuiet } from '@/shared/lib/quiet';
 import { tellWorker } from '@/shared/lib/tellWorker';
 import { isHls } from './engine/hlsSource';
 import type { PlayerContext } from './playerContext';
@@ -13,7 +13,7 @@ const LONGEST_STEP_S = 2;
 
 /**
  * Tells the worker of each song that was really heard, with its cover and lyrics, so that it plays without a network
- * too. Not with Save-Data: the whole song may be one download more.
+ * too. Not where data is saved: the whole song may be one download more.
  */
 export function connectSongReporter({ startListening, getState, engine }: PlayerContext): void {
   let heard = 0;
@@ -38,7 +38,7 @@ export function connectSongReporter({ startListening, getState, engine }: Player
     // An endless stream, or one in segments, cannot be cached as a file.
     if (!song || song.url === told || !Number.isFinite(engine.duration) || isHls(song.url)) return;
     const isWhole = engine.bufferedTo >= engine.duration - 0.5;
-    if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || savesData()) return;
+    if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || isQuiet('data')) return;
     told = song.url;
     void tellWorker({ type: 'song', url: song.url, cover: song.cover, lrc: song.lyricType === 1 ? song.lrc : '' });
   });

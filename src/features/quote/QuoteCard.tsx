@@ -31,6 +31,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
     <section
       className={`glass enter ${styles.quote}`}
       aria-label={words.label}
+      data-music
       data-loading={status === 'loading' || undefined}
     >
       {pane}

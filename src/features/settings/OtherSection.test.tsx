@@ -166,6 +166,7 @@ describe('import', () => {
         searchEngine: '百度',
         searchField: true,
         openLinks: 'this-tab',
+        quietMode: 'off',
       }),
     );
     const group = await preview();
@@ -183,6 +184,7 @@ describe('import', () => {
       '搜索引擎：必应 → 百度',
       '搜索框：关 → 开',
       '链接打开方式：新标签页 → 当前标签页',
+      '安静模式：自动 → 关',
     ]);
     expect(group).toHaveFocus();
     expect(settings()).toEqual(defaultSettings);

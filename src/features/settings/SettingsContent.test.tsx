@@ -35,6 +35,7 @@ const before: KeptSettings = {
   openLinks: 'new-tab',
   coverBlur: 0,
   coverDim: 'auto',
+  quietMode: 'auto',
   touched: [],
 };
 
@@ -149,6 +150,19 @@ describe('where links open', () => {
     expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName('新标签页');
     await userEvent.click(group.getByRole('radio', { name: '当前标签页' }));
     expect(settings()).toMatchObject({ openLinks: 'this-tab', touched: ['openLinks'] });
+  });
+});
+
+describe('安静模式', () => {
+  it('is chosen among three, remembered, and explained', async () => {
+    const { settings } = await open('个性化调整');
+    const group = within(screen.getByRole('radiogroup', { name: '安静模式' }));
+    expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName('自动');
+    expect(screen.getByText(/^自动：系统要求减少动态效果/)).toBeVisible();
+    await userEvent.click(group.getByRole('radio', { name: '开' }));
+    expect(settings()).toMatchObject({ quietMode: 'on', touched: ['quietMode'] });
+    await userEvent.click(group.getByRole('radio', { name: '关' }));
+    expect(settings()).toMatchObject({ quietMode: 'off', touched: ['quietMode'] });
   });
 });
 

@@ -1,10 +1,11 @@
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { SettingSwitch } from './SettingSwitch';
-import { selectOpenLinks, settingsChanged } from './settingsSlice';
+import styles from './SettingsContent.module.css';
+import { selectOpenLinks, selectQuietMode, settingsChanged } from './settingsSlice';
 import { words } from './words';
 
-const { fields, opensIn } = words;
+const { fields, opensIn, quietModes, quietHint } = words;
 
 export function TuneSection() {
   const dispatch = useAppDispatch();
@@ -24,6 +25,17 @@ export function TuneSection() {
         ]}
         onChoose={(openLinks) => dispatch(settingsChanged({ openLinks }))}
       />
+      <RadioGroup
+        label={fields.quietMode}
+        value={useAppSelector(selectQuietMode)}
+        choices={[
+          { value: 'auto', label: quietModes.auto },
+          { value: 'on', label: quietModes.on },
+          { value: 'off', label: quietModes.off },
+        ]}
+        onChoose={(quietMode) => dispatch(settingsChanged({ quietMode }))}
+      />
+      <p className={styles.hint}>{quietHint}</p>
     </>
   );
 }

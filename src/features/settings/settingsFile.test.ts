@@ -21,6 +21,7 @@ const fields: Settings = {
   openLinks: 'this-tab',
   coverBlur: 6,
   coverDim: 24,
+  quietMode: 'on',
 };
 const chosen = checkedSettings(fields);
 const names = chosen.touched;
@@ -88,6 +89,7 @@ describe('reading a file', () => {
     ['searchEngine', ['百度']],
     ['searchField', 1],
     ['openLinks', 'everywhere'],
+    ['quietMode', 'silent'],
   ])('rejects %s alone, by its name, when it is %j', (field, value) => {
     expect(readSettingsFile(fileOf({ ...chosen, [field]: value }))).toEqual({
       ok: true,

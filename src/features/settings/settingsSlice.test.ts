@@ -33,6 +33,7 @@ const chosen: KeptSettings = {
   openLinks: 'this-tab',
   coverBlur: 6,
   coverDim: 24,
+  quietMode: 'on',
   touched: [
     'coverType',
     'musicVolume',
@@ -47,6 +48,7 @@ const chosen: KeptSettings = {
     'searchEngine',
     'searchField',
     'openLinks',
+    'quietMode',
   ],
 };
 const names = chosen.touched;
@@ -72,6 +74,7 @@ const soundSettings = v.strictObject({
   searchEngine: v.pipe(v.string(), v.maxLength(200)),
   searchField: v.boolean(),
   openLinks: v.picklist(['new-tab', 'this-tab']),
+  quietMode: v.picklist(['auto', 'on', 'off']),
   touched: v.array(v.picklist(names)),
 });
 
@@ -127,6 +130,7 @@ describe('stored settings', () => {
     ['searchEngine', 'x'.repeat(201)],
     ['searchField', 'yes'],
     ['openLinks', '_self'],
+    ['quietMode', true],
   ])('lose %s alone when it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });

@@ -31,6 +31,8 @@ export interface Settings {
   coverBlur: number;
   /** Ours: how much the wallpaper is darkened, percent; `auto` as the picture needs it. */
   coverDim: number | 'auto';
+  /** Ours: whether quiet mode is on; `auto` leaves that to what the browser tells. */
+  quietMode: 'auto' | 'on' | 'off';
 }
 
 export type SettingName = keyof Settings;
@@ -78,6 +80,7 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     openLinks: oneOf(['new-tab', 'this-tab'], fields.openLinks),
     coverBlur: isUpTo(MOST_BLUR, fields.coverBlur) ? fields.coverBlur : 0,
     coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
+    quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
   };
 }
 
@@ -178,6 +181,7 @@ export const selectSearchField = selectSetting('searchField');
 export const selectOpenLinks = selectSetting('openLinks');
 export const selectCoverBlur = selectSetting('coverBlur');
 export const selectCoverDim = selectSetting('coverDim');
+export const selectQuietMode = selectSetting('quietMode');
 
 /** The search engine that is asked: the visitor's, else the owner's default. Undefined where web search is off. */
 export function selectSearchEngine(state: RootState): SearchEngine | undefined {

@@ -9,7 +9,15 @@ export const words = {
     versions: [
       {
         version: '5.0.0',
-        added: ['我的链接', '导入书签', '搜索网页，打开网址', '首页搜索框', '链接打开方式', '数字键打开链接'],
+        added: [
+          '我的链接',
+          '导入书签',
+          '搜索网页，打开网址',
+          '首页搜索框',
+          '链接打开方式',
+          '数字键打开链接',
+          '安静模式',
+        ],
         fixed: [],
       },
       {
@@ -36,10 +44,12 @@ export const words = {
     openLinks: '链接打开方式',
     coverBlur: '模糊',
     coverDim: '压暗',
+    quietMode: '安静模式',
   },
   covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
-  auto: '自动',
+  quietModes: { auto: '自动', on: '开', off: '关' },
+  quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
   on: '开',
   off: '关',

@@ -1,8 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
-import { fakeServiceWorker, saveData } from '../../../tests/fakeServiceWorker';
+import { fakeServiceWorker } from '../../../tests/fakeServiceWorker';
 import { renderWithStore } from '../../../tests/render';
+import { quiet } from '../../../tests/quiet';
 import { WallpaperReporter } from './WallpaperReporter';
 import { WALLPAPER_ID } from './pictureElement';
 import { wallpaperFailed } from './wallpaperSlice';
@@ -39,7 +40,7 @@ it('tells the worker of each picture that has come to show', async () => {
 
 it('tells that data is to be saved', async () => {
   const { messages } = fakeServiceWorker();
-  saveData();
+  quiet('data');
   await show(OWN);
   renderWithStore(<WallpaperReporter />);
   await waitFor(() => expect(messages[0]).toMatchObject({ thrifty: true }));

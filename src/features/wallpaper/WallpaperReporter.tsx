@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { selectCoverType } from '@/features/settings/settingsSlice';
-import { savesData } from '@/shared/lib/savesData';
+import { isQuiet } from '@/shared/lib/quiet';
 import { tellWorker } from '@/shared/lib/tellWorker';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { shownImage, useShownAddress } from './shownPicture';
+import { typeShown } from './typeShown';
 import { wallpaperMessage } from './wallpaperMessage';
 import { wallpaperSiteOf } from './wallpaperSite';
 
@@ -19,7 +20,7 @@ export function WallpaperReporter() {
     const shown = address === undefined ? '' : (shownImage()?.currentSrc ?? '');
     const message = wallpaperMessage(
       wallpaperSiteOf(pageData),
-      { coverType, shown, failed, thrifty: savesData() },
+      { coverType: typeShown(coverType), shown, failed, thrifty: isQuiet('data') },
       document.baseURI,
       Math.random,
     );

@@ -1,4 +1,4 @@
-import { savesData } from '@/shared/lib/savesData';
+import { isQuiet } from '@/shared/lib/quiet';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { fade } from './fading';
 import { isOnTop, tint } from './pictureElement';
@@ -45,7 +45,7 @@ function pixelsOf(image: HTMLImageElement | ImageBitmap, width: number, height: 
  */
 async function pixelsOfAnswer(image: HTMLImageElement, picture: HTMLElement): Promise<ImageData | undefined> {
   const sameAllDay = picture.dataset['cover'] === '1';
-  if (savesData() || !(sameAllDay || navigator.serviceWorker?.controller)) return undefined;
+  if (isQuiet('data') || !(sameAllDay || navigator.serviceWorker?.controller)) return undefined;
   const answer = await asAnswered(image.src, sameAllDay);
   if (!answer) return undefined;
   try {

@@ -1,4 +1,5 @@
 /* Bundled into the inline boot script too: small. */
+import { isQuiet } from '../../shared/lib/quiet';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 /** Id of the layer in index.html that holds the pictures. */
@@ -53,7 +54,8 @@ export function createPicture(
       picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', ...given, srcset }));
   };
   lighter(source.tallAvif, { media: TALL });
-  lighter(source.avifSet, { sizes: COVERING });
+  // Where data is saved the smallest copy does.
+  lighter(source.avifSet, { sizes: isQuiet('data') ? '1px' : COVERING });
   picture.append(image);
   if (own === undefined) {
     image.addEventListener('error', () => note('failed'), { once: true });

@@ -5,6 +5,7 @@ import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/sett
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/answers';
+import { quiet } from '../../../tests/quiet';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/services';
 import type { CoverType } from './wallpaperSources';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
@@ -114,6 +115,30 @@ describe('the boot script’s picture', () => {
     await pass(600);
     expect(layer.onTop?.source?.src).toBe(DAILY);
     expect(selectRevealed(store.getState())).toBe(true);
+  });
+});
+
+describe('where data is saved', () => {
+  it('the boot script’s local picture stands for the daily one, and nobody hears of it', async () => {
+    quiet('data');
+    const { layer, store, start, picture, toasts, coverType } = page({ coverType: '1' });
+    start();
+    picture(0).load();
+    await pass(600);
+    expect(selectRevealed(store.getState())).toBe(true);
+    expect(layer.pictures).toHaveLength(1);
+    expect(toasts()).not.toContain(FAILED);
+    expect(coverType()).toBe('1');
+  });
+
+  it('no picture of a service is asked for when one is chosen', async () => {
+    quiet('data');
+    const { addresses, choose } = await opened();
+    const before = addresses().length;
+    choose('2');
+    choose('1');
+    await pass(1000);
+    expect(addresses().slice(before)).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
 import { drawNumber, localJpeg, sourceFor, type WallpaperSource } from './wallpaperSources';
+import { typeShown } from './typeShown';
 import type { RequestedPicture } from './wallpaperLayer';
 import { wallpaperSiteOf } from './wallpaperSite';
 import {
@@ -21,6 +22,8 @@ import {
   wallpaperLoaded,
 } from './wallpaperSlice';
 import { words } from './words';
+
+const selectTypeShown = (state: RootState) => typeShown(selectCoverType(state));
 
 export function addWallpaperListeners(startListening: AppStartListening): void {
   startListening({
@@ -38,7 +41,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
     // Whoever changed it: a control here or another tab, also before the page was revealed.
     predicate: (action, state, before) =>
       mainAreaRevealed.match(action)
-        ? action.payload !== selectCoverType(state)
+        ? action.payload !== selectTypeShown(state)
         : selectRevealed(state) && isAnother(state, before),
     effect(_, api) {
       api.cancelActiveListeners();
@@ -57,7 +60,7 @@ function isAnother(state: RootState, before: RootState): boolean {
 /** The picture that settings, number and the visitor's own choice name. */
 function wantedSource(state: RootState): WallpaperSource {
   const { localNumber, own, anotherAt } = state.wallpaper;
-  const source = sourceFor(wallpaperSiteOf(selectPageData(state)), selectCoverType(state), localNumber, own);
+  const source = sourceFor(wallpaperSiteOf(selectPageData(state)), selectTypeShown(state), localNumber, own);
   const isRandom = source.coverType === '2' || source.coverType === '3';
   if (!isRandom || anotherAt === 0) return source;
   // Under the same address the browser would show the same picture again.
@@ -73,7 +76,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   const number = boot?.number ?? drawNumber(site.wallpaper.local, random());
   api.dispatch(localNumberDrawn(number));
   api.dispatch(ownPictureShown(boot?.own ?? null));
-  const coverType = selectCoverType(api.getState());
+  const coverType = selectTypeShown(api.getState());
   const wanted = boot?.coverType === coverType ? boot.picture : wallpaper.request(wantedSource(api.getState()));
   if (boot && boot.picture !== wanted) boot.picture.discard();
   const open = () => {
@@ -116,7 +119,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   open();
   if (standInAt !== 'late' || typeof (await arrival(local)) !== 'number') return;
   // Meanwhile another picture may have been chosen, which this one must not cover.
-  if (selectCoverType(api.getState()) === coverType) await shown(local);
+  if (selectTypeShown(api.getState()) === coverType) await shown(local);
   else local.discard();
 }
 

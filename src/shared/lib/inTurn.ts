@@ -1,3 +1,4 @@
+import { isQuiet } from './quiet';
 import { whenIdle } from './whenIdle';
 
 /** How long the page is left alone before each turn, ms. Tests need no rest. */
@@ -20,3 +21,11 @@ export function inTurn(): Promise<void> {
     else whenIdle(resolve);
   });
 }
+
+/**
+ * Whether what nobody has asked for may come: not where data is saved, unless the page was opened for one of its parts.
+ */
+export const mayFetchAhead = (): boolean => !isQuiet('data') || /[?&](open|add|text)=/.test(location.search);
+
+/** The turn of what nobody has asked for; it never comes where data is saved. */
+export const aheadInTurn = (): Promise<void> => (mayFetchAhead() ? inTurn() : new Promise(() => undefined));

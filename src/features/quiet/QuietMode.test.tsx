@@ -1,0 +1,199 @@
+import { act, screen } from '@testing-library/react';
+import { cdp } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playerWanted, selectIsPlaying, selectPlayerStatus } from '@/features/player/playerSlice';
+import { settingsChanged, type Settings } from '@/features/settings/settingsSlice';
+import { selectToasts } from '@/features/toasts/toastsSlice';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { pageStarted } from '@/store/pageActions';
+import { answerFetch, quietServices } from '../../../tests/answers';
+import { saveData } from '../../../tests/fakeServiceWorker';
+import { fakeFrames } from '../../../tests/frames';
+import { renderWithStore } from '../../../tests/render';
+import { memoryStorage } from '../../../tests/services';
+import { until } from '../../../tests/until';
+import { QuietMode } from './QuietMode';
+import { LESS_MOTION } from './takenAway';
+
+const root = document.documentElement;
+const quiet = () => root.dataset['quiet'];
+
+const emulate = async (motion: string) => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: motion }] });
+  await until(() => expect(matchMedia(LESS_MOTION).matches).toBe(motion === 'reduce'));
+};
+
+afterEach(async () => {
+  delete root.dataset['quiet'];
+  await emulate('');
+});
+
+function open(storage = memoryStorage(), quietMode?: Settings['quietMode']) {
+  const page = renderWithStore(<QuietMode />, { storage });
+  const choose = (mode: Settings['quietMode']) =>
+    act(() => void page.store.dispatch(settingsChanged({ quietMode: mode })));
+  if (quietMode) choose(quietMode);
+  return { ...page, choose, storage, toasts: () => selectToasts(page.store.getState()) };
+}
+
+describe('the choice', () => {
+  it('is obeyed at once, without a message', () => {
+    const { choose, toasts } = open();
+    expect(quiet()).toBeUndefined();
+    choose('on');
+    expect(quiet()).toBe('motion data blur');
+    choose('off');
+    expect(quiet()).toBeUndefined();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('关 wins over the system', async () => {
+    await emulate('reduce');
+    saveData();
+    const { choose } = open();
+    expect(quiet()).toBe('motion data');
+    choose('off');
+    expect(quiet()).toBeUndefined();
+    choose('auto');
+    expect(quiet()).toBe('motion data');
+  });
+});
+
+describe('自动', () => {
+  it('follows the system while the page is open', async () => {
+    open();
+    expect(quiet()).toBeUndefined();
+    await emulate('reduce');
+    await until(() => expect(quiet()).toBe('motion'));
+    await emulate('');
+    await until(() => expect(quiet()).toBeUndefined());
+  });
+
+  it('tells once why it is on, for ten seconds', () => {
+    saveData();
+    const { toasts, unmount, storage } = open();
+    expect(toasts()).toMatchObject([{ text: '已开启省流量，安静模式开启', tone: 'info', durationMs: 10_000 }]);
+    unmount();
+    expect(open(storage).toasts()).toEqual([]);
+  });
+
+  it('tells one of two reasons that come together', async () => {
+    await emulate('reduce');
+    saveData();
+    const { toasts } = open();
+    expect(toasts().map(({ text }) => text)).toEqual(['系统要求减少动态效果，安静模式开启']);
+  });
+
+  it('tells another reason when that comes later', async () => {
+    saveData();
+    const { toasts } = open();
+    await emulate('reduce');
+    await until(() => expect(toasts().map(({ text }) => text)).toContain('系统要求减少动态效果，安静模式开启'));
+  });
+
+  it('关闭 turns it off for good, and takes the message away', () => {
+    saveData();
+    const { toasts, store } = open();
+    const { action } = toasts()[0] ?? {};
+    expect(action?.label).toBe('关闭');
+    act(() => void (action && store.dispatch(action.event)));
+    expect(store.getState().settings).toMatchObject({ quietMode: 'off', touched: ['quietMode'] });
+    expect(quiet()).toBeUndefined();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('is told anew where storage holds nonsense', () => {
+    saveData();
+    expect(open(memoryStorage({ 'porchlight-quiet-told': 5 })).toasts()).toHaveLength(1);
+  });
+});
+
+describe('slow frames', () => {
+  let frames: ReturnType<typeof fakeFrames>;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 23), toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    frames = fakeFrames();
+  });
+  const move = () => {
+    for (let moved = 0; moved < 80; moved += 1) {
+      window.dispatchEvent(new Event('pointermove'));
+      frames.draw(1, 50);
+    }
+  };
+
+  it('take blur and motion, and say so', () => {
+    const { toasts } = open();
+    vi.advanceTimersByTime(5000);
+    act(move);
+    expect(quiet()).toBe('motion blur');
+    expect(toasts()).toMatchObject([{ text: '画面不够流畅，已开启安静模式' }]);
+  });
+
+  it('are not counted while the page opens', () => {
+    open();
+    vi.advanceTimersByTime(4999);
+    act(move);
+    expect(quiet()).toBeUndefined();
+  });
+
+  it.each(['on', 'off'] as const)('are not counted where the visitor has chosen %s', (mode) => {
+    open(memoryStorage(), mode);
+    vi.advanceTimersByTime(9000);
+    window.dispatchEvent(new Event('pointermove'));
+    expect(frames.wanted()).toBe(false);
+  });
+
+  it('count for a day, also where storage is blocked for this visit, and are not told again', () => {
+    const { storage, unmount, choose } = open();
+    vi.advanceTimersByTime(5000);
+    act(move);
+    choose('off');
+    expect(quiet()).toBeUndefined();
+    choose('auto');
+    expect(quiet()).toBe('motion blur');
+    unmount();
+    vi.advanceTimersByTime(80_000_000);
+    const next = open(storage);
+    expect(quiet()).toBe('motion blur');
+    expect(next.toasts()).toEqual([]);
+    next.unmount();
+    vi.advanceTimersByTime(7_000_000);
+    open(storage);
+    expect(quiet()).toBeUndefined();
+  });
+});
+
+const touch = (element: Element) => element.dispatchEvent(new Event('pointerover', { bubbles: true }));
+
+describe('where data is saved', () => {
+  it('the player comes once somebody is where the way to it stands', async () => {
+    const asked = answerFetch(quietServices);
+    const { store } = renderWithStore(
+      <>
+        <QuietMode />
+        {/* Not where the pointer of another test may rest. */}
+        <section data-music style={{ position: 'fixed', left: '-50rem' }}>
+          <button>一言</button>
+        </section>
+      </>,
+    );
+    act(() => void store.dispatch(settingsChanged({ quietMode: 'on' })));
+    act(() => void store.dispatch(mainAreaRevealed('0')));
+    touch(document.body);
+    // Longer than its turn takes.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked).toEqual([]);
+    touch(screen.getByRole('button'));
+    await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
+  });
+
+  it('music that would start by itself waits', async () => {
+    answerFetch(quietServices);
+    const { store } = renderWithStore(<QuietMode />);
+    act(() => void store.dispatch(settingsChanged({ quietMode: 'on', playerAutoplay: true })));
+    act(() => void store.dispatch(pageStarted()));
+    act(() => void store.dispatch(playerWanted()));
+    await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
+    expect(selectIsPlaying(store.getState())).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { playerWanted } from '@/features/player/playerSlice';
+import { settingsChanged, type Settings } from '@/features/settings/settingsSlice';
+import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import { isQuiet } from '@/shared/lib/quiet';
+import { dataSaver } from '@/shared/lib/savesData';
+import type { AppThunk } from '@/store/state';
+import { onSlowFrames } from './slowFrames';
+import { LESS_MOTION, quietReasons, SLOW_KEY, takeAway, takenAway, type QuietReason } from './takenAway';
+import { words } from './words';
+
+/** The reasons that this browser has told its visitor. */
+const TOLD_KEY = 'porchlight-quiet-told';
+
+/** How long it is told, ms. */
+const TOLD_MS = 10_000;
+
+/** While a page opens its frames say nothing: they are counted after so much of its time, and of this part's, ms. */
+const COUNT_AFTER_MS = { page: 5000, part: 3000 };
+
+/**
+ * Quiet mode by the visitor's choice, and with `auto` by its reasons as they come and go; tells each reason once.
+ * Returns the function that ends it.
+ */
+export function followReasons(mode: Settings['quietMode']): AppThunk<() => void> {
+  return (dispatch, _, { storage, now }) => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    let slowAt = storage.read(SLOW_KEY);
+    let said = '';
+
+    const tell = (reasons: readonly QuietReason[]) => {
+      const read = storage.read(TOLD_KEY);
+      const told: unknown[] = Array.isArray(read) ? read : [];
+      const reason = reasons.find((one) => !told.includes(one));
+      if (!reason) return;
+      storage.write(TOLD_KEY, [...new Set([...told, ...reasons])]);
+      said = words.on[reason];
+      const action = { label: words.turnOff, event: settingsChanged({ quietMode: 'off' }) };
+      dispatch(toastShown({ text: said, tone: 'info', durationMs: TOLD_MS, action }));
+    };
+    const follow = () => {
+      const reasons = quietReasons(slowAt, now());
+      takeAway(document.documentElement, takenAway(mode, reasons));
+      if (mode === 'auto') tell(reasons);
+    };
+    follow();
+    matchMedia(LESS_MOTION).addEventListener('change', follow, { signal });
+    dataSaver()?.addEventListener('change', follow, { signal });
+
+    // What plays music is not fetched ahead where data is saved: it comes when somebody is where the way to it stands.
+    const nearMusic = ({ target }: Event) => {
+      if (isQuiet('data') && target instanceof Element && target.closest('[data-music]')) dispatch(playerWanted());
+    };
+    for (const name of ['pointerover', 'focusin']) addEventListener(name, nearMusic, { signal, passive: true });
+
+    const countFrames = () => {
+      const stop = onSlowFrames(() => {
+        slowAt = now();
+        storage.write(SLOW_KEY, slowAt);
+        follow();
+      });
+      signal.addEventListener('abort', stop);
+    };
+    if (mode === 'auto' && !quietReasons(slowAt, now()).includes('slow')) {
+      const waitMs = Math.max(COUNT_AFTER_MS.part, COUNT_AFTER_MS.page - performance.now());
+      const timer = setTimeout(countFrames, waitMs);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    }
+
+    signal.addEventListener('abort', () => {
+      if (said) dispatch(toastEnded(said));
+    });
+    return () => ended.abort();
+  };
+}

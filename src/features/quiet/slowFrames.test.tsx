@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeFrames } from '../../../tests/frames';
+import { onSlowFrames } from './slowFrames';
+
+const tell = vi.fn<() => void>();
+let end: () => void = () => undefined;
+let frames: ReturnType<typeof fakeFrames>;
+
+beforeEach(() => {
+  tell.mockClear();
+  frames = fakeFrames();
+  end = onSlowFrames(tell);
+});
+afterEach(() => end());
+
+/** The pointer moves before each of these frames. */
+function move(count: number, ms: number): void {
+  for (let moved = 0; moved < count; moved += 1) {
+    window.dispatchEvent(new Event('pointermove'));
+    frames.draw(1, ms);
+  }
+}
+
+it('three seconds of slow frames are told, once', () => {
+  // The first frame begins the count.
+  move(60, 50);
+  expect(tell).not.toHaveBeenCalled();
+  move(1, 50);
+  expect(tell).toHaveBeenCalledOnce();
+  move(100, 50);
+  expect(tell).toHaveBeenCalledOnce();
+  expect(frames.wanted()).toBe(false);
+});
+
+it.each([16, 33, 40])('frames of %d ms are never told', (ms) => {
+  move(500, ms);
+  expect(tell).not.toHaveBeenCalled();
+});
+
+it('a slow frame now and then is not told', () => {
+  for (let time = 0; time < 200; time += 1) {
+    move(2, 50);
+    move(7, 16);
+  }
+  expect(tell).not.toHaveBeenCalled();
+});
+
+it('a fast frame now and then does not hide the slow ones', () => {
+  for (let time = 0; time < 20; time += 1) {
+    move(4, 60);
+    move(1, 16);
+  }
+  expect(tell).toHaveBeenCalledOnce();
+});
+
+it('no frame is counted while nothing moves', () => {
+  expect(frames.wanted()).toBe(false);
+  move(1, 50);
+  frames.draw(3, 50);
+  expect(frames.wanted()).toBe(false);
+});
+
+it('a page that was away was not slow', () => {
+  for (let time = 0; time < 20; time += 1) move(2, 1500);
+  expect(tell).not.toHaveBeenCalled();
+});
+
+it.each(['scroll', 'transitionrun', 'animationstart'])('%s anywhere in the page is motion', (name) => {
+  document.body.dispatchEvent(new Event(name));
+  expect(frames.wanted()).toBe(true);
+});
+
+it('leaves nothing behind when it ends', () => {
+  move(1, 50);
+  end();
+  expect(frames.wanted()).toBe(false);
+  move(1, 50);
+  expect(frames.wanted()).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { cdp } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { saveData } from '../../../tests/fakeServiceWorker';
+import { until } from '../../../tests/until';
+import { LESS_MOTION, quietReasons, takeAway, takenAway, type QuietReason } from './takenAway';
+
+const NOW = Date.UTC(2026, 10, 23);
+const HOUR_MS = 3_600_000;
+
+const emulate = async (motion: string) => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: motion }] });
+  await until(() => expect(matchMedia(LESS_MOTION).matches).toBe(motion === 'reduce'));
+};
+
+afterEach(() => emulate(''));
+
+describe('what is taken away', () => {
+  it.each<[string, QuietReason[], string[]]>([
+    ['auto', [], []],
+    ['auto', ['motion'], ['motion']],
+    ['auto', ['data'], ['data']],
+    ['auto', ['slow'], ['motion', 'blur']],
+    ['auto', ['slow', 'motion', 'data'], ['motion', 'data', 'blur']],
+    ['on', [], ['motion', 'data', 'blur']],
+    ['off', ['slow', 'motion', 'data'], []],
+  ])('with %s and the reasons %j', (mode, reasons, parts) => {
+    expect(takenAway(mode, reasons)).toEqual(parts);
+  });
+
+  it.each([undefined, null, 'loud', 7])('with %j in storage is what the reasons take', (mode) => {
+    expect(takenAway(mode, ['data'])).toEqual(['data']);
+  });
+
+  it('stands at the root, and leaves nothing there where it is nothing', () => {
+    const root = document.createElement('html');
+    takeAway(root, ['motion', 'blur']);
+    expect(root.dataset['quiet']).toBe('motion blur');
+    takeAway(root, []);
+    expect(root).not.toHaveAttribute('data-quiet');
+  });
+});
+
+describe('the reasons', () => {
+  it('are none where nothing asks for it', () => {
+    expect(quietReasons(null, NOW)).toEqual([]);
+  });
+
+  it('are what the system and the browser ask for', async () => {
+    await emulate('reduce');
+    saveData();
+    expect(quietReasons(null, NOW)).toEqual(['motion', 'data']);
+  });
+
+  it.each([
+    [NOW - HOUR_MS, ['slow']],
+    [NOW - 25 * HOUR_MS, []],
+    // A clock that was wrong then.
+    [NOW + 25 * HOUR_MS, []],
+    ['soon', []],
+    [{}, []],
+  ])('with slow frames at %j are %j', (slowAt, reasons) => {
+    expect(quietReasons(slowAt, NOW)).toEqual(reasons);
+  });
+});
