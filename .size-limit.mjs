@@ -13,7 +13,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '9 kB'],
+  ['lazyBoxAndSettings', '10.3 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '13 kB'],
   ['lazyImport', '27.4 kB'],
@@ -63,5 +63,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '348 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '352 kB', ...gzip },
 ];

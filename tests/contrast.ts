@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A text of the page, and how well it can be read: its contrast where all but a fiftieth of its ground is better. */
+/** A text of the page, and its contrast with its ground where all but a fiftieth of that is better. */
 export interface ReadText {
   text: string;
   contrast: number;
@@ -8,14 +8,12 @@ export interface ReadText {
   large: boolean;
 }
 
-/** Nothing moves, and every text gives its ground free, with its shadow on it. */
+/** Nothing moves: what changes is there at once. */
 const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; }';
+/** Letters and marks give their ground free; the letters' shadows are part of it. */
 const BARE = `
   :is(main, footer) * { -webkit-text-fill-color: transparent !important; }
   :is(main, footer) :is(svg, img) { visibility: hidden !important; }`;
-
-/** From now on the page comes to rest at once. */
-export const standAtOnce = (page: Page): Promise<void> => adopt(page, [STILL]);
 
 const adopt = (page: Page, sheets: readonly string[]): Promise<void> =>
   page.evaluate((texts) => {
@@ -28,10 +26,13 @@ const adopt = (page: Page, sheets: readonly string[]): Promise<void> =>
     document.adoptedStyleSheets = [...kept, ...added];
   }, sheets);
 
+/** From now on the page is at rest. */
+export const standAtOnce = (page: Page): Promise<void> => adopt(page, [STILL]);
+
 /** The contrast of every text that is seen, from the pixels behind it. */
 export async function readTexts(page: Page): Promise<ReadText[]> {
   await adopt(page, [STILL, BARE]);
-  const shot = (await page.screenshot()).toString('base64');
+  const shot = (await page.screenshot({ scale: 'css' })).toString('base64');
   await adopt(page, [STILL]);
   return page.evaluate(async (png) => {
     const image = new Image();
@@ -40,52 +41,64 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
     const context = new OffscreenCanvas(innerWidth, innerHeight).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('expected a canvas');
     context.drawImage(image, 0, 0, innerWidth, innerHeight);
-    const light = (value: number) => {
+
+    const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
       const share = value / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    const luminance = (colour: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((value) => LINEAR[Math.round(value)] ?? 0);
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
-      0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
-    /** Red, green, blue, 0..255, and opacity. */
-    const colourOf = (css: string): number[] => {
+    /** Red, green and blue, 0..255, and the opacity. */
+    const colourOf = (css: string): [colour: number[], alpha: number] => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = (css.match(/[\d.]+/g) ?? []).map(Number);
       const whole = css.startsWith('color(') ? 255 : 1;
-      return [red * whole, green * whole, blue * whole, alpha];
+      return [[red * whole, green * whole, blue * whole], alpha];
     };
+    /** The part of an element's text that is in sight, px. */
+    const seen = (node: Node, element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      let { left, top, right, bottom } = range.getBoundingClientRect();
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue;
+        const box = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+      }
+      const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+      const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y];
+      return { x, y, width: Math.round(width), height: Math.round(height) };
+    };
+
     const texts: { text: string; contrast: number; large: boolean }[] = [];
-    for (const root of document.querySelectorAll('main, footer')) {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const walkers = [...document.querySelectorAll('main, footer')].map((part) =>
+      document.createTreeWalker(part, NodeFilter.SHOW_TEXT),
+    );
+    for (const walker of walkers) {
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
         const element = node.parentElement;
         const text = node.textContent?.trim() ?? '';
-        if (!element || text === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          continue;
-        // A slide out of sight.
-        if (element.closest('[inert]')) continue;
-        const { color, fontSize, fontWeight } = getComputedStyle(element);
-        const [red = 0, green = 0, blue = 0, alpha = 0] = colourOf(color);
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const { left, top, right, bottom } = range.getBoundingClientRect();
-        const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
-        const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y];
-        // What is out of sight, or drawn by something else than its letters.
+        if (!element || text === '') continue;
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const { color, fontSize } = getComputedStyle(element);
+        const [letter, alpha] = colourOf(color);
+        const { x, y, width, height } = seen(node, element);
+        // What is out of sight, and what is drawn without letters.
         if (width < 3 || height < 3 || alpha === 0) continue;
-        const { data } = context.getImageData(x, y, Math.round(width), Math.round(height));
+        const { data } = context.getImageData(x, y, width, height);
         const contrasts: number[] = [];
         for (let at = 0; at < data.length; at += 4) {
           const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-          const letter = [red, green, blue].map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha));
-          const [one, other] = [luminance(letter) + 0.05, luminance(ground) + 0.05];
-          contrasts.push(Math.max(one, other) / Math.min(one, other));
+          const drawn = letter.map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha));
+          const lights = [luminance(drawn), luminance(ground)];
+          contrasts.push((Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05));
         }
         contrasts.sort((one, other) => one - other);
-        const size = parseFloat(fontSize);
-        texts.push({
-          text,
-          contrast: contrasts[Math.floor(contrasts.length * 0.02)] ?? 0,
-          large: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
-        });
+        const contrast = contrasts[Math.floor(contrasts.length / 50)] ?? 0;
+        texts.push({ text, contrast, large: parseFloat(fontSize) >= 24 });
       }
     }
     return texts;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { MOST_BLUR, MOST_DIM } from '@/features/wallpaper/wallpaperSlice';
+import { EVEN, MOST_BLUR, MOST_DIM } from '@/features/wallpaper/wallpaperSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectCoverBlur, selectCoverDim, settingsChanged } from './settingsSlice';
@@ -45,14 +45,11 @@ export function PictureSliders() {
   );
 }
 
-/** The even part of the shadows that the picture needs, percent. */
+/** How much the picture is darkened everywhere by itself, percent. */
 function ownDimOfPicture(): number {
   const scrim = Number(getComputedStyle(document.documentElement).getPropertyValue('--scrim'));
   return Math.round(scrim * EVEN * 100);
 }
-
-/** Its share of the scrim, as in tokens.css. */
-const EVEN = 0.36;
 
 function onRootStyle(notify: () => void): () => void {
   const observer = new MutationObserver(notify);

@@ -1,4 +1,5 @@
 import { VIEWS, type Group, type View } from './textGroups';
+import { EVEN } from './tone';
 import type { Crop } from './wallpaperSources';
 
 /** Red, green, blue and opacity of each pixel, 0..255, row by row: an `ImageData` is one. */
@@ -32,8 +33,6 @@ const LAMP: Colour = [255, 184, 102];
 const WHITE: Colour = [255, 255, 255];
 /** The light on the upper part of glass, opacity of white. */
 const SHEEN = 0.05;
-/** The even part of the scrim, as in tokens.css. */
-const EVEN = 0.36;
 /** Opacities of the scrim, hundredths: no picture goes without, and with more there would be nothing left of it. */
 const [LEAST_SCRIM, MOST_SCRIM] = [6, 54];
 /** Opacities of glass, hundredths: the least is that over the pictures that ship. */

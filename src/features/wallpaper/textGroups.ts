@@ -26,27 +26,11 @@ export interface View {
   groups: readonly Group[];
 }
 
-/** A number between stops, each of which is a place and the number there; the same before the first and after the last. */
-function between(stops: readonly (readonly [at: number, value: number])[], at: number): number {
-  const next = stops.findIndex(([place]) => place >= at);
-  const [to, from] = [stops[next], stops[next - 1]];
-  if (!to) return stops.at(-1)?.[1] ?? 0;
-  return from ? from[1] + ((to[1] - from[1]) * (at - from[0])) / (to[0] - from[0]) : to[1];
-}
-
 /** The words' shadow: an ellipse with these radii around this middle, shares of the window. */
 const words =
   ([radiusX, radiusY]: readonly [number, number], [middleX, middleY]: readonly [number, number]): View['words'] =>
   (x, y) =>
-    between(
-      [
-        [0, 1],
-        [0.4, 0.72],
-        [0.76, 0.24],
-        [1, 0],
-      ],
-      Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY),
-    );
+    Math.max(0, 1 - Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY));
 
 /** Its own shadow makes up for most of the lantern's light. */
 const NAME = { glass: false, text: 0.96, least: 3, lamp: 0.02 };
@@ -58,14 +42,7 @@ const WIDE: Pick<View, 'words' | 'edges'> = {
   edges: (x, y) =>
     (1 - 0.2 * Math.max(0, 1 - y / 0.18)) *
     (1 - 0.5 * Math.max(0, 1 - (1 - y) / 0.24)) *
-    (1 -
-      between(
-        [
-          [0.56, 0],
-          [1, 0.3],
-        ],
-        Math.hypot((x - 0.5) / 0.9, (y - 0.5) / 0.9),
-      )),
+    (1 - (0.3 * Math.max(0, Math.hypot((x - 0.5) / 0.9, (y - 0.5) / 0.9) - 0.56)) / 0.44),
 };
 
 export const VIEWS: readonly View[] = [

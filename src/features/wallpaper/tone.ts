@@ -5,6 +5,9 @@ import { isUpTo } from '../../contract/read';
 export const MOST_BLUR = 20;
 export const MOST_DIM = 80;
 
+/** Opacity of the veil over every place of the picture, where it is not the visitor's: this share of the scrim's. */
+export const EVEN = 0.36;
+
 /** How the visitor wants the picture, as the settings keep it; anything else counts as what is there by default. */
 export interface Tone {
   coverBlur?: unknown;
@@ -20,5 +23,8 @@ export function setTone({ style }: HTMLElement, { coverBlur, coverDim }: Tone): 
   // An empty value takes the property away.
   style.setProperty('--haze', blur ? `blur(${blur}px)` : '');
   style.setProperty('--grow', blur ? String(1 + blur * 0.006) : '');
-  style.setProperty('--dim', isUpTo(MOST_DIM, coverDim) ? String(coverDim / 100) : '');
+  const dim = isUpTo(MOST_DIM, coverDim) && coverDim / 100;
+  style.setProperty('--dim', dim === false ? '' : String(dim));
+  // The words' shadow and glass make up for what the veil takes less than by itself, or the other way round.
+  style.setProperty('--less', dim === false ? '' : `calc((1 - var(--scrim) * ${EVEN}) / ${1 - dim})`);
 }
