@@ -23,11 +23,14 @@ const PARTS = new Map([
   ['LazyExtras', '6.2 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '8.1 kB'],
+  ['common', '10.4 kB'],
   ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
+  ['lazyOwnPictures', '8.1 kB'],
+  ['takingWorker', '2.4 kB'],
+  ['makePicture', '2 kB'],
 ]);
 
 /** @type {Map<string, string>} */
@@ -63,5 +66,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '352 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '358 kB', ...gzip },
 ];

@@ -60,10 +60,10 @@ describe('contentPolicy', () => {
     expect(policy.split('; ').filter((part) => !inPage.split('; ').includes(part))).toEqual(["frame-ancestors 'none'"]);
   });
 
-  it('allows an extension no inline script, frame or worker, whatever browsers would', () => {
+  it('allows an extension no inline script and no frame, whatever browsers would', () => {
     const policy = extensionPolicy('<script>a()</script>', site);
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
-    expect(directive(policy, 'worker-src')).toBe("worker-src 'none'");
+    expect(directive(policy, 'worker-src')).toBe("worker-src 'self'");
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");
     expect(policy).not.toContain('frame-src');
   });

@@ -25,7 +25,7 @@ export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = '
 }
 
 /**
- * The policy of the page inside a browser extension, which has no inline scripts, frames or workers. Browsers refuse an
+ * The policy of the page inside a browser extension, which has no inline scripts and no frames. Browsers refuse an
  * extension that allows scripts from elsewhere.
  */
 export function extensionPolicy(pageHtml: string, site: PolicySite): string {
@@ -36,7 +36,7 @@ export function extensionPolicy(pageHtml: string, site: PolicySite): string {
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, 'extension')],
-    'worker-src': ["'none'"],
+    'worker-src': ["'self'"],
   });
 }
 

@@ -1,5 +1,4 @@
-import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import {
   precacheName,
   matchAnyVersion,
@@ -10,17 +9,19 @@ import {
 } from './precacheVersions.ts';
 import { isIntact } from './integrity.ts';
 import { differenceOf, fetchIfChanged, tellPages } from './otherPage.ts';
-import { isPagePath } from './pagePath.ts';
+import { loadedFiles, savesData, type ListedFile } from './loadedFiles.ts';
 import { isExpectedFile } from './precacheResponseCheck.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const PAGE = 'index.html';
+export const PAGE = 'index.html';
 
 export interface Shell {
   files: PrecacheController;
   /** Fetches every file again, bypassing the HTTP cache. The cached files stay until all new ones have arrived. */
   renew: () => Promise<void>;
+  /** Fetches what the cache may lack since data was saved. */
+  fill: () => Promise<void>;
   /**
    * Asks the server whether there is another page of this build. Where there is, caches it with the other files that
    * the owner may change, and tells all open pages, also the one that is being opened. True where there is one; false
@@ -33,6 +34,8 @@ export interface Shell {
  * The precache of the app shell: the files that the page needs to start. They are cached at install, all or none, in a
  * cache that no other build writes to. If a file is missing later because the browser or the visitor has emptied the
  * caches, it is answered from any other build's cache or from the network, and the precache is filled again.
+ *
+ * Where data is saved, only what a visit loads is cached, and nothing is fetched ahead.
  */
 export function createPrecache(list: PrecacheEntry[]): Shell {
   const cacheName = precacheName(list);
@@ -48,7 +51,7 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
           if (event instanceof FetchEvent && event.request.mode === 'navigate')
             event.waitUntil(check(event.resultingClientId));
           if (cachedResponse) return cachedResponse;
-          event?.waitUntil(fetchAgain());
+          event?.waitUntil(savesData().then((saves) => (saves ? undefined : fetchAgain())));
           return matchAnyVersion(request.url);
         },
       },
@@ -78,9 +81,14 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
 
   self.addEventListener('install', (event) => {
     const install = async () => {
-      await files.install(event);
-      await expectWhole();
-      await markComplete(cacheName);
+      if (await savesData()) {
+        const isKept = async (key: string) => (await takeOver(key, undefined)) !== undefined;
+        await putAll(await loadedFiles(entries(), fetchFile, isKept));
+      } else {
+        await files.install(event);
+        await expectWhole();
+        await markComplete(cacheName);
+      }
       await self.skipWaiting();
     };
     event.waitUntil(withLock(install));
@@ -90,9 +98,19 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     event.waitUntil(ifUnlocked(() => removeOutdated(cacheName)));
   });
 
-  async function fetchFile([url, key]: [string, string], cache: RequestCache): Promise<[string, Response]> {
+  const entries = (): ListedFile[] => [...files.getURLsToCacheKeys()];
+
+  /** Those of the entries that are to be cached: where data is saved, those that are. */
+  async function wanted(some: ListedFile[]): Promise<ListedFile[]> {
+    if (!(await savesData())) return some;
+    const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
+    return some.filter(([, key]) => kept.has(key));
+  }
+
+  async function fetchFile([url, key]: ListedFile, cache: RequestCache, from = url): Promise<[string, Response]> {
     const integrity = files.getIntegrityForCacheKey(key) ?? '';
-    const response = await fetch(new Request(url, { integrity, cache, credentials: 'same-origin' }));
+    const mode = cache === 'only-if-cached' ? 'same-origin' : 'cors';
+    const response = await fetch(new Request(from, { integrity, cache, mode, credentials: 'same-origin' }));
     if (!(await isExpectedFile(new URL(url).pathname, response, urls))) throw new Error(`not the file: ${url}`);
     return [key, await withWholeBody(response)];
   }
@@ -104,13 +122,12 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
   }
 
   async function fetchAll(cacheMode: (key: string) => RequestCache): Promise<void> {
-    const entries = [...files.getURLsToCacheKeys()];
-    await putAll(await Promise.all(entries.map((entry) => fetchFile(entry, cacheMode(entry[1])))));
+    await putAll(await Promise.all((await wanted(entries())).map((entry) => fetchFile(entry, cacheMode(entry[1])))));
   }
 
   async function findOtherPage(): Promise<string | undefined> {
-    const entries = [...files.getURLsToCacheKeys()].filter(([, key]) => !files.getIntegrityForCacheKey(key));
-    const [pageUrl, pageKey] = entries.at(-1) ?? ['', ''];
+    const changing = entries().filter(([, key]) => !files.getIntegrityForCacheKey(key));
+    const [pageUrl, pageKey] = changing.at(-1) ?? ['', ''];
     const cached = await caches.match(pageKey, { cacheName });
     if (!cached) return undefined;
     const page = await fetchIfChanged(pageUrl, cached);
@@ -119,7 +136,7 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     if (difference === 'none') return undefined;
     const isOther = difference !== 'home links';
     // Home links stand in the page alone. Pages that are open get them with the list of all links.
-    const besides = isOther ? entries.slice(0, -1) : [];
+    const besides = isOther ? await wanted(changing.slice(0, -1)) : [];
     const others = await Promise.all(besides.map((entry) => fetchFile(entry, 'reload')));
     await putAll([...others, [pageKey, await withWholeBody(page)]]);
     return isOther ? difference.stamp : undefined;
@@ -147,35 +164,16 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     return fetchingAgain;
   };
 
-  return { files, check, renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined) };
+  return {
+    files,
+    check,
+    fill: fetchAgain,
+    renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined),
+  };
 }
 
 /** Without the `redirected` flag: browsers refuse a redirected response as the answer to a navigation. */
 async function withWholeBody(response: Response): Promise<Response> {
   const { status, headers } = response;
   return new Response(await response.blob(), { status, headers });
-}
-
-/** Answers requests for precached files from the cache, whatever the query string: only the page itself reads it. */
-export function routePrecache({ files }: Shell): void {
-  registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }));
-}
-
-/**
- * Navigations to paths other than the page's own go to the server, which may have something else there. Without a
- * network the page is the answer.
- */
-export function routePages({ files }: Shell): void {
-  const page = files.createHandlerBoundToURL(PAGE);
-  const { pathname: base } = new URL(self.registration.scope);
-  registerRoute(
-    ({ request, url }) => request.mode === 'navigate' && isPagePath(url.pathname.slice(base.length)),
-    async (options) => {
-      try {
-        return await fetch(options.request);
-      } catch {
-        return page(options);
-      }
-    },
-  );
 }

@@ -1,8 +1,10 @@
 import { Workbox } from 'workbox-window';
+import { FILL_PAGE, thriftMark } from '@/contract/workerMessages';
 import { stampOf } from '@/contract/pageStamp';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { checkForUpdate } from '@/shared/lib/checkForUpdate';
 import { warn } from '@/shared/lib/log';
+import { isQuiet } from '@/shared/lib/quiet';
 import { sitePath } from '@/shared/lib/sitePath';
 import { tellsOfOtherPage } from '@/shared/lib/tellsOfOtherPage';
 import { reloadClicked } from '@/store/pageActions';
@@ -26,6 +28,7 @@ export interface WorkerSurroundings {
 /** Registers the worker where there can be one; an extension's page and plain http have none. */
 export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
+  await tellThrift().catch((error: unknown) => warn('service worker', error));
   const following = followWorker(dispatch, {
     container: navigator.serviceWorker,
     register: async () => {
@@ -41,6 +44,13 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
     target: window,
   });
   await following.catch((error: unknown) => warn('service worker', error));
+}
+
+/** Leaves word for the worker whether data is saved. What it lacks once that has ended it is told to fetch. */
+async function tellThrift(): Promise<void> {
+  const mark = thriftMark(new URL(sitePath('/'), location.href).href);
+  if (isQuiet('data')) await caches.open(mark);
+  else if (await caches.delete(mark)) navigator.serviceWorker.controller?.postMessage(FILL_PAGE);
 }
 
 /**

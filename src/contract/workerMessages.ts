@@ -57,6 +57,15 @@ export const RENEW_PAGE = 'renew the page';
  */
 export const CHECK_PAGE = 'check the page';
 
+/** Message that makes the worker fetch what its precache lacks: data is saved no more. */
+export const FILL_PAGE = 'fill the page';
+
+/**
+ * Name of an empty cache that a page opens where data is saved, and deletes where it is not: the worker knows by it also
+ * when no page can be asked. `scope` is the worker's, a whole address.
+ */
+export const thriftMark = (scope: string): string => `porchlight-thrift-${scope}`;
+
 /**
  * Header that the worker adds to a response for a page that saves a wallpaper: this is the very picture that the page
  * shows.

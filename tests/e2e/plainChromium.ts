@@ -10,7 +10,8 @@ import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
 
 /** A browser that nothing is attached to but the tabs themselves. */
 export interface PlainChromium {
-  openTab: (address: string) => Promise<PlainTab>;
+  /** `first` runs in each document of the tab before anything else. */
+  openTab: (address: string, first?: () => void) => Promise<PlainTab>;
   close: () => Promise<void>;
 }
 
@@ -53,11 +54,12 @@ export async function startPlainChromium(): Promise<PlainChromium> {
   const send = commands(input, output);
 
   return {
-    openTab: async (address) => {
+    openTab: async (address, first) => {
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', newWindow: true });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
       const tell = (method: string, params: object = {}) => send(method, params, sessionId);
       await tell('Page.enable');
+      if (first) await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(first)})()` });
       await tell('Page.navigate', { url: address });
       return {
         slowDown: async (rate) => void (await tell('Emulation.setCPUThrottlingRate', { rate })),

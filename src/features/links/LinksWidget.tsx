@@ -2,7 +2,9 @@ import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } fr
 import type { EmblaCarouselType } from 'embla-carousel';
 import { selectOwnTiles } from '@/features/mine/mineSlice';
 import { useHydrated } from '@/shared/hooks/useHydrated';
+import { mayFetchAhead } from '@/shared/lib/inTurn';
 import { hasModifier } from '@/shared/lib/modifiers';
+import { nextEvent } from '@/shared/lib/nextEvent';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
@@ -19,9 +21,12 @@ import { words } from './words';
 import { LINKS_PER_SLIDE } from './slideSize';
 
 /** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
-const CarouselMotion = lazy(() =>
-  retryOnClick('carousel', () => import('./CarouselMotion')).then((module) => ({ default: module.CarouselMotion })),
-);
+const CarouselMotion = lazy(async () => {
+  // Where data is saved, until somebody is there.
+  if (!mayFetchAhead()) await nextEvent(window, 'pointerover', 'keydown');
+  const part = await retryOnClick('carousel', () => import('./CarouselMotion'));
+  return { default: part.CarouselMotion };
+});
 
 /** The home links in a carousel, under the owner's heading. */
 export function LinksWidget() {

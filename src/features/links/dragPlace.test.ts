@@ -5,7 +5,7 @@ import { mineStateOf } from '@/features/mine/mineStateOf';
 import { mineLink } from '../../../tests/mine';
 import { fc } from '../../../tests/properties';
 import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
-import { edgeSpeed } from './edgeSpeed';
+import { edgeSpeed } from '@/shared/drag/edgeSpeed';
 import { HEADING_REM, ROW_REM, sectionsOf } from './ownSections';
 
 /** As many links under each sub-heading as the numbers say; the first has none. */

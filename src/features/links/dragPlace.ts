@@ -1,4 +1,5 @@
 import type { OwnLink } from '@/features/mine/mineSlice';
+import type { Cell } from '@/shared/drag/dragMotion';
 import { HEADING_REM, ROW_REM, rowsBetween, stacked, type OwnSection } from './ownSections';
 
 /** Where a link that is dragged would stand: its place among all others, 0 first, and its sub-heading. */
@@ -45,10 +46,7 @@ export function placeUnder(
   return { index: first - (isBehind ? 1 : 0) + Math.min(cell, others), folder };
 }
 
-/** Where a row or a sub-heading is drawn: its column, and its height in root font sizes from the top of the list. */
-export type Cell = readonly [column: number, top: number];
-
-/** What is drawn, by the id of the link or the name of the sub-heading; of the links, those between two heights. */
+/** Where each is drawn, in root font sizes, by the id of the link or the name of the sub-heading; of the links, those between two heights. */
 export function cellsOf(
   sections: readonly OwnSection[],
   columns: number,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnLink } from '@/features/mine/mineSlice';
+import { framesOf } from '@/shared/drag/dragFrames';
+import { listenForDrag } from '@/shared/drag/dragGesture';
+import { flyTo, moveFrom } from '@/shared/drag/dragMotion';
+import { edgeSpeed } from '@/shared/drag/edgeSpeed';
 import { remPx } from '@/shared/lib/rem';
-import { framesOf } from './dragFrames';
-import { listenForDrag } from './dragGesture';
-import { flyTo, moveFrom } from './dragMotion';
 import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
-import { edgeSpeed } from './edgeSpeed';
 import type { OwnRows } from './useOwnRows';
 
 /** Between columns, in root font sizes, as the style sheet has it. */

@@ -1,17 +1,21 @@
+import { isQuiet } from '@/shared/lib/quiet';
 import { mineWords as words } from './mineWords';
 
 /** Above dialogs too, and nothing that the pointer meets. By the object model, as the page's policy takes no attribute. */
 const LOOK = `position:fixed;inset:1rem;width:auto;height:auto;margin:0;padding:2rem;display:grid;place-items:end center;
   border:2px dashed var(--lamp);border-radius:1.5rem;background:rgb(6 8 14 / .3);color:var(--text);font-size:1rem;
-  pointer-events:none;transition:opacity var(--quick) var(--ease);opacity:1`;
+  pointer-events:none`;
+/** How long it takes to light up, ms. */
+const LIGHT_MS = 180;
 
 /** The lit edge of the page while something is dragged over it that it takes. */
 export function dropFrame(document: Document) {
   let frame: HTMLElement | undefined;
   return {
-    show(kind: 'file' | 'link') {
+    show(kind: keyof typeof words.drop) {
       const text = words.drop[kind];
       if (frame?.textContent === text) return;
+      const isNew = !frame;
       frame?.remove();
       frame = document.createElement('div');
       frame.popover = 'manual';
@@ -19,6 +23,7 @@ export function dropFrame(document: Document) {
       document.body.append(frame);
       frame.showPopover();
       frame.style.cssText = LOOK;
+      if (isNew && !isQuiet('motion')) frame.animate({ opacity: [0, 1] }, LIGHT_MS);
     },
     hide() {
       frame?.remove();

@@ -32,5 +32,5 @@ async function idleOnceRevealed(api: ListenerApi): Promise<void> {
   if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
   if (mayFetchAhead()) return inTurn();
   // What is pasted or dropped may be an own link.
-  await Promise.race(['keydown', 'dragenter'].map((name) => nextEvent(window, name)));
+  await nextEvent(window, 'keydown', 'dragenter');
 }

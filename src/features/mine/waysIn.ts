@@ -1,8 +1,12 @@
 import { takesText } from '@/shared/lib/eventTargets';
+import { warn } from '@/shared/lib/log';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { topDialog } from '@/shared/ui/topDialog';
+import { selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { selectDirectoryOpen } from '@/features/links/linksSlice';
+import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
 import type { ListenerApi } from '@/store/listening';
+import { partMissing } from '@/store/pageActions';
 import { askedByAddress, withoutAsked } from './askedByAddress';
 import { cleanText, LONGEST_NAME } from './cleanText';
 import { dropFrame } from './dropFrame';
@@ -11,7 +15,10 @@ import { linkAsked } from './mineSlice';
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition'>;
 
-/** How links come to the page beside the button 添加链接. Each opens a dialog, and adds nothing by itself. */
+/**
+ * How links and pictures come to the page beside their buttons. A link opens a dialog, and nothing is added by itself;
+ * a picture that is dropped or pasted is added, and shown.
+ */
 export function bindWaysIn(target: Window, api: Api): void {
   byAddress(target, api);
   target.document.addEventListener('paste', (event) => byPaste(event, api));
@@ -20,6 +27,8 @@ export function bindWaysIn(target: Window, api: Api): void {
 
 /** Whether nothing else is open than perhaps the directory. */
 const isFree = (api: Api) => !topDialog() || isDirectoryOnTop(api);
+/** Pictures have their list in the settings, which are a dialog on narrow pages. */
+const takesPictures = (api: Api) => isFree(api) || selectSettingsOpen(api.getState());
 const isDirectoryOnTop = (api: Api) =>
   selectDirectoryOpen(api.getState()) && document.querySelectorAll('dialog[open]').length === 1;
 
@@ -33,19 +42,38 @@ function byAddress({ location, history }: Window, api: Api): void {
 }
 
 function byPaste(event: ClipboardEvent, api: Api): void {
-  if (event.defaultPrevented || takesText(event.target) || !isFree(api)) return;
-  const link = typedAddress(event.clipboardData?.getData('text/plain') ?? '');
-  if (link === undefined) return;
+  const { clipboardData, target } = event;
+  const isRadio = target instanceof HTMLInputElement && target.type === 'radio';
+  if (event.defaultPrevented || !clipboardData || (takesText(target) && !isRadio)) return;
+  const link = typedAddress(clipboardData.getData('text/plain'));
+  const pictures = link === undefined ? [...clipboardData.files].filter(isPicture) : [];
+  if (pictures.length > 0 && takesPictures(api)) {
+    event.preventDefault();
+    void takePictures(pictures, api);
+  }
+  if (link === undefined || isRadio || !isFree(api)) return;
   event.preventDefault();
   api.dispatch(linkAsked({ link }));
 }
 
-/** A link of another page, or a bookmark file. What is dragged within this page is meant for something else. */
+async function takePictures(files: readonly File[], api: Api): Promise<void> {
+  try {
+    const { takeDropped } = await loadOwnPictures();
+    await api.dispatch(takeDropped(files));
+  } catch (error) {
+    warn('own wallpapers', error);
+    api.dispatch(partMissing());
+  }
+}
+
+/** A link of another page, a bookmark file, or pictures. What is dragged within this page is meant for something else. */
 function byDrop(target: Window, api: Api): void {
   const frame = dropFrame(target.document);
   let isOwn = false;
-  const kindOf = (event: DragEvent) =>
-    isOwn || !isFree(api) || !event.dataTransfer ? undefined : droppedKind(event.dataTransfer);
+  const kindOf = ({ dataTransfer }: DragEvent) => {
+    const kind = isOwn || !dataTransfer ? undefined : droppedKind(dataTransfer);
+    return (kind === 'picture' ? takesPictures(api) : isFree(api)) ? kind : undefined;
+  };
   const { document } = target;
   document.addEventListener('dragstart', () => {
     isOwn = true;
@@ -70,19 +98,24 @@ function byDrop(target: Window, api: Api): void {
     const { dataTransfer } = event;
     if (!kind || !dataTransfer || event.defaultPrevented) return;
     event.preventDefault();
-    const [file] = dataTransfer.files;
-    if (kind === 'file' && file) void openBookmarks(file, api);
+    const files = [...dataTransfer.files];
+    const [file] = files;
+    // Some systems do not know the type of a HEIC before it is dropped.
+    if (kind === 'picture' || files.some(isPicture)) void takePictures(files, api);
+    else if (kind === 'file' && file) void openBookmarks(file, api);
     const link = kind === 'link' ? droppedLink(dataTransfer) : undefined;
     if (link) api.dispatch(linkAsked(link));
   });
 }
 
-/** A picture or a song is no bookmark file; types of files are known while they are dragged, names are not. */
-function droppedKind({ types, items }: DataTransfer): 'file' | 'link' | undefined {
+const isPicture = ({ name, type }: File) => type.startsWith('image/') || /\.(avif|hei[cf])$/i.test(name);
+
+/** A song is no bookmark file; types of files are known while they are dragged, names are not. */
+function droppedKind({ types, items }: DataTransfer): 'file' | 'link' | 'picture' | undefined {
   const files = [...items].filter(({ kind }) => kind === 'file');
-  if (types.includes('Files'))
-    return files.some(({ type }) => /^(image|audio|video)\//.test(type)) ? undefined : 'file';
-  return types.includes('text/uri-list') ? 'link' : undefined;
+  if (!types.includes('Files')) return types.includes('text/uri-list') ? 'link' : undefined;
+  if (files.some(({ type }) => type.startsWith('image/'))) return 'picture';
+  return files.some(({ type }) => /^(audio|video)\//.test(type)) ? undefined : 'file';
 }
 
 /** Address and words of a link; Firefox tells them line by line. */

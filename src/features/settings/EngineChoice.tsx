@@ -11,7 +11,7 @@ export function EngineChoice() {
   const engine = useAppSelector(selectSearchEngine);
   if (!engine || engines.length < 2) return null;
   return (
-    <div className="settings-engines">
+    <div className="settings-flow">
       <RadioGroup
         label={words.fields.searchEngine}
         value={engine.name}

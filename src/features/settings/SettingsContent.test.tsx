@@ -118,6 +118,7 @@ describe('a choice', () => {
     ['每日一图', '1'],
     ['随机风景', '2'],
     ['随机动漫', '3'],
+    ['我的壁纸', '4'],
   ] as const)('of 壁纸来源 named %s sets coverType %s', async (name, coverType) => {
     const { store, settings } = await open();
     const other = coverType === '0' ? '3' : '0';

@@ -7,8 +7,8 @@ import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type Setti
 import type { KeptSettings } from './settingsSlice';
 import { words } from './words';
 
-/** The caches with which the worker opens the page without a network; as `sw/` names them. */
-const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
+/** The caches with which the worker opens the page without a network, as `sw/` names them; and the mark of saved data. */
+const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift)/;
 
 /** The browser reads a saved file after the click; its address must live that long, ms. */
 const DOWNLOAD_MS = 60_000;

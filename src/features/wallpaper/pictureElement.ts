@@ -37,18 +37,19 @@ export function createPicture(
 ): HTMLPictureElement {
   const picture = document.createElement('picture');
   const image = document.createElement('img');
-  const note = (what: string) => {
-    picture.dataset[what] = String(performance.now());
+  const note = (what: string, at = performance.now()) => {
+    picture.dataset[what] = String(at);
   };
   image.alt = '';
   image.decoding = 'async';
   image.fetchPriority = 'high';
-  image.addEventListener('load', () => note('loaded'), { once: true });
+  image.addEventListener('load', () => note('loaded', arrivedAt(image, startedAt)), { once: true });
   const { own } = source;
   for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
   if (source.known?.scrim !== undefined) picture.dataset['known'] = '';
   picture.dataset['cover'] = source.coverType;
-  note('started');
+  const startedAt = performance.now();
+  note('started', startedAt);
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
     if (srcset)
       picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', ...given, srcset }));
@@ -81,6 +82,17 @@ export function createPicture(
   if (document.defaultView?.navigator.serviceWorker?.controller) image.src = source.src;
   else void read();
   return picture;
+}
+
+/**
+ * When the last byte came, ms of the page's clock. The event is later while the page's start keeps the main thread busy,
+ * and the delay before the picture shows would be longer by that.
+ */
+function arrivedAt({ currentSrc }: HTMLImageElement, startedAt: number): number {
+  const nowMs = performance.now();
+  const entry = performance.getEntriesByName(currentSrc).at(-1);
+  const endedAt = entry instanceof PerformanceResourceTiming ? entry.responseEnd : nowMs;
+  return Math.min(nowMs, Math.max(startedAt, endedAt));
 }
 
 /** When the picture has loaded, ms of `performance.now()`, now or later; rejects when it never will. */

@@ -63,6 +63,17 @@ describe('a picture', () => {
     expect(loadedAt).toBeLessThanOrEqual(layer.now());
   });
 
+  it('has loaded when its last byte came, also where the event is told later', async () => {
+    const [entry] = performance.getEntriesByType('resource');
+    if (!entry) throw new Error('expected an entry of a file');
+    const { layer } = layerInPage();
+    const requested = layer.request(source(picture()));
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([
+      Object.defineProperty(entry, 'responseEnd', { value: requested.startedAt, configurable: true }),
+    ]);
+    expect(await requested.loaded).toBe(requested.startedAt);
+  });
+
   it.each([BROKEN, 'data:text/html,<h1>no picture</h1>', 'blob:nothing'])('rejects when it is %j', async (src) => {
     const { layer } = layerInPage();
     await expect(layer.request(source(src)).loaded).rejects.toThrow('the picture did not load');

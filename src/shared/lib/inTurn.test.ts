@@ -1,5 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { inTurn, rest } from './inTurn';
+
+const saveData = (saves: boolean) => vi.stubGlobal('document', { documentElement: { matches: () => saves } });
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  saveData(false);
+});
 
 it('leaves the page alone before each turn, and gives one after the other', async () => {
   vi.useFakeTimers();
@@ -35,4 +42,18 @@ it('waits for an idle moment, and for no rest where the page was opened for a pa
   idle.shift()?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toEqual(['directory']);
+});
+
+it('leaves the page alone for longer where data is saved', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
+  saveData(true);
+  // Long after the turns of other tests.
+  await vi.advanceTimersByTimeAsync(600_000);
+  const done: string[] = [];
+  void inTurn().then(() => done.push('worker'));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual(['worker']);
 });

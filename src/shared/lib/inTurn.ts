@@ -4,6 +4,9 @@ import { whenIdle } from './whenIdle';
 /** How long the page is left alone before each turn, ms. Tests need no rest. */
 export const rest = { ms: 500 };
 
+/** The same where data is saved: well after the reveal, ms. */
+const THRIFTY_REST_MS = 3000;
+
 /** When the last turn that was given away begins at the earliest, ms of the page's clock. */
 let last = 0;
 
@@ -13,7 +16,7 @@ let last = 0;
  * parts (`?open=links`) takes no rest.
  */
 export function inTurn(): Promise<void> {
-  const restMs = globalThis.location?.search ? 0 : rest.ms;
+  const restMs = globalThis.location?.search ? 0 : isQuiet('data') ? THRIFTY_REST_MS : rest.ms;
   const now = performance.now();
   last = Math.max(now, last) + restMs;
   return new Promise((resolve) => {

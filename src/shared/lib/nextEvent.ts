@@ -1,8 +1,8 @@
 /* In the inline boot script too: small, and no imports. */
 
-/** Resolves with the next event of this name. */
-export function nextEvent(target: EventTarget, name: string): Promise<unknown> {
+/** Resolves with the next event of one of these names. */
+export function nextEvent(target: EventTarget, ...names: string[]): Promise<unknown> {
   return new Promise((resolve) => {
-    target.addEventListener(name, resolve, { once: true });
+    for (const name of names) target.addEventListener(name, resolve, { once: true });
   });
 }

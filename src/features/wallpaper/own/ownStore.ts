@@ -1,7 +1,7 @@
 import { inDatabase, ownWallpaper } from '@/contract/ownDatabase';
 import { OWN_CHANNEL, readOwnWallpaper, type OwnWallpaper } from '@/contract/ownWallpapers';
 import { warn } from '@/shared/lib/log';
-import type { OwnPicture } from '../ownPicturesSlice';
+import type { OwnPicture } from '../ownPicturesState';
 
 /** All own pictures in their order, without their bytes. None where storage is blocked or broken. */
 export async function listPictures(): Promise<OwnPicture[]> {
@@ -45,9 +45,9 @@ export async function movePicture(id: string, index: number): Promise<void> {
   tellOtherTabs();
 }
 
-/** Behind all others. */
-export async function lastPlace(): Promise<number> {
-  return placeBetween((await allPictures()).at(-1)?.place, undefined);
+/** The place of the first picture. */
+export async function firstPlace(): Promise<number> {
+  return (await allPictures())[0]?.place ?? 0;
 }
 
 function placeBetween(before: number | undefined, after: number | undefined): number {
@@ -66,16 +66,16 @@ async function allPictures(): Promise<OwnWallpaper[]> {
   }
 }
 
+/** One for telling and hearing: so that a tab does not hear itself. */
+let ownChannel: BroadcastChannel | undefined;
+const channel = (): BroadcastChannel => (ownChannel ??= new BroadcastChannel(OWN_CHANNEL));
+
 function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(OWN_CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-  channel.postMessage('');
-  channel.close();
+  channel().postMessage('');
 }
 
-/** Calls when another tab has changed the stored pictures; the result ends it. */
-export function onOtherTab(changed: () => void): () => void {
-  const channel = new BroadcastChannel(OWN_CHANNEL);
-  channel.addEventListener('message', changed);
-  return () => channel.close();
+/** Calls from now on whenever another tab has changed the stored pictures. */
+export function onOtherTab(changed: () => void): void {
+  channel().addEventListener('message', changed);
 }

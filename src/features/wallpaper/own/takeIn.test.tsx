@@ -111,9 +111,10 @@ describe('taking in pictures', () => {
     const page = store();
     const [one, two] = [await picture('a.png'), await picture('b.png')];
     const both = [page.dispatch(takeIn([one])), page.dispatch(takeIn([two]))];
-    expect(page.getState().ownPictures.taking).toEqual({ done: 0, all: 2 });
+    expect(page.getState().ownPictures.taking).toEqual({ done: 0, all: 2, kept: 0 });
     await Promise.all(both);
-    expect(await names()).toEqual(['a', 'b']);
+    // What comes last stands first.
+    expect(await names()).toEqual(['b', 'a']);
     expect(page.getState().ownPictures.pictures).toEqual(await listPictures());
   });
 

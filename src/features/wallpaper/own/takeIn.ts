@@ -1,10 +1,10 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { warn } from '@/shared/lib/log';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
-import { ownPicturesChanged, type OwnPicture } from '../ownPicturesSlice';
+import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import type { MadePicture } from './makePicture';
-import { keepPicture, lastPlace, listPictures } from './ownStore';
+import { keepPicture, firstPlace, listPictures } from './ownStore';
 import { ownWords as words } from './ownWords';
 import { pictureMaker } from './pictureMaker';
 
@@ -32,7 +32,7 @@ export const takeIn =
     const { taking, problems } = getState().ownPictures;
     dispatch(
       ownPicturesChanged({
-        taking: { done: taking?.done ?? 0, all: (taking?.all ?? 0) + files.length },
+        taking: { done: 0, kept: 0, ...taking, all: (taking?.all ?? 0) + files.length },
         problems: isFirst ? [] : problems,
       }),
     );
@@ -63,14 +63,26 @@ async function takeEach({ files, taken, signal, now, dispatch, getState }: Takin
     const { problems } = getState().ownPictures;
     dispatch(ownPicturesChanged({ problems: [...problems, problem] }));
   };
+  /** Behind those that came with it, and before all others. */
+  const show = ({ id, name, width, height, bytes, known }: OwnWallpaper) => {
+    const { pictures = [], taking } = getState().ownPictures;
+    const added: OwnPicture = { id, name, width, height, bytes, known };
+    dispatch(
+      ownPicturesChanged({
+        pictures: pictures.toSpliced(taken.length, 0, added),
+        taking: taking && { ...taking, kept: taken.length + 1 },
+      }),
+    );
+  };
   const stored = await listPictures();
-  dispatch(ownPicturesChanged({ pictures: stored }));
+  const { taking } = getState().ownPictures;
+  dispatch(ownPicturesChanged({ pictures: stored, taking: taking && { ...taking, kept: 0 } }));
   const room = Math.max(0, MOST_PICTURES - stored.length);
   // Before the work begins, and not after it.
   if (files.length > room) tell(words.noRoom(room, files.length - room));
   let bytes = stored.reduce((sum, picture) => sum + picture.bytes, 0);
-  let place = await lastPlace();
   const fitting = files.slice(0, room);
+  let place = (await firstPlace()) - fitting.length;
   const maker = pictureMaker();
   try {
     for (const [index, file] of fitting.entries()) {
@@ -87,10 +99,8 @@ async function takeEach({ files, taken, signal, now, dispatch, getState }: Takin
         }
         place += 1;
         bytes += picture.bytes;
+        show(picture);
         taken.push(picture.id);
-        const { id, name, width, height, known } = picture;
-        const added: OwnPicture = { id, name, width, height, bytes: picture.bytes, known };
-        dispatch(ownPicturesChanged({ pictures: [...(getState().ownPictures.pictures ?? []), added] }));
       }
       const { taking } = getState().ownPictures;
       if (taking) dispatch(ownPicturesChanged({ taking: { ...taking, done: taking.done + 1 } }));

@@ -1,5 +1,7 @@
 import { isQuiet } from '@/shared/lib/quiet';
-import type { Cell } from './dragPlace';
+
+/** Where a thing is drawn: its column, and its height from the top of the list, in units of the caller's. */
+export type Cell = readonly [column: number, top: number];
 
 /** How long others take to make room, and a link that is let go to come home, ms. */
 const ROOM_MS = 180;
@@ -8,8 +10,8 @@ const HOME_MS = 300;
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 /**
- * Rows and sub-headings glide from where they stood to where they stand. `x` and `y` are the px of a column and of a root
- * font size. One glide adds to another, so nothing jumps where they follow each other closely.
+ * What has a `data-cell` glides from where it stood to where it stands. `x` and `y` are the px of a column and of a unit of
+ * height. One glide adds to another, so nothing jumps where they follow each other closely.
  */
 export function moveFrom(
   list: HTMLElement,

@@ -1,0 +1,41 @@
+import { useRef, type RefObject } from 'react';
+import Plus from '~icons/lucide/plus';
+import { useAppDispatch } from '@/store/hooks';
+import { ownWords as words } from './ownWords';
+import { takeChosen } from './takeGiven';
+
+/** What a browser can read; HEIC only some of them. The content of each file decides, not this list. */
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+
+/** 添加图片, and the browser's picker behind it. */
+export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject<HTMLButtonElement | null> }) {
+  const dispatch = useAppDispatch();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept={KINDS}
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same files can be chosen again.
+          currentTarget.value = '';
+          if (files.length > 0) void dispatch(takeChosen(files));
+        }}
+      />
+      <button
+        ref={button}
+        type="button"
+        className="own-picture own-picture--add"
+        disabled={isFull}
+        onClick={() => field.current?.click()}
+      >
+        <Plus className="icon icon--s" aria-hidden />
+        {words.add}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ownWords as words } from './ownWords';
+import { cancelTaking } from './takeIn';
+
+/** How far taking in is, with 取消. */
+export function AddingLine({ done, all }: { done: number; all: number }) {
+  return (
+    <div className="own-pictures__adding">
+      <span role="status">{words.adding(done, all)}</span>
+      <button type="button" className="chip" onClick={cancelTaking}>
+        {words.cancel}
+      </button>
+      <progress max={all} value={done} aria-label={words.add} />
+    </div>
+  );
+}
+
+/** The places of pictures that are being made; the first of them is the one at which the work is. */
+export function WaitingTiles({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="own-picture own-picture--wait" aria-hidden>
+      <progress max={1} value={index === 0 ? 0.5 : 0} />
+    </div>
+  ));
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import type { OwnPicture } from '../ownPicturesState';
+import { selectOwn } from '../wallpaperSlice';
+import { AddingLine, WaitingTiles } from './AddingLine';
+import { AddTile } from './AddTile';
+import { MOST_BYTES, MOST_PICTURES } from './limits';
+import { ownDeleted, ownMoved } from './ownActions';
+import { followOwnPictures, showOwn } from './ownChanges';
+import css from './ownPictures.css?inline';
+import { ownWords as words } from './ownWords';
+import { PictureTile } from './PictureTile';
+import { usePictureDrag } from './usePictureDrag';
+
+const none: readonly OwnPicture[] = [];
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** The visitor's own pictures: choose, add, reorder, delete; and how far taking in is. */
+export function OwnPictures() {
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const { pictures = none, taking, problems } = useAppSelector((state) => state.ownPictures);
+  const chosen = useAppSelector(selectOwn)?.id;
+  const grid = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const group = useId();
+  const [told, setTold] = useState('');
+  useEffect(() => void dispatch(followOwnPictures()), [dispatch]);
+
+  const focusOn = (index: number) =>
+    grid.current?.querySelector<HTMLElement>(`[data-index="${index}"] > input`)?.focus({ preventScroll: false });
+  const choose = (picture: OwnPicture) => dispatch(showOwn(picture, true));
+  const remove = ({ id }: OwnPicture) => {
+    const index = pictures.findIndex((picture) => picture.id === id);
+    flushSync(() => dispatch(ownDeleted(id)));
+    // The next picture is at its place now.
+    if (pictures.length > 1) focusOn(Math.min(index, pictures.length - 2));
+    else add.current?.focus();
+  };
+  const put = ({ id, name }: OwnPicture, index: number) => {
+    dispatch(ownMoved({ id, index }));
+    setTold(words.moved(name, index + 1, pictures.length));
+  };
+  const { order, held, hand } = usePictureDrag({ grid, pictures, onPlaced: put, onRest: focusOn });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target, altKey } = event;
+    const tile = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+    const index = Number(tile?.dataset['index'] ?? -1);
+    const picture = pictures[index];
+    const step = STEPS[key];
+    if (!picture) return;
+    if (key === 'Delete') remove(picture);
+    else if (altKey && step) {
+      const to = index + step;
+      if (pictures[to]) {
+        flushSync(() => put(picture, to));
+        focusOn(to);
+      }
+    } else return;
+    event.preventDefault();
+  };
+
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  const isFull = pictures.length >= MOST_PICTURES || bytes >= MOST_BYTES;
+  const waiting = taking ? Math.min(taking.all - taking.done, MOST_PICTURES - pictures.length) : 0;
+  const tile = (picture: OwnPicture, index: number) => (
+    <PictureTile
+      key={picture.id}
+      picture={picture}
+      index={index}
+      group={group}
+      isChosen={picture.id === chosen}
+      isStop={pictures.some(({ id }) => id === chosen) ? picture.id === chosen : index === 0}
+      isHeld={picture.id === held?.picture.id}
+      onChoose={choose}
+      onRemove={remove}
+    />
+  );
+  const fresh = taking?.kept ?? 0;
+  return (
+    <div className="own-pictures" data-dragging={held ? '' : undefined}>
+      {taking && <AddingLine done={taking.done} all={taking.all} />}
+      <div ref={grid} className="own-pictures__grid" role="radiogroup" aria-label={words.title} onKeyDown={onKeyDown}>
+        <AddTile isFull={isFull} button={add} />
+        {order.slice(0, fresh).map(tile)}
+        <WaitingTiles count={waiting} />
+        {order.slice(fresh).map((picture, index) => tile(picture, fresh + index))}
+      </div>
+      {problems.map((problem) => (
+        <p key={problem} role="alert">
+          {problem}
+        </p>
+      ))}
+      <p data-full={isFull || undefined}>{words.limits(pictures.length, (bytes / 1_000_000).toFixed(1))}</p>
+      <p className="own-pictures__told" role="status">
+        {told}
+      </p>
+      {held && (
+        <div
+          ref={hand}
+          className="own-picture-hand"
+          popover="manual"
+          aria-hidden
+          inert
+          style={{ width: held.width, height: held.height }}
+        >
+          <img src={held.address} alt="" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import Check from '~icons/lucide/check';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import type { OwnPicture } from '../ownPicturesState';
+import { ownWords as words } from './ownWords';
+import { useSmallCopy } from './useSmallCopy';
+
+interface Props {
+  picture: OwnPicture;
+  /** Place among all, 0 first. */
+  index: number;
+  /** Of the radio group. */
+  group: string;
+  isChosen: boolean;
+  /** Its button 删除 is in the tab order: that of one picture is, as of its radios. */
+  isStop: boolean;
+  /** It is in hand: a hollow stands in its place. */
+  isHeld: boolean;
+  onChoose: (picture: OwnPicture) => void;
+  onRemove: (picture: OwnPicture) => void;
+}
+
+/** An own picture: a radio that looks like it, with 删除 in its corner. */
+export function PictureTile({ picture, index, group, isChosen, isStop, isHeld, onChoose, onRemove }: Props) {
+  const { id, name } = picture;
+  const small = useSmallCopy(id);
+  return (
+    <div
+      className="own-picture"
+      data-index={index}
+      data-cell={isHeld ? undefined : id}
+      data-hollow={isHeld || undefined}
+      style={{ backgroundColor: picture.known.dominant }}
+    >
+      {small !== undefined && <img src={small} alt="" decoding="async" draggable={false} />}
+      <input type="radio" name={group} aria-label={name} checked={isChosen} onChange={() => onChoose(picture)} />
+      {isChosen && (
+        <span className="own-picture__tick">
+          <Check className="icon" aria-hidden />
+        </span>
+      )}
+      <button
+        type="button"
+        className="own-picture__away"
+        aria-label={words.remove(name)}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => onRemove(picture)}
+      >
+        <LineIcon name="x" />
+      </button>
+    </div>
+  );
+}

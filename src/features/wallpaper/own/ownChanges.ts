@@ -1,0 +1,111 @@
+import { addListener } from '@reduxjs/toolkit';
+import type { OwnWallpaper } from '@/contract/ownWallpapers';
+import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import { warn } from '@/shared/lib/log';
+import { undoTime } from '@/shared/lib/undoTime';
+import type { ListenerApi } from '@/store/listening';
+import type { Services } from '@/store/services';
+import type { AppDispatch, AppThunk, RootState } from '@/store/state';
+import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
+import { ownPictureShown, selectOwn } from '../wallpaperSlice';
+import { ownBroughtBack, ownDeleted, ownMoved } from './ownActions';
+import { keepPicture, listPictures, movePicture, onOtherTab, readPicture, removePicture } from './ownStore';
+import { ownWords as words } from './ownWords';
+
+const addOwnListener = addListener.withTypes<RootState, AppDispatch, Services>();
+
+/** Reads the own pictures, and follows what is done with them, here and in other tabs. Once in a page. */
+export const followOwnPictures = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (getState().ownPictures.isFollowed) return;
+  dispatch(ownPicturesChanged({ isFollowed: true }));
+  dispatch(addOwnListener({ actionCreator: ownDeleted, effect: ({ payload }, api) => remove(payload, api) }));
+  dispatch(addOwnListener({ actionCreator: ownMoved, effect: ({ payload }, api) => move(payload, api) }));
+  onOtherTab(() => void dispatch(readAgain()));
+  await dispatch(readAgain());
+};
+
+/** What is stored counts: another tab may have changed it, or the browser may have cleared it. */
+const readAgain = (): AppThunk<Promise<void>> => async (dispatch) => {
+  dispatch(showList(await listPictures()));
+};
+
+/** The list from now on. Where the picture that is shown is gone from it, the next one takes its place. */
+const showList =
+  (pictures: readonly OwnPicture[]): AppThunk =>
+  (dispatch, getState) => {
+    const { pictures: before = [] } = getState().ownPictures;
+    dispatch(ownPicturesChanged({ pictures }));
+    const shown = selectOwn(getState());
+    if (!shown || pictures.some(({ id }) => id === shown.id)) return;
+    const index = Math.max(
+      0,
+      before.findIndex(({ id }) => id === shown.id),
+    );
+    dispatch(showOwn(pictures[index] ?? pictures.at(-1), false));
+  };
+
+/** Type 4 shows this picture; the local one where there is none. */
+export const showOwn = (picture: OwnPicture | undefined, pinned: boolean) =>
+  ownPictureShown(picture ? { id: picture.id, pinned, known: picture.known } : null);
+
+async function move({ id, index }: { id: string; index: number }, api: ListenerApi): Promise<void> {
+  const { pictures = [] } = api.getState().ownPictures;
+  const moved = pictures.find((picture) => picture.id === id);
+  if (!moved) return;
+  // At once: the focus follows it.
+  const others = pictures.filter((picture) => picture !== moved);
+  api.dispatch(ownPicturesChanged({ pictures: others.toSpliced(index, 0, moved) }));
+  await stored(api, () => movePicture(id, index));
+}
+
+async function remove(id: string, api: ListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  const { pictures = [] } = api.getState().ownPictures;
+  const wasShown = selectOwn(api.getState());
+  api.dispatch(showList(pictures.filter((picture) => picture.id !== id)));
+  const picture = await readPicture(id);
+  if (!picture || !(await stored(api, () => removePicture(id)))) return;
+  const bringBack = async () => {
+    if (!(await stored(api, () => keepPicture(picture)))) return;
+    await api.dispatch(readAgain());
+    if (wasShown?.id === id) api.dispatch(ownPictureShown(wasShown));
+    api.dispatch(toastShown({ text: words.undone, tone: 'success' }));
+  };
+  if (await isUndone(picture, api)) await bringBack();
+}
+
+/** Offers 撤销; whether the visitor took it. */
+async function isUndone({ id, name }: OwnWallpaper, api: ListenerApi): Promise<boolean> {
+  const text = words.removed(name);
+  const end = () => api.dispatch(toastEnded(text));
+  // The next message may have the same words.
+  api.signal.addEventListener('abort', end);
+  const event = ownBroughtBack(id);
+  api.dispatch(toastShown({ text, tone: 'info', action: { label: words.undo, event } }));
+  let undone = false;
+  await undoTime({
+    undo: () => api.dispatch(event),
+    isOver: (ms) =>
+      api.condition((action) => {
+        undone ||= ownBroughtBack.match(action);
+        return undone || (toastEnded.match(action) && action.payload === text);
+      }, ms),
+    signal: api.signal,
+  });
+  api.signal.removeEventListener('abort', end);
+  end();
+  return undone;
+}
+
+/** Whether storage took a change; else the list shows what is stored. */
+async function stored(api: ListenerApi, change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change();
+    return true;
+  } catch (error) {
+    warn('own wallpapers', error);
+    api.dispatch(toastShown({ text: words.notChanged, tone: 'error' }));
+    await api.dispatch(readAgain());
+    return false;
+  }
+}

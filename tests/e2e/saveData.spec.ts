@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { list, record, text } from '../../src/contract/read.ts';
+import { openGateway } from './gateway.ts';
+import { startPlainChromium, type PlainTab } from './plainChromium.ts';
+import { startSiteServer } from './siteServer.ts';
+
+/** What a first visit may take beside its picture until two seconds after it is ready, bytes of compressed bodies. */
+const MOST_BYTES = 145_000;
+
+/** Also notes when the page is ready, ms of its own clock. */
+const saveData = () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  new MutationObserver((_, observer) => {
+    if (document.documentElement.dataset['state'] !== 'ready') return;
+    observer.disconnect();
+    Object.assign(window, { readyAt: performance.now() });
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-state'] });
+};
+
+interface Loaded {
+  path: string;
+  bytes: number;
+}
+
+/** What the page has asked for until two seconds after it was ready. */
+async function loadedAtFirst(tab: PlainTab): Promise<Loaded[]> {
+  const loaded = await tab.run(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].flatMap((entry) => {
+      if (!(entry instanceof PerformanceResourceTiming)) return [];
+      if (entry.startTime > Number(Reflect.get(window, 'readyAt')) + 2000) return [];
+      return [{ path: new URL(entry.name).pathname, bytes: entry.encodedBodySize }];
+    }),
+  );
+  return list(loaded).map((one) => {
+    const { path, bytes } = record(one);
+    return { path: text(path), bytes: Number(bytes) };
+  });
+}
+
+const isPicture = (path: string) => /background\d+(-\w+)?\.(avif|jpg)$/.test(path);
+const isReady = (tab: PlainTab) =>
+  tab.run(() => document.documentElement.matches('[data-state="ready"][data-alive]')).catch(() => false);
+const isControlled = (tab: PlainTab) => tab.run(() => navigator.serviceWorker.controller?.state === 'activated');
+/** Names of the scripts that the worker has cached, without their digests. */
+const keptParts = (tab: PlainTab) =>
+  tab.run(async () => {
+    const parts: string[] = [];
+    for (const name of (await caches.keys()).filter((one) => one.includes('-shell-'))) {
+      const kept = await (await caches.open(name)).keys();
+      parts.push(...kept.flatMap(({ url }) => /assets\/([\w-]+)-[\w-]{8}\.js/.exec(url)?.[1] ?? []));
+    }
+    return parts.toSorted();
+  });
+
+test(
+  'a first visit that saves data takes 145 kB beside the smallest picture, and fetches nothing ahead',
+  { tag: '@wide' },
+  async () => {
+    const site = await startSiteServer();
+    const gateway = await openGateway(site);
+    const browser = await startPlainChromium();
+    const asked: string[] = [];
+    gateway.hold = (path) => void asked.push(path);
+    try {
+      const tab = await browser.openTab(gateway.url, saveData);
+      await expect.poll(() => isReady(tab)).toBe(true);
+      // The last that comes by itself, some seconds later.
+      await expect.poll(() => isControlled(tab)).toBe(true);
+      const atFirst = await loadedAtFirst(tab);
+      const beside = atFirst.filter(({ path }) => !isPicture(path));
+      const total = beside.reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(total).toBeGreaterThan(100_000);
+      expect(total, JSON.stringify(beside, undefined, 1)).toBeLessThanOrEqual(MOST_BYTES);
+
+      // Until now, with the worker's own requests.
+      expect(asked.filter(isPicture)).toEqual([expect.stringMatching(/background\d+-1280\.avif$/)]);
+      const parts = asked.flatMap((path) => /assets\/([\w-]+)-[\w-]{8}\.js/.exec(path)?.[1] ?? []).toSorted();
+      expect(parts).toEqual([
+        'LazyExtras',
+        'common',
+        'index',
+        'lazyWeather',
+        'rolldown-runtime',
+        'serviceWorker',
+        'vendor',
+      ]);
+      expect(asked).not.toContain('/api/getLinks');
+      expect(await keptParts(tab)).toEqual(parts);
+
+      // What was loaded opens without a network.
+      gateway.site = undefined;
+      await tab.reload();
+      await expect.poll(() => isReady(tab)).toBe(true);
+
+      // Once data is saved no more, all of it comes.
+      gateway.site = site;
+      await tab.run(() => localStorage.setItem('data', '{"quietMode":"off","touched":["quietMode"]}'));
+      await tab.reload();
+      await expect.poll(() => keptParts(tab)).toContain('lazyDirectory');
+    } finally {
+      await browser.close();
+      await gateway.close();
+      await site.stop();
+    }
+  },
+);
