@@ -15,31 +15,31 @@ export const shippedPictures = [
   {
     title: '极光镜湖',
     dominant: '#284b56',
-    scrim: 0.07,
+    scrim: 0.06,
     crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
   },
   {
     title: '海上落日',
     dominant: '#6f4f48',
-    scrim: 0.35,
+    scrim: 0.34,
     crop: { wide: [47, 50, 1], tablet: [42.4, 50, 1], phone: [10, 50, 1] },
   },
   {
     title: '星河松岭',
     dominant: '#26374c',
-    scrim: 0.09,
+    scrim: 0.06,
     crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
   },
   {
     title: '金沙长影',
     dominant: '#50342b',
-    scrim: 0.16,
+    scrim: 0.13,
     crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
   },
   {
     title: '雾林天光',
     dominant: '#172729',
-    scrim: 0.3,
+    scrim: 0.29,
     crop: { wide: [50, 50, 1], tablet: [60, 50, 1], phone: [75, 50, 1] },
   },
   {
@@ -57,7 +57,7 @@ export const shippedPictures = [
   {
     title: '云海日出',
     dominant: '#905535',
-    scrim: 0.31,
+    scrim: 0.28,
     crop: { wide: [50, 50, 1], tablet: [60.5, 50, 1], phone: [86, 0, 1.3] },
   },
   {

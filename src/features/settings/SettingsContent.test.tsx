@@ -190,6 +190,45 @@ describe('the search engine', () => {
   });
 });
 
+describe('the picture', () => {
+  it('is blurred by whole pixels up to 20', async () => {
+    const { settings } = await open();
+    const slider = screen.getByRole('slider', { name: '模糊' });
+    expect(slider).toHaveAttribute('aria-valuetext', '0 px');
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(settings()).toEqual({ ...before, coverBlur: 2, touched: ['coverBlur'] });
+    expect(slider).toHaveAttribute('aria-valuetext', '2 px');
+    expect(screen.getByText('2 px')).toBeVisible();
+    await userEvent.keyboard('{End}');
+    expect(settings().coverBlur).toBe(20);
+  });
+
+  it('is darkened from what it has by itself, and left to itself again', async () => {
+    const root = document.documentElement;
+    root.style.setProperty('--scrim', '0.5');
+    const { settings } = await open();
+    const slider = screen.getByRole('slider', { name: '压暗' });
+    expect(slider).toHaveAttribute('aria-valuetext', '自动');
+    expect(slider).toHaveValue('18');
+    act(() => root.style.setProperty('--scrim', '0.25'));
+    await expect.poll(() => slider).toHaveValue('9');
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(settings()).toEqual({ ...before, coverDim: 10, touched: ['coverDim'] });
+    expect(slider).toHaveAttribute('aria-valuetext', '10%');
+    await userEvent.keyboard('{End}');
+    expect(settings().coverDim).toBe(80);
+    await userEvent.keyboard('{Backspace}');
+    expect(settings().coverDim).toBe('auto');
+    await userEvent.keyboard('{Home}');
+    expect(settings().coverDim).toBe(0);
+    await userEvent.dblClick(slider);
+    expect(settings().coverDim).toBe('auto');
+    root.removeAttribute('style');
+  });
+});
+
 describe('the volume', () => {
   it('goes from 0 to 1 by hundredths', async () => {
     const { settings } = await open('播放器配置');

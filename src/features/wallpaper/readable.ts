@@ -77,10 +77,11 @@ export function readable(pixels: Pixels, crops: Crops = CENTRED): Readable {
     const crop = crops[view.form];
     return crop ? view.groups.map((group) => placesOf(pixels, view, group, crop)) : [];
   });
-  const holds = (scrim: number, glass: number) =>
-    groups.every((places) => isReadable(places, scrim / 100, glass / 100));
-  const glassAlpha = leastOf(LEAST_GLASS, MOST_GLASS, (glass) => holds(MOST_SCRIM, glass));
-  const scrim = leastOf(LEAST_SCRIM, MOST_SCRIM, (most) => holds(most, glassAlpha));
+  const onGlass = groups.filter(([first]) => first?.group.glass);
+  const hold = (some: typeof groups, scrim: number, glass: number) =>
+    some.every((places) => isReadable(places, scrim / 100, glass / 100));
+  const glassAlpha = leastOf(LEAST_GLASS, MOST_GLASS, (glass) => hold(onGlass, MOST_SCRIM, glass));
+  const scrim = leastOf(LEAST_SCRIM, MOST_SCRIM, (least) => hold(groups, least, glassAlpha));
   return { dominant: averageOf(pixels), scrim: scrim / 100, glassAlpha: glassAlpha / 100 };
 }
 
@@ -160,7 +161,7 @@ const over = (top: number, alpha: number, ground: number) => ground + (top - gro
 
 /** The contrast of a text with its ground at a place. */
 export function contrastAt({ ground, left, words, group }: Place, scrim: number, glass: number): number {
-  const shade = 1 - left * (1 - words * scrim) * (1 - EVEN * scrim);
+  const shade = 1 - left * (1 - (group.shadow ?? 0)) * (1 - words * scrim) * (1 - EVEN * scrim);
   const seen = (colour: 0 | 1 | 2) => {
     const shaded = over(SHADOW[colour], shade, ground[colour]);
     const behind = group.glass ? over(WHITE[colour], SHEEN, over(NIGHT[colour], glass, shaded)) : shaded;

@@ -10,6 +10,8 @@ export interface Group {
   text: number;
   /** The contrast that it wants: 4.5, large text 3. */
   least: number;
+  /** What the letters' own shadow takes away, more than the lantern gives there: opacity at its weakest. */
+  shadow?: number;
   /** How much of the lantern's light lies on its ground, at most, 0..1. */
   lamp?: number;
 }
@@ -32,8 +34,7 @@ const words =
   (x, y) =>
     Math.max(0, 1 - Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY));
 
-/** Its own shadow makes up for most of the lantern's light. */
-const NAME = { glass: false, text: 0.96, least: 3, lamp: 0.02 };
+const NAME = { glass: false, text: 0.96, least: 3, shadow: 0.03 };
 const LEFT = { glass: true, text: 0.82, least: 4.5, lamp: 0.06 };
 const RIGHT = { glass: true, text: 0.82, least: 4.5 };
 
