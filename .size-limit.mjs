@@ -13,7 +13,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '10.3 kB'],
+  ['lazyBoxAndSettings', '11.4 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '13 kB'],
   ['lazyImport', '27.4 kB'],
@@ -23,13 +23,13 @@ const PARTS = new Map([
   ['LazyExtras', '6.2 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '10.4 kB'],
+  ['common', '12.6 kB'],
   ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
   ['lazyOwnPictures', '8.1 kB'],
-  ['takingWorker', '2.4 kB'],
+  ['takingWorker', '3.8 kB'],
   ['makePicture', '2 kB'],
 ]);
 
@@ -66,5 +66,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '358 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '365 kB', ...gzip },
 ];

@@ -32,11 +32,11 @@ export const standAtOnce = (page: Page): Promise<void> => adopt(page, [STILL]);
 /** The contrast of every text that is seen, from the pixels behind it. */
 export async function readTexts(page: Page): Promise<ReadText[]> {
   await adopt(page, [STILL, BARE]);
-  const shot = (await page.screenshot({ scale: 'css' })).toString('base64');
+  const shot = (await page.screenshot({ scale: 'css', type: 'jpeg', quality: 97 })).toString('base64');
   await adopt(page, [STILL]);
-  return page.evaluate(async (png) => {
+  return page.evaluate(async (jpeg) => {
     const image = new Image();
-    image.src = `data:image/png;base64,${png}`;
+    image.src = `data:image/jpeg;base64,${jpeg}`;
     await image.decode();
     const context = new OffscreenCanvas(innerWidth, innerHeight).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('expected a canvas');
@@ -50,28 +50,6 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
       const [red = 0, green = 0, blue = 0] = colour.map((value) => LINEAR[Math.round(value)] ?? 0);
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    /** Red, green and blue, 0..255, and the opacity. */
-    const colourOf = (css: string): [colour: number[], alpha: number] => {
-      const [red = 0, green = 0, blue = 0, alpha = 1] = (css.match(/[\d.]+/g) ?? []).map(Number);
-      const whole = css.startsWith('color(') ? 255 : 1;
-      return [[red * whole, green * whole, blue * whole], alpha];
-    };
-    /** The part of an element's text that is in sight, px. */
-    const seen = (node: Node, element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      let { left, top, right, bottom } = range.getBoundingClientRect();
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        if (getComputedStyle(around).overflow === 'visible') continue;
-        const box = around.getBoundingClientRect();
-        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
-        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
-      }
-      const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
-      const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y];
-      return { x, y, width: Math.round(width), height: Math.round(height) };
-    };
-
     const texts: { text: string; contrast: number; large: boolean }[] = [];
     const walkers = [...document.querySelectorAll('main, footer')].map((part) =>
       document.createTreeWalker(part, NodeFilter.SHOW_TEXT),
@@ -84,10 +62,21 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
         if (!element || text === '') continue;
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const { color, fontSize } = getComputedStyle(element);
-        const [letter, alpha] = colourOf(color);
-        const { x, y, width, height } = seen(node, element);
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+        const letter = [red, green, blue].map((value) => value * (color.startsWith('color(') ? 255 : 1));
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        let { left, top, right, bottom } = range.getBoundingClientRect();
+        for (let around: Element | null = element; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflow === 'visible') continue;
+          const box = around.getBoundingClientRect();
+          [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+          [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+        }
+        const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+        const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y].map(Math.round);
         // What is out of sight, and what is drawn without letters.
-        if (width < 3 || height < 3 || alpha === 0) continue;
+        if (!width || !height || width < 3 || height < 3 || alpha === 0) continue;
         const { data } = context.getImageData(x, y, width, height);
         const contrasts: number[] = [];
         for (let at = 0; at < data.length; at += 4) {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -595,13 +595,4 @@ it('an option that nobody knows gives the usage', async () => {
   const { code, text } = await run({ args: ['--fx'] });
   expect(text).toContain('Usage: npm run doctor');
   expect(code).toBe(1);
-});
-
-it('knows as icons what the page’s rule knows', () => {
-  const page = readFileSync('src/shared/ui/SiteIcon.tsx', 'utf8');
-  const rules = readFileSync('scripts/owner/doctor/checkIcons.ts', 'utf8');
-  for (const name of ['SHIPPED_NAME', 'EMOJI']) {
-    const rule = new RegExp(`^const ${name} = .*$`, 'm');
-    expect(rule.exec(rules)?.[0]).toBe(rule.exec(page)?.[0]);
-  }
 });

@@ -25,16 +25,17 @@ test('the shadows of the wallpapers, by their own pixels', { tag: '@wide' }, asy
       },
       [address, READ_SIZE] as const,
     );
+  const alphas: number[] = [];
   let table = readFileSync(TABLE, 'utf8');
   for (const [index, { title, crop }] of shippedPictures.entries()) {
     const name = `/images/background${index + 1}`;
     const whole = readable(await pixelsOf(`${name}.avif`), { wide: crop.wide, tablet: crop.tablet });
     const tall = readable(await pixelsOf(`${name}-tall.avif`), { phone: crop.phone });
+    alphas.push(whole.glassAlpha, tall.glassAlpha);
     const scrim = Math.max(whole.scrim, tall.scrim);
-    console.log(title, shippedPictures[index]?.scrim, whole, tall);
-    if (process.env['WRITE'])
-      table = table.replace(new RegExp(`(title: '${title}',[^}]*?scrim: )[\\d.]+`), `$1${scrim}`);
+    table = table.replace(new RegExp(`(title: '${title}',[^}]*?scrim: )[\\d.]+`), `$1${scrim}`);
   }
+  // None is so light that the glass of the table would not do.
+  expect(alphas.filter((alpha) => alpha > 0.56)).toEqual([]);
   writeFileSync(TABLE, table);
-  expect(table).toContain('scrim');
 });

@@ -1,13 +1,10 @@
+import { isEmoji, isShippedName } from '../../../src/shared/lib/iconNames.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { NamedIcon } from './readOwnersFiles.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';
-
-/** The same rules as in `src/shared/ui/SiteIcon.tsx`. */
-const SHIPPED_NAME = /^[a-z0-9-]+$/;
-const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
 
 const { pictures, marks, own } = shippedIcons;
 const shipped = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
@@ -27,8 +24,8 @@ export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> 
 }
 
 function problemOf(where: string, icon: string, files: SiteFiles): Finding | undefined {
-  if (icon === '' || EMOJI.test(icon)) return undefined;
-  if (SHIPPED_NAME.test(icon)) {
+  if (icon === '' || isEmoji(icon)) return undefined;
+  if (isShippedName(icon)) {
     if (shipped.has(icon)) return undefined;
     const meant = didYouMean(icon, shipped);
     const advice = meant === undefined ? words.findings.icons.listed : words.doctor.didYouMean(meant);

@@ -69,8 +69,15 @@ describe('the section', () => {
 
   it('tells how much the browser keeps', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 12_345_678 });
+    localStorage.setItem('data', 'x'.repeat(996));
+    const cache = await caches.open('porchlight-songs-v1');
+    await cache.put('/a.mp3', new Response('', { headers: { 'content-length': '3400000' } }));
     await open();
     expect(await screen.findByText('已用存储 12.3 MB')).toBeVisible();
+    expect(screen.getByText('设置 2 kB')).toBeVisible();
+    expect(screen.getByText('听过的歌 3.4 MB')).toBeVisible();
+    expect(screen.queryByText(/我的链接/)).toBeNull();
+    await caches.delete('porchlight-songs-v1');
   });
 
   it.each([[{}], [new Error('not here')]])(

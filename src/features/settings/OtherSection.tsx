@@ -9,6 +9,7 @@ import { OwnLinksQuestion } from './OwnLinksQuestion';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
 import { openSettingsFile } from './settingsTools';
+import { StorageList } from './StorageList';
 import {
   clearCachesClicked,
   exportClicked,
@@ -21,7 +22,7 @@ import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 import { words } from './words';
 
-const { tools, storageUsed, soon } = words;
+const { tools, soon } = words;
 
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {
@@ -120,7 +121,7 @@ export function OtherSection() {
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingSwitch field="typeToSearch" />
       <EngineChoice />
-      {used !== undefined && <p className={styles.hint}>{storageUsed(used)}</p>}
+      {used && <StorageList used={used} />}
       <p className={styles.hint}>{soon}</p>
     </>
   );

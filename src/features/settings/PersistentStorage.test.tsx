@@ -1,8 +1,23 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { mineChanged } from '@/features/mine/mineSlice';
+import { ownPicturesChanged } from '@/features/wallpaper/ownPicturesSlice';
 import { renderWithStore } from '../../../tests/render';
 import { PersistentStorage } from './PersistentStorage';
 import { coverTypeChanged, musicVolumeChanged } from './settingsSlice';
+
+const ownLink = {
+  id: 'a',
+  name: '甲',
+  link: 'https://a.example/',
+  icon: '',
+  description: '',
+  status: '',
+  category: '我的',
+  is_home: '',
+  folder: '',
+};
+const ownPicture = { id: 'a', name: '', width: 1, height: 1, bytes: 1, known: { dominant: '#000000', scrim: 0 } };
 
 beforeEach(() => localStorage.clear());
 
@@ -36,6 +51,19 @@ it('asks once, after a setting was changed', async () => {
   // The same at the next visit.
   const again = renderWithStore(<PersistentStorage />);
   act(() => void again.store.dispatch(coverTypeChanged('1')));
+  await settle();
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['link', mineChanged({ entries: [], links: [ownLink], tiles: [] })],
+  ['picture', ownPicturesChanged({ pictures: [ownPicture] })],
+])('asks with the first own %s', async (_, added) => {
+  const persist = asked();
+  const { store } = renderWithStore(<PersistentStorage />);
+  await settle();
+  expect(persist).not.toHaveBeenCalled();
+  act(() => void store.dispatch(added));
   await settle();
   expect(persist).toHaveBeenCalledOnce();
 });

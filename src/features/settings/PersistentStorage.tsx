@@ -2,21 +2,26 @@ import { useEffect, useRef } from 'react';
 import { warn } from '@/shared/lib/log';
 import { safeStorage } from '@/shared/lib/storage';
 import { useAppSelector } from '@/store/hooks';
+import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { checkedSettings } from './settingsSlice';
 
 /** Set once the browser was asked. Some browsers ask the visitor, who should be asked only once. */
 const ASKED_KEY = 'porchlight-lasting';
 
 /**
- * Asks the browser to keep what is stored also when room gets short: once, after the visitor has changed a setting or
- * installed the page, and never before. Draws nothing.
+ * Asks the browser to keep what is stored also when room gets short: once, after the visitor has changed a setting,
+ * added a first own link or picture, or installed the page, and never before. Draws nothing.
  */
 export function PersistentStorage() {
   const settings = useAppSelector((state) => JSON.stringify(checkedSettings(state.settings)));
+  const hasOwn = useAppSelector((state) => selectOwnLinks(state).length > 0 || !!state.ownPictures.pictures?.length);
   const before = useRef(settings);
   useEffect(() => {
     if (settings !== before.current) void askToKeep();
   }, [settings]);
+  useEffect(() => {
+    if (hasOwn) void askToKeep();
+  }, [hasOwn]);
   useEffect(() => {
     // Not every browser fires `appinstalled`; an installed page is recognised by its display mode.
     if (matchMedia('(display-mode: standalone)').matches) void askToKeep();

@@ -76,11 +76,11 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       attempt(api, 'caches', told.clearFailed, async () => {
         await clearCaches(api.extra.storage, answerKeys);
         tell(api, told.cleared);
-        await measure(api);
+        await measure(api, answerKeys);
       }),
   });
 
-  startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api) });
+  startListening({ actionCreator: otherSettingsShown, effect: (_, api) => measure(api, answerKeys) });
 }
 
 /** The settings without the internal fields of redux-persist. */
@@ -94,9 +94,9 @@ function replaceSettings(api: ListenerApi, settings: KeptSettings): void {
   api.dispatch(settingsRead(settings));
 }
 
-async function measure(api: ListenerApi): Promise<void> {
+async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise<void> {
   try {
-    api.dispatch(storageMeasured(await measureStorage()));
+    api.dispatch(storageMeasured(await measureStorage(answerKeys)));
   } catch (error) {
     warn('storage', error);
   }

@@ -5,6 +5,8 @@ import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
 import type { KeptSettings } from './settingsSlice';
+import type { StorageUsed } from './settingsToolsSlice';
+import { storageByKind } from './storageByKind';
 import { words } from './words';
 
 /** The caches with which the worker opens the page without a network, as `sw/` names them; and the mark of saved data. */
@@ -35,11 +37,11 @@ export async function openSettingsFile(file: File): Promise<SettingsFile | { ok:
   }
 }
 
-/** What the site keeps in this browser, bytes; undefined where the browser does not tell. */
-export async function measureStorage(): Promise<number | undefined> {
+/** What the site keeps in this browser; undefined where the browser does not tell. `answerKeys` as below. */
+export async function measureStorage(answerKeys: readonly string[]): Promise<StorageUsed | undefined> {
   if (!('storage' in navigator)) return undefined;
   const { usage } = await navigator.storage.estimate();
-  return usage;
+  return usage === undefined ? undefined : { bytes: usage, byKind: await storageByKind(answerKeys) };
 }
 
 /**

@@ -1,12 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { KeptSettings } from './settingsSlice';
+import type { StorageByKind } from './storageByKind';
+
+/** What the site keeps in this browser, bytes: all of it as the browser says, and what is known of it. */
+export interface StorageUsed {
+  bytes: number;
+  byKind: StorageByKind;
+}
 
 interface SettingsToolsState {
   /** The settings before a file or the defaults took their place; for the visit. */
   before: KeptSettings | undefined;
-  /** What the site keeps in this browser, bytes; undefined where the browser does not tell. */
-  storageUsed: number | undefined;
+  /** Undefined where the browser does not tell. */
+  storageUsed: StorageUsed | undefined;
 }
 
 const initialState: SettingsToolsState = { before: undefined, storageUsed: undefined };
@@ -27,7 +34,7 @@ const settingsToolsSlice = createSlice({
     settingsBroughtBack(state) {
       state.before = undefined;
     },
-    storageMeasured(state, { payload }: PayloadAction<number | undefined>) {
+    storageMeasured(state, { payload }: PayloadAction<StorageUsed | undefined>) {
       state.storageUsed = payload;
     },
   },

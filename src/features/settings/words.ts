@@ -17,6 +17,8 @@ export const words = {
           '链接打开方式',
           '数字键打开链接',
           '我的壁纸',
+          '壁纸模糊、压暗',
+          '任何壁纸上都看得清文字',
           '安静模式',
         ],
         fixed: [],
@@ -105,6 +107,19 @@ export const words = {
     cleared: '缓存已清除',
     clearFailed: '缓存清除失败',
   },
-  storageUsed: (bytes: number) => `已用存储 ${(bytes / 1_000_000).toFixed(1)} MB`,
+  storage: {
+    inAll: (bytes: number) => `已用存储 ${(bytes / 1_000_000).toFixed(1)} MB`,
+    kinds: {
+      settings: '设置',
+      links: '我的链接',
+      pictures: '我的壁纸',
+      wallpapers: '看过的壁纸',
+      songs: '听过的歌',
+      page: '离线页面',
+      answers: '最近的内容',
+    },
+    size: (bytes: number) =>
+      bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  },
   soon: '设置内容待增加',
 } as const;

@@ -17,6 +17,24 @@ function picture(colourAt: (x: number, y: number) => Colour, width = 64, height 
 }
 const plain = (colour: Colour) => readable(picture(() => colour));
 
+/** What black needs that is white in a box, in a wide window. */
+const bright = (x0: number, y0: number, x1: number, y1: number) =>
+  readable(
+    picture((x, y) => (x > x0 && x < x1 && y > y0 && y < y1 ? WHITE : BLACK)),
+    { wide: [50, 50, 1] },
+  );
+
+/** What a checkerboard needs, whose squares have so many px. */
+const checked = (cell: number) =>
+  readable(
+    picture(
+      (x, y) => ((Math.floor((x * READ_SIZE) / cell) + Math.floor((y * 144) / cell)) % 2 ? WHITE : BLACK),
+      READ_SIZE,
+      144,
+    ),
+    { wide: [50, 50, 1] },
+  );
+
 describe('what a picture needs for its text', () => {
   it('is the least of shadows and glass where it is dark', () => {
     expect(plain(BLACK)).toEqual({ dominant: '#000000', scrim: 0.06, glassAlpha: 0.56 });
@@ -40,11 +58,6 @@ describe('what a picture needs for its text', () => {
   });
 
   it('goes by the places of the text, not by the rest of the picture', () => {
-    const bright = (x0: number, y0: number, x1: number, y1: number) =>
-      readable(
-        picture((x, y) => (x > x0 && x < x1 && y > y0 && y < y1 ? WHITE : BLACK)),
-        { wide: [50, 50, 1] },
-      );
     // Along the upper edge, between the columns, in the lower right corner.
     expect(bright(0, 0, 1, 0.1).scrim).toBe(0.06);
     expect(bright(0.44, 0, 0.47, 1).scrim).toBe(0.06);
@@ -64,15 +77,6 @@ describe('what a picture needs for its text', () => {
   });
 
   it('counts small light spots behind the name, and the mean behind glass, which blurs', () => {
-    const checked = (cell: number) =>
-      readable(
-        picture(
-          (x, y) => ((Math.floor((x * READ_SIZE) / cell) + Math.floor((y * 144) / cell)) % 2 ? WHITE : BLACK),
-          READ_SIZE,
-          144,
-        ),
-        { wide: [50, 50, 1] },
-      );
     expect(checked(2).scrim).toBeGreaterThan(0.3);
     expect(checked(2).glassAlpha).toBe(0.56);
   });

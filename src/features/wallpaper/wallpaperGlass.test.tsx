@@ -114,9 +114,9 @@ describe('glass', () => {
   });
 });
 
-describe('the shadows of a picture', () => {
-  const scrim = () => Number(root.style.getPropertyValue('--scrim'));
+const scrim = () => Number(root.style.getPropertyValue('--scrim'));
 
+describe('the shadows of a picture', () => {
   it('are measured where they are not known ahead, and fade', async () => {
     await settle(root, await shown(halves('#ffffff', '#ffffff')));
     expect(scrim()).toBeGreaterThan(0.4);

@@ -53,8 +53,9 @@ declare module '@/store/services' {
   }
 }
 
-/** What the first picture can do without. */
-const lazyPart = () => import('./wallpaperGlass');
+/** Does something with what the first picture can do without. */
+const withPart = (use: (part: typeof import('./wallpaperGlass')) => unknown): void =>
+  void import('./wallpaperGlass').then(use).catch(() => undefined);
 
 /** Takes a picture away, with the addresses that the page may have made for it. */
 function drop(element: Element): void {
@@ -73,10 +74,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
   const layer = found;
   const root = document.documentElement;
   /** Colours and shadows that change in this task fade. */
-  const fade = (how: 'slow' | 'quick') =>
-    void lazyPart()
-      .then((part) => part.fade(root, how))
-      .catch(() => undefined);
+  const fade = (how: 'slow' | 'quick') => withPart((part) => part.fade(root, how));
 
   function requested(
     element: HTMLPictureElement,
@@ -101,10 +99,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         if (source) tint(root, source.known);
         setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
         const image = element.querySelector('img');
-        const layOnGlass = () =>
-          void lazyPart()
-            .then((part) => part.settle(root, element))
-            .catch(() => undefined);
+        const layOnGlass = () => withPart((part) => part.settle(root, element));
         // A window that was turned shows another file of it.
         image?.addEventListener('load', layOnGlass);
         if (root.dataset['copied'] === image?.src) return;
@@ -141,7 +136,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
       const element = createPicture(document, source, readOwn);
       layer.append(element);
       // It is there by the time the picture is.
-      void lazyPart().catch(() => undefined);
+      withPart(() => undefined);
       return requested(element, source);
     },
     showGradient() {

@@ -34,7 +34,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_, state, before) =>
       selectCoverBlur(state) !== selectCoverBlur(before) || selectCoverDim(state) !== selectCoverDim(before),
-    effect: (_, { getState, extra }) => extra.wallpaper.setTone(getState().settings),
+    effect: (_, api) => api.extra.wallpaper.setTone(api.getState().settings),
   });
 
   startListening({

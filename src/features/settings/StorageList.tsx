@@ -1,0 +1,21 @@
+import styles from './SettingsContent.module.css';
+import type { StorageUsed } from './settingsToolsSlice';
+import { STORAGE_KINDS } from './storageByKind';
+import { words } from './words';
+
+const { kinds, inAll, size } = words.storage;
+
+/** How much the site keeps in this browser, and what takes how much of it. */
+export function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) {
+  return (
+    <>
+      <p className={styles.hint}>{inAll(bytes)}</p>
+      <ul className={`${styles.hint} settings-storage`}>
+        {STORAGE_KINDS.map((kind) => {
+          const taken = byKind[kind];
+          return taken && <li key={kind}>{`${kinds[kind]} ${size(taken)}`}</li>;
+        })}
+      </ul>
+    </>
+  );
+}

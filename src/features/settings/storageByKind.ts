@@ -1,0 +1,86 @@
+import { openOwnDatabase } from '@/contract/ownDatabase';
+import { OWN_DATABASE, OWN_STORE } from '@/contract/ownWallpapers';
+import { isRecord } from '@/contract/read';
+import { MINE_KEY } from '@/features/mine/mineSlice';
+import { warn } from '@/shared/lib/log';
+
+/** What the site keeps in a browser, in the order in which it is told. */
+export const STORAGE_KINDS = ['settings', 'links', 'pictures', 'wallpapers', 'songs', 'page', 'answers'] as const;
+export type StorageKind = (typeof STORAGE_KINDS)[number];
+
+/** bytes; kinds that take nothing are left out. */
+export type StorageByKind = Partial<Record<StorageKind, number>>;
+
+/** The worker's caches, as `sw/` names them. */
+const CACHES: readonly [RegExp, StorageKind][] = [
+  [/^porchlight-wallpapers-/, 'wallpapers'],
+  [/^porchlight-song/, 'songs'],
+  [/^porchlight-(shell|precache|last-parts)/, 'page'],
+];
+
+/** What takes how much. Whatever cannot be read counts as nothing. `answerKeys` as in `clearCaches()`. */
+export async function storageByKind(answerKeys: readonly string[]): Promise<StorageByKind> {
+  const sizes: StorageByKind = {};
+  const add = (kind: StorageKind, bytes: number) => {
+    if (bytes > 0) sizes[kind] = (sizes[kind] ?? 0) + bytes;
+  };
+  const attempts = [() => addStoredTexts(answerKeys, add), () => addPictures(add), () => addCaches(add)];
+  for (const attempt of attempts) {
+    await attempt().catch((error: unknown) => warn('storage', error));
+  }
+  return sizes;
+}
+
+type Add = (kind: StorageKind, bytes: number) => void;
+
+async function addStoredTexts(answerKeys: readonly string[], add: Add): Promise<void> {
+  for (const [key, text] of Object.entries(localStorage)) {
+    const isLinks = key === MINE_KEY || key.startsWith(`${MINE_KEY}-`);
+    // Two bytes for each unit of UTF-16.
+    add(isLinks ? 'links' : answerKeys.includes(key) ? 'answers' : 'settings', 2 * (key.length + String(text).length));
+  }
+}
+
+/** Looks at one picture after the other, so that they are not all in memory. */
+async function addPictures(add: Add): Promise<void> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === OWN_DATABASE)) return;
+  const database = await openOwnDatabase(indexedDB);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const request = database.transaction(OWN_STORE).objectStore(OWN_STORE).openCursor();
+      request.addEventListener('error', () => reject(request.error ?? new Error('own wallpapers cannot be read')));
+      request.addEventListener('success', () => {
+        const cursor = request.result;
+        if (!cursor) {
+          resolve();
+          return;
+        }
+        const picture: unknown = cursor.value;
+        if (isRecord(picture)) add('pictures', Number(picture['bytes']) || 0);
+        cursor.continue();
+      });
+    });
+  } finally {
+    database.close();
+  }
+}
+
+async function addCaches(add: Add): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  for (const name of await caches.keys()) {
+    const kind = CACHES.find(([pattern]) => pattern.test(name))?.[1];
+    if (!kind) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const file = await cache.match(request);
+      if (file) add(kind, await sizeOf(file));
+    }
+  }
+}
+
+/** bytes; 0 for what nobody may read. The length that was sent is that of a compressed file, where it was compressed. */
+async function sizeOf(file: Response): Promise<number> {
+  const sent = file.headers.get('content-encoding') ? 0 : Number(file.headers.get('content-length'));
+  return sent || (await file.blob()).size;
+}
