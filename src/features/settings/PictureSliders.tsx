@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { EVEN, MOST_BLUR, MOST_DIM } from '@/features/wallpaper/wallpaperSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectCoverBlur, selectCoverDim, settingsChanged } from './settingsSlice';
+import { settingsChanged } from './settingsSlice';
 import { settingValueText } from './settingValueText';
 import { words } from './words';
 
@@ -11,8 +11,8 @@ const { fields } = words;
 /** How much the wallpaper is blurred and darkened. It follows the hand (tone.ts). */
 export function PictureSliders() {
   const dispatch = useAppDispatch();
-  const blur = useAppSelector(selectCoverBlur);
-  const dim = useAppSelector(selectCoverDim);
+  const blur = useAppSelector(({ settings }) => settings.coverBlur);
+  const dim = useAppSelector(({ settings }) => settings.coverDim);
   const ownDim = useSyncExternalStore(onRootStyle, ownDimOfPicture);
   return (
     <div>

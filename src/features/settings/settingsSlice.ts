@@ -179,8 +179,6 @@ export const selectPlayerOrder = selectSetting('playerOrder');
 export const selectTypeToSearch = selectSetting('typeToSearch');
 export const selectSearchField = selectSetting('searchField');
 export const selectOpenLinks = selectSetting('openLinks');
-export const selectCoverBlur = selectSetting('coverBlur');
-export const selectCoverDim = selectSetting('coverDim');
 export const selectQuietMode = selectSetting('quietMode');
 
 /** The search engine that is asked: the visitor's, else the owner's default. Undefined where web search is off. */

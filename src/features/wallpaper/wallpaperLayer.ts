@@ -1,5 +1,6 @@
 import type { ShownOwn } from './keptWallpaper';
 import { nameFaceCome } from './nameFace';
+import type * as LazyPart from './wallpaperGlass';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
 import { setTone, type Tone } from './tone';
@@ -54,7 +55,7 @@ declare module '@/store/services' {
 }
 
 /** Does something with what the first picture can do without. */
-const withPart = (use: (part: typeof import('./wallpaperGlass')) => unknown): void =>
+const withPart = (use: (part: typeof LazyPart) => unknown): void =>
   void import('./wallpaperGlass').then(use).catch(() => undefined);
 
 /** Takes a picture away, with the addresses that the page may have made for it. */
@@ -135,8 +136,6 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     request(source) {
       const element = createPicture(document, source, readOwn);
       layer.append(element);
-      // It is there by the time the picture is.
-      withPart(() => undefined);
       return requested(element, source);
     },
     showGradient() {

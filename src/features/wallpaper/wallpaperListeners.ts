@@ -1,5 +1,5 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
-import { selectCoverBlur, selectCoverDim, selectCoverType } from '@/features/settings/settingsSlice';
+import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { inTime } from '@/shared/lib/inTime';
 import { warn } from '@/shared/lib/log';
@@ -32,8 +32,8 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    predicate: (_, state, before) =>
-      selectCoverBlur(state) !== selectCoverBlur(before) || selectCoverDim(state) !== selectCoverDim(before),
+    predicate: (_, { settings }, { settings: before }) =>
+      settings.coverBlur !== before.coverBlur || settings.coverDim !== before.coverDim,
     effect: (_, api) => api.extra.wallpaper.setTone(api.getState().settings),
   });
 
