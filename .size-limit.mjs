@@ -20,12 +20,13 @@ const PARTS = new Map([
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
-  ['LazyExtras', '6.2 kB'],
+  ['LazyExtras', '9 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '12.6 kB'],
+  ['common', '13.2 kB'],
   ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
+  ['ownNext', '1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
   ['lazyOwnPictures', '8.1 kB'],
@@ -66,5 +67,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '365 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '369 kB', ...gzip },
 ];

@@ -8,6 +8,7 @@ import { words as playerWords } from '@/features/player/words';
 import { words as quoteWords } from '@/features/quote/words';
 import { words as settingsWords } from '@/features/settings/words';
 import { words as socialWords } from '@/features/social/words';
+import { ownWords } from '@/features/wallpaper/own/ownWords';
 import { showcaseBarWords } from '@/features/wallpaper/showcaseBarWords';
 import { words as wallpaperWords } from '@/features/wallpaper/words';
 import { words as weatherWords } from '@/features/weather/words';
@@ -38,6 +39,10 @@ describe('the words that the specification names', () => {
     [wallpaperWords.showcase.left, '已退出壁纸展示状态'],
     [showcaseBarWords.download, '下载壁纸'],
     [showcaseBarWords.notReadable, '该壁纸无法直接保存，已在新标签页打开'],
+    [ownWords.title, '我的壁纸'],
+    [ownWords.refused.unreadable('a.jpg'), '无法识别这张图片：a.jpg'],
+    [ownWords.adding(2, 5), '正在添加 2 / 5'],
+    [ownWords.limits(6, '4.8'), '6 / 60 张 · 4.8 / 100 MB。可拖入、粘贴或选择图片，只保存在这个浏览器里。'],
     [wallpaperWords.changed, '壁纸更换成功'],
     [wallpaperWords.failed, '壁纸加载失败，已临时切换回默认'],
     [appWords.updated, '站点已更新，刷新后生效'],

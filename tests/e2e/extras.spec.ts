@@ -30,8 +30,10 @@ test('the keyboard shows the wallpaper alone, saves it, and comes back', { tag: 
   await expect(bar(page)).toBeFocused();
 
   const number = await page.locator('#wallpaper picture').getAttribute('data-number');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: '退出展示' })).toBeFocused();
+  for (const name of ['换一张', '固定这张', '退出展示']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(download(page)).toBeFocused();
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);

@@ -158,10 +158,16 @@ test('after the last one 我的 says what it is for until the directory closes',
   await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeVisible();
 });
 
-test('below a name stands its host, and a name that is the host stands in the middle of its row', async ({ page }) => {
-  await keep(page, [entry('甲', 'V1'), entry('v2.example', 'V2')]);
+test('below a name stands its host, and a name that is the host stands in the middle of its row', async ({ page }, {
+  project,
+}) => {
+  await keep(page, [entry('甲', 'V1'), entry('v2.example', 'V2'), entry('丙', 'V3')]);
   await openPage(page);
   await openDirectory(page);
+  // As many columns as rows with a button at their end have room for.
+  const columns = async () =>
+    new Set(await names(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))).size;
+  await expect.poll(columns).toBe({ wide: 3, tablet: 2, phone: 1 }[project.name] ?? 0);
   await expect(row(page, '甲')).toHaveAccessibleDescription('v1.example');
   await expect(row(page, 'v2.example')).not.toHaveAttribute('aria-description');
   const beside = () =>

@@ -31,13 +31,17 @@ import { useShelfKeys, type ShelfHandle } from './useShelfKeys';
 /** A second and a third column need this much room, in root font sizes. */
 const TWO_COLUMNS_REM = 31;
 const THREE_COLUMNS_REM = 46;
+/** A row of the visitor's own has a button at its end. */
+const THREE_OWN_COLUMNS_REM = 52;
 /** As many rows as are seen on a large screen. */
 const SHOWN_ROWS = 8;
 
-function columnsIn(widthPx: number): number {
+function columnsIn(widthPx: number, threeRem = THREE_COLUMNS_REM): number {
   const width = widthPx / remPx();
-  return width < TWO_COLUMNS_REM ? 1 : width < THREE_COLUMNS_REM ? 2 : 3;
+  return width < TWO_COLUMNS_REM ? 1 : width < threeRem ? 2 : 3;
 }
+
+const ownColumnsIn = (widthPx: number) => columnsIn(widthPx, THREE_OWN_COLUMNS_REM);
 
 export interface ShelfProps {
   /** What the visitor may see. */
@@ -116,7 +120,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
         onChoose={() => onQuery('')}
       />
       {showsOwn ? (
-        <OwnPanel handle={ownKeys} field={field} columnsIn={columnsIn} />
+        <OwnPanel handle={ownKeys} field={field} columnsIn={ownColumnsIn} />
       ) : (
         <div
           className={styles.shelf}

@@ -4,11 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
+import { forgetPictures } from '../../../tests/forgetPictures';
+import { drawn } from '../../../tests/imageFiles';
 import { pageDataOf } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { ShowcaseBar } from './ShowcaseBar';
-import { localNumberDrawn } from './wallpaperSlice';
+import { listPictures } from './own/ownStore';
+import { takeIn } from './own/takeIn';
+import { localNumberDrawn, ownPictureShown, wallpaperFailed, type CoverType } from './wallpaperSlice';
 
 const NOTHING_KNOWN = { avif: false, avif1280: false, avif1920: false, avifTall: false, glass: false };
 
@@ -22,7 +26,8 @@ const pageData = pageDataOf({
 
 withoutMotion();
 
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetPictures();
   document.body.innerHTML = '<div id="wallpaper"></div>';
 });
 afterEach(() => {
@@ -31,15 +36,14 @@ afterEach(() => {
 });
 
 /** Puts a picture on top, as the wallpaper's layer does; an address alone draws nothing here. */
-function show(address: string) {
+function show(address: string, own?: string) {
   const picture = document.createElement('picture');
+  if (own !== undefined) picture.dataset['own'] = own;
   picture.append(new Image());
   picture.querySelector('img')?.setAttribute('src', address);
   layer()?.append(picture);
   picture.dataset['shown'] = '';
 }
-
-type CoverType = '0' | '1' | '2' | '3';
 
 /** The bar over a picture; local picture number 3 was drawn. */
 function open(coverType: CoverType, address?: string, shown = true) {
@@ -63,6 +67,9 @@ const LOCAL = '/images/background3.jpg';
 const FOREIGN = 'https://pictures.example/random.php';
 
 const bar = () => screen.getByRole('region', { name: '壁纸' });
+const another = () => screen.getByRole('button', { name: '换一张' });
+const pin = () => screen.queryByRole('button', { name: '固定这张' });
+const unpin = () => screen.queryByRole('button', { name: '取消固定' });
 const download = () => screen.queryByRole('link', { name: '下载壁纸' });
 
 describe('the bar under the wallpaper', () => {
@@ -128,6 +135,149 @@ describe('the bar under the wallpaper', () => {
     toggle();
     expect(section).not.toHaveAttribute('inert');
     expect(bar()).toHaveFocus();
+  });
+});
+
+describe('换一张', () => {
+  it('shows another picture by click and by N, also where an input method has the key; the focus stays', async () => {
+    const { store } = open('0', LOCAL);
+    const number = () => store.getState().wallpaper.localNumber;
+    await userEvent.click(another());
+    await until(() => expect(number()).toBe(4));
+    expect(another()).toHaveFocus();
+    await userEvent.keyboard('n');
+    await until(() => expect(number()).toBe(5));
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Process', code: 'KeyN' }));
+    await until(() => expect(number()).toBe(6));
+  });
+
+  it('says the new picture’s name to whoever does not see it', async () => {
+    open('0', '/images/background9.jpg');
+    const name = bar().querySelector('[aria-live=polite]');
+    expect(name).toHaveTextContent('');
+    act(() => show(LOCAL));
+    await until(() => expect(name).toHaveTextContent('海上落日'));
+    expect(screen.getByRole('status')).not.toHaveTextContent('壁纸更换成功');
+    act(() => show('/images/background9.jpg'));
+    await until(() => expect(screen.getByRole('status')).toHaveTextContent('壁纸更换成功'));
+  });
+
+  it('says that there is no other one', async () => {
+    open('1', FOREIGN);
+    await userEvent.click(another());
+    expect(await screen.findByText('只有这一张')).toBeVisible();
+  });
+
+  it.each([
+    ['with Ctrl', { key: 'n', ctrlKey: true }],
+    ['held down', { key: 'n', repeat: true }],
+    ['that is another one', { key: 'm' }],
+  ])('does nothing by a key %s', async (_, init) => {
+    const { store } = open('0', LOCAL);
+    window.dispatchEvent(new KeyboardEvent('keydown', init));
+    // This one comes behind it.
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
+    await until(() => expect(store.getState().wallpaper.localNumber).toBe(4));
+  });
+
+  it('does nothing by N once the page shows again', async () => {
+    const { store, toggle } = open('0', LOCAL);
+    toggle();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
+    toggle();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
+    await until(() => expect(store.getState().wallpaper.localNumber).toBe(4));
+  });
+});
+
+describe('固定这张', () => {
+  it('says whether the local picture that is shown is the pinned one', async () => {
+    const { store } = open('0', LOCAL);
+    await userEvent.click(screen.getByRole('button', { name: '固定这张' }));
+    expect(unpin()).toBeVisible();
+    act(() => {
+      store.dispatch(localNumberDrawn(4));
+      show('/images/background4.jpg');
+    });
+    await until(() => expect(pin()).toBeVisible());
+    act(() => {
+      store.dispatch(localNumberDrawn(3));
+      show(LOCAL);
+    });
+    await until(() => expect(unpin()).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: '取消固定' }));
+    expect(pin()).toBeVisible();
+  });
+
+  it('is not there for what stands in for a failed picture, and for the gradient', () => {
+    const { store } = open('1', LOCAL);
+    act(() => void store.dispatch(wallpaperFailed()));
+    expect(pin()).toBeNull();
+    document.getElementById('wallpaper')?.replaceChildren();
+    expect(pin()).toBeNull();
+  });
+
+  it('is not there for a service’s picture that the page may not read', async () => {
+    const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', asked);
+    open('2', `http://127.0.0.1:${location.port}/images/logo.svg`);
+    await until(() => expect(asked).toHaveBeenCalledOnce());
+    expect(pin()).toBeNull();
+  });
+
+  it('asks for no picture of type 3, which the page’s policy does not let it read', () => {
+    const asked = vi.fn<() => Promise<Response>>();
+    vi.stubGlobal('fetch', asked);
+    open('3', FOREIGN);
+    expect(asked).not.toHaveBeenCalled();
+    expect(pin()).toBeNull();
+  });
+
+  it('takes a service’s picture in where the page may read it', async () => {
+    const picture = await drawn(32, 18);
+    const answer = () => new Response(picture, { headers: { 'cache-control': 'max-age=60' } });
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    const { store } = open('1', FOREIGN);
+    await userEvent.click(await screen.findByRole('button', { name: '固定这张' }));
+    expect(await screen.findByText('已固定，并存入我的壁纸')).toBeVisible();
+    expect(store.getState().settings.coverType).toBe('4');
+    const [taken] = await listPictures();
+    expect(taken?.name).toMatch(/^每日一图 \d{4}-\d\d-\d\d$/);
+    expect(store.getState().wallpaper.own).toMatchObject({ id: taken?.id, pinned: true });
+  });
+});
+
+/** The bar over an own picture that lies in the database. */
+async function openOwn() {
+  const opened = open('4');
+  const file = new File([await drawn(32, 18)], '晨雾.png');
+  const [id = ''] = await opened.store.dispatch(takeIn([file]));
+  const known = { dominant: '#112233', scrim: 0.2 };
+  act(() => {
+    opened.store.dispatch(ownPictureShown({ id, known, pinned: false }));
+    show(`/own-wallpapers/${id}.webp`, id);
+  });
+  return opened;
+}
+
+describe('an own picture', () => {
+  it('has its name, and can be pinned', async () => {
+    await openOwn();
+    expect(await within(bar()).findByText('晨雾')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '固定这张' }));
+    expect(screen.getByRole('button', { name: '取消固定' })).toBeVisible();
+  });
+
+  it('is saved under its name, as it lies in the database', async () => {
+    await openOwn();
+    await within(bar()).findByText('晨雾');
+    const saved: string[] = [];
+    const link = download();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    if (link) await userEvent.click(link);
+    await until(() => expect(saved).toEqual(['晨雾.webp']));
   });
 });
 

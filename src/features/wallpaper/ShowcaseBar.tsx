@@ -1,69 +1,93 @@
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import Download from '~icons/lucide/download';
 import LogOut from '~icons/lucide/log-out';
+import Shuffle from '~icons/lucide/shuffle';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
-import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectPageData } from '@/store/page';
-import { savePicture } from './savePicture';
+import { readPicture } from './own/ownStore';
+import { PinButton } from './PinButton';
+import { asFile, readShownPicture, savePicture } from './savePicture';
+import css from './showcase.css?inline';
 import { beforeShowcase } from './showcaseListeners';
-import styles from './ShowcaseBar.module.css';
 import { showcaseBarWords } from './showcaseBarWords';
-import { shownImage, useShownAddress } from './shownPicture';
-import { localJpeg } from './wallpaperSources';
-import { wallpaperSiteOf } from './wallpaperSite';
-import { selectLocalNumber } from './wallpaperSlice';
+import { shownImage } from './shownPicture';
+import { useAnotherPicture } from './useAnotherPicture';
+import { useReadablePicture } from './useReadablePicture';
+import { useShownWallpaper } from './useShownWallpaper';
 import { words } from './words';
 
-/** At the bottom of the bare picture: its title where it has one, the way back, and the picture to take along. */
+/** At the bottom of the bare picture: its name where it has one, another one, the way back, and the picture to take. */
 export function ShowcaseBar() {
+  useSheet(css);
   const dispatch = useAppDispatch();
-  const shown = useAppSelector(selectShowcase);
-  const coverType = useAppSelector(selectCoverType);
-  const local = localJpeg(wallpaperSiteOf(useAppSelector(selectPageData)), useAppSelector(selectLocalNumber));
-  const address = useShownAddress();
+  const open = useAppSelector(selectShowcase);
+  const { address, kind, name, coverType, ownId } = useShownWallpaper(open);
+  const service = kind === 'service' && (coverType === '1' || coverType === '2') ? coverType : undefined;
+  const readable = useReadablePicture(open, service, address);
+  const showAnother = useAnotherPicture(open);
   const bar = useRef<HTMLElement>(null);
-  const isLocal = address === new URL(local.src, document.baseURI).href;
-  const title = isLocal && local.known?.title;
 
   useLayoutEffect(() => {
     const { focused } = beforeShowcase;
-    if (shown) bar.current?.focus();
+    if (open) bar.current?.focus();
     else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  }, [shown]);
+  }, [open]);
+
+  // Whoever does not see it hears the name; a picture without one is told of.
+  const before = useRef({ open, address });
+  useEffect(() => {
+    const isChange = before.current.open && open && before.current.address !== address;
+    before.current = { open, address };
+    if (isChange && !name) dispatch(toastShown({ text: words.changed, tone: 'success' }));
+  }, [open, address, name, dispatch]);
 
   const save = async () => {
     const image = shownImage();
-    if (!image || (await savePicture(image, coverType === '1'))) return;
+    if (!image) return;
+    const own = ownId === undefined ? undefined : (await readPicture(ownId))?.whole;
+    const picture = own ?? readable ?? (await readShownPicture(image, coverType === '1'));
+    if (picture) {
+      savePicture(asFile(picture, name || 'wallpaper'));
+      return;
+    }
     dispatch(toastShown({ text: showcaseBarWords.notReadable, tone: 'info' }));
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
     // A picture of the site is downloaded by the link itself.
-    if (isLocal) return;
+    if (kind === 'local') return;
     event.preventDefault();
     void save();
   };
 
   return (
-    <section ref={bar} className={`glass ${styles.bar}`} tabIndex={-1} aria-label={words.showcase.enter} inert={!shown}>
-      {title && <p className={styles.title}>{title}</p>}
-      <button type="button" className={`chip ${styles.leave}`} onClick={() => dispatch(showcaseToggled())}>
+    <section ref={bar} className="glass showcase" tabIndex={-1} aria-label={words.showcase.enter} inert={!open}>
+      <p className="showcase-name" aria-live="polite">
+        {name && <span key={name}>{name}</span>}
+      </p>
+      <button type="button" className="chip" aria-keyshortcuts="N" onClick={() => void showAnother()}>
+        <Shuffle className="icon icon--s" aria-hidden />
+        <span>{showcaseBarWords.another}</span>
+        <kbd aria-hidden>N</kbd>
+      </button>
+      <PinButton kind={kind} service={service} picture={readable} />
+      <button type="button" className="chip" onClick={() => dispatch(showcaseToggled())}>
         <LogOut className="icon icon--s" aria-hidden />
-        {showcaseBarWords.leave}
+        <span>{showcaseBarWords.leave}</span>
       </button>
       {address && coverType !== '3' && (
         <a
           className="button"
           href={address}
-          download={isLocal && `${title || 'wallpaper'}.jpg`}
-          target={isLocal ? undefined : '_blank'}
+          download={kind === 'local' && `${name || 'wallpaper'}.jpg`}
+          target={kind === 'local' ? undefined : '_blank'}
           rel="noopener"
           onClick={onDownload}
         >
           <Download className="icon icon--s" aria-hidden />
-          {showcaseBarWords.download}
+          <span>{showcaseBarWords.download}</span>
         </a>
       )}
     </section>

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savePicture } from './savePicture';
+import { asFile, readShownPicture, savePicture as saveFile } from './savePicture';
 
 const DAILY = true;
 const RANDOM = false;
 const MAY_BE_KEPT = { 'cache-control': 'public, max-age=600' };
 const ANSWERED = new Blob(['what the service answered'], { type: 'image/webp' });
+
+/** Whether the page could read it. */
+async function savePicture(image: HTMLImageElement, sameAllDay: boolean): Promise<boolean> {
+  const picture = await readShownPicture(image, sameAllDay);
+  if (picture) saveFile(asFile(picture, 'wallpaper'));
+  return picture !== undefined;
+}
 
 /** What was saved, in order. */
 let saved: { name: string; picture: Blob }[] = [];
@@ -20,7 +27,8 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     const picture = pictures.get(this.href);
-    if (picture) saved.push({ name: this.download, picture });
+    // Only its bytes and its type: the name stands beside it.
+    if (picture) saved.push({ name: this.download, picture: picture.slice(0, picture.size, picture.type) });
   });
 });
 afterEach(() => {

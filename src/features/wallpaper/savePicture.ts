@@ -10,19 +10,27 @@ const READ_LIMIT_MS = 900;
 const KEPT = /^(?!.*no-store).*max-age=[1-9]/;
 
 /**
- * Saves the very picture that `image` shows; false where the page may not read it: on another origin, without CORS.
+ * The very picture that `image` shows; undefined where the page may not read it: on another origin, without CORS.
  * `sameAllDay`: the service gives the same one to everybody who asks again.
  */
-export async function savePicture(image: HTMLImageElement, sameAllDay: boolean): Promise<boolean> {
-  const picture = (await asAnswered(image.src, sameAllDay)) ?? (await asDrawn(image));
-  if (!picture) return false;
+export async function readShownPicture(image: HTMLImageElement, sameAllDay: boolean): Promise<Blob | undefined> {
+  return (await asAnswered(image.src, sameAllDay)) ?? asDrawn(image);
+}
+
+/** A picture as a file, named with the ending of its type. */
+export function asFile(picture: Blob, name: string): File {
+  const { type } = picture;
+  return new File([picture], `${name}.${type.replace(/^image\//, '')}`, { type });
+}
+
+/** Hands a file to the visitor. */
+export function savePicture(file: File): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = `wallpaper.${picture.type.replace(/^image\//, '')}`;
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
   link.click();
   // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  return true;
 }
 
 /** The answer that the wallpaper's request has left with the service worker, or in the browser's cache. */

@@ -18,6 +18,7 @@ export async function settle(root: HTMLElement, picture: HTMLPictureElement): Pr
 export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
   // The boot script has seen that glass would not keep its place here.
   if ('liveGlass' in root.dataset) return;
+  if (!isOnTop(picture)) return;
   const copies = copiesBeside(picture);
   if (copies && (await fetchCopy(picture, copies))) {
     if (isOnTop(picture)) showCopies(root, picture, copies);

@@ -58,11 +58,15 @@ declare module '@/store/services' {
 const withPart = (use: (part: typeof LazyPart) => unknown): void =>
   void import('./wallpaperGlass').then(use).catch(() => undefined);
 
-/** Takes a picture away, with the addresses that the page may have made for it. */
+/** Takes a picture away, ends its request, and gives back the addresses that the page may have made for it. */
 function drop(element: Element): void {
-  element.remove();
+  const image = element.querySelector('img');
   const { copy = '' } = element instanceof HTMLElement ? element.dataset : {};
-  for (const address of [element.querySelector('img')?.src ?? '', copy]) URL.revokeObjectURL(address);
+  const addresses = [image?.src ?? '', copy];
+  element.remove();
+  element.querySelectorAll('source').forEach((child) => child.remove());
+  image?.removeAttribute('src');
+  addresses.forEach((address) => URL.revokeObjectURL(address));
 }
 
 /** Most pages never need it. */
@@ -111,8 +115,6 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
       discard() {
         givenUp = true;
         drop(element);
-        element.querySelectorAll('source').forEach((child) => child.remove());
-        element.querySelector('img')?.removeAttribute('src');
       },
     };
   }

@@ -10,6 +10,9 @@ import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../..
 import type { CoverType } from './wallpaperSources';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
 
+// No own picture of this test lies in the database, where it would look for them.
+vi.mock('./ownNext', () => ({ keepForNextVisit: () => Promise.resolve() }));
+
 const MORNING = new Date(2026, 10, 20, 7, 30);
 const DAILY = 'https://api.dujin.org/bing/1920.php';
 const LANDSCAPE = 'https://api.aixiaowai.cn/gqapi/gqapi.php';

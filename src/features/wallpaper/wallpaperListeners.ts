@@ -2,7 +2,9 @@ import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { inTime } from '@/shared/lib/inTime';
+import { inTurn } from '@/shared/lib/inTurn';
 import { warn } from '@/shared/lib/log';
+import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
@@ -46,6 +48,20 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
     effect(_, api) {
       api.cancelActiveListeners();
       return changePicture(api);
+    },
+  });
+
+  startListening({
+    predicate: (_, { wallpaper, ownPictures }, before) =>
+      wallpaper.own !== before.wallpaper.own ||
+      ownPictures.pictures !== before.ownPictures.pictures ||
+      (wallpaper.failed && !before.wallpaper.failed && wallpaper.own !== null),
+    async effect(_, api) {
+      api.cancelActiveListeners();
+      if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
+      await api.pause(inTurn());
+      const { keepForNextVisit } = await api.pause(retryOnClick('own wallpapers', () => import('./ownNext')));
+      await keepForNextVisit(api);
     },
   });
 }

@@ -11,6 +11,8 @@ interface WallpaperState {
   localNumber: number;
   /** The own picture that type 4 shows; null where there is none: then type 4 shows the local one. */
   own: ShownOwn | null;
+  /** Number of the local picture that stays for all visits; 0 for none, or before it is read. */
+  pinnedNumber: number;
   /** Another random picture was asked for then, ms since the epoch; 0 before. */
   anotherAt: number;
   /** `loading` until the first picture has come, `revealed` once the main area shows, with or without a picture. */
@@ -19,7 +21,14 @@ interface WallpaperState {
   failed: boolean;
 }
 
-const initialState: WallpaperState = { localNumber: 0, own: null, anotherAt: 0, status: 'loading', failed: false };
+const initialState: WallpaperState = {
+  localNumber: 0,
+  own: null,
+  pinnedNumber: 0,
+  anotherAt: 0,
+  status: 'loading',
+  failed: false,
+};
 
 declare module '@/store/state' {
   interface StateParts {
@@ -37,6 +46,10 @@ const wallpaperSlice = createSlice({
     /** Type 4 shows this picture from now on. One that is pinned stays for all visits. */
     ownPictureShown(state, { payload }: PayloadAction<ShownOwn | null>) {
       state.own = payload;
+    },
+    /** The local picture of this number stays for all visits; none does with 0. */
+    numberPinned(state, { payload }: PayloadAction<number>) {
+      state.pinnedNumber = payload;
     },
     /** A service is to be asked for another random picture, at `payload` ms since the epoch. */
     anotherAsked(state, { payload }: PayloadAction<number>) {
@@ -59,10 +72,18 @@ const wallpaperSlice = createSlice({
     selectRevealed: (state) => state.status === 'revealed',
     selectLocalNumber: (state) => state.localNumber,
     selectOwn: (state) => state.own,
+    selectPinnedNumber: (state) => state.pinnedNumber,
   },
 });
 
-export const { localNumberDrawn, ownPictureShown, anotherAsked, wallpaperLoaded, wallpaperFailed, mainAreaRevealed } =
-  wallpaperSlice.actions;
-export const { selectRevealed, selectLocalNumber, selectOwn } = wallpaperSlice.selectors;
+export const {
+  localNumberDrawn,
+  ownPictureShown,
+  numberPinned,
+  anotherAsked,
+  wallpaperLoaded,
+  wallpaperFailed,
+  mainAreaRevealed,
+} = wallpaperSlice.actions;
+export const { selectRevealed, selectLocalNumber, selectOwn, selectPinnedNumber } = wallpaperSlice.selectors;
 export const wallpaperReducer = wallpaperSlice.reducer;

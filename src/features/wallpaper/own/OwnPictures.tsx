@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { OwnPicture } from '../ownPicturesState';
+import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { selectOwn } from '../wallpaperSlice';
 import { AddingLine, WaitingTiles } from './AddingLine';
 import { AddTile } from './AddTile';
@@ -27,7 +27,11 @@ export function OwnPictures() {
   const add = useRef<HTMLButtonElement>(null);
   const group = useId();
   const [told, setTold] = useState('');
-  useEffect(() => void dispatch(followOwnPictures()), [dispatch]);
+  useEffect(() => {
+    void dispatch(followOwnPictures());
+    // What was told once is not told again where the list is opened anew.
+    return () => void dispatch(ownPicturesChanged({ problems: [] }));
+  }, [dispatch]);
 
   const focusOn = (index: number) =>
     grid.current?.querySelector<HTMLElement>(`[data-index="${index}"] > input`)?.focus({ preventScroll: false });

@@ -19,6 +19,7 @@ export const ownWords = {
   },
   noRoom: (taken: number, left: number) => `最多 60 张：添加前 ${taken} 张，其余 ${left} 张未添加`,
   full: (taken: number, left: number) => `存储空间不足：已添加 ${taken} 张，其余 ${left} 张未添加`,
+  failed: '图片添加失败',
   notKept: '浏览器不允许保存图片',
   notChanged: '更改没有保存',
   limits: (pictures: number, megabytes: string) =>

@@ -127,6 +127,21 @@ describe('taking in pictures', () => {
     expect(page.getState().ownPictures.problems).toEqual(['浏览器不允许保存图片']);
   });
 
+  it('says so where no part that makes pictures can be had', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')));
+    vi.stubGlobal('Worker', () => {
+      throw new Error('not allowed');
+    });
+    vi.spyOn(File.prototype, 'slice').mockImplementation(() => {
+      throw new Error('gone');
+    });
+    const page = store();
+    const file = await picture('a.png');
+    expect(await page.dispatch(takeIn([file]))).toEqual([]);
+    vi.unstubAllGlobals();
+    expect(page.getState().ownPictures).toMatchObject({ taking: undefined, problems: ['图片添加失败'] });
+  });
+
   it('makes pictures in the page where there is no worker', async () => {
     vi.stubGlobal('Worker', () => {
       throw new Error('not allowed');

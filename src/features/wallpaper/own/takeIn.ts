@@ -40,7 +40,10 @@ export const takeIn =
     try {
       await underLock(run.signal, () => takeEach({ files, taken, now, signal: run.signal, dispatch, getState }));
     } catch (error) {
-      if (!run.signal.aborted) throw error;
+      if (!run.signal.aborted) {
+        warn('own wallpapers', error);
+        dispatch(ownPicturesChanged({ problems: [...getState().ownPictures.problems, words.failed] }));
+      }
     } finally {
       runs.delete(run);
       if (runs.size === 0) dispatch(ownPicturesChanged({ taking: undefined }));

@@ -1,0 +1,49 @@
+import Pin from '~icons/lucide/pin';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { localPinToggled, ownPinToggled, servicePicturePinned } from './pins';
+import { asFile } from './savePicture';
+import { showcaseBarWords as words } from './showcaseBarWords';
+import type { WallpaperKind } from './useShownWallpaper';
+import { selectLocalNumber, selectOwn, selectPinnedNumber } from './wallpaperSlice';
+
+interface Props {
+  kind: WallpaperKind;
+  /** The type of a service's picture that the page may read. */
+  service: '1' | '2' | undefined;
+  /** Such a picture, once it has been read. */
+  picture: Blob | undefined;
+}
+
+/** Keeps the shown picture for all visits, and lets it go again. Not there where the picture cannot be kept. */
+export function PinButton({ kind, service, picture }: Props) {
+  const dispatch = useAppDispatch();
+  const isPinnedNumber = useAppSelector((state) => selectPinnedNumber(state) === selectLocalNumber(state));
+  const isOwnPinned = useAppSelector((state) => selectOwn(state)?.pinned ?? false);
+  // What stands in for a picture that failed is not what the visitor has chosen.
+  const failed = useAppSelector((state) => state.wallpaper.failed);
+  if (failed || !kind || (kind === 'service' && !picture)) return null;
+  const isPinned = kind === 'local' ? isPinnedNumber : kind === 'own' && isOwnPinned;
+
+  const pinService = async () => {
+    if (!service || !picture) return;
+    const day = new Date().toLocaleDateString('sv');
+    const isTaken = await dispatch(servicePicturePinned(asFile(picture, words.nameOf(service, day))));
+    dispatch(
+      isTaken
+        ? toastShown({ text: words.taken, tone: 'success' })
+        : toastShown({ text: words.notTaken, tone: 'error' }),
+    );
+  };
+  const onClick = () => {
+    if (kind === 'local') dispatch(localPinToggled());
+    else if (kind === 'own') dispatch(ownPinToggled());
+    else void pinService();
+  };
+  return (
+    <button type="button" className="chip" data-on={isPinned || undefined} onClick={onClick}>
+      <Pin className="icon icon--s" aria-hidden />
+      <span>{isPinned ? words.unpin : words.pin}</span>
+    </button>
+  );
+}

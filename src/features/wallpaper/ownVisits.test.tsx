@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeStore } from '@/app/store';
+import { coverTypeChanged } from '@/features/settings/settingsSlice';
+import { forgetPictures } from '../../../tests/forgetPictures';
+import { drawn } from '../../../tests/imageFiles';
+import { pageDataOf } from '../../../tests/pageData';
+import { fakeServices, memoryStorage } from '../../../tests/services';
+import { until } from '../../../tests/until';
+import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from './keptWallpaper';
+import { anotherPicture } from './nextPicture';
+import { listPictures, removePicture } from './own/ownStore';
+import { takeIn } from './own/takeIn';
+import { ownPicturesChanged, type OwnPicture } from './ownPicturesSlice';
+import { localPinToggled, ownPinToggled, pinsRead, servicePicturePinned } from './pins';
+import type { CoverType } from './wallpaperSources';
+import {
+  localNumberDrawn,
+  mainAreaRevealed,
+  ownPictureShown,
+  selectOwn,
+  selectPinnedNumber,
+  wallpaperFailed,
+} from './wallpaperSlice';
+
+beforeEach(forgetPictures);
+afterEach(forgetPictures);
+
+const picture = async (name: string, colour: string) => new File([await drawn(32, 18, { colour })], `${name}.png`);
+
+/** A page that is open, of this type, with local picture 3; with own pictures of these names. */
+async function page(coverType: CoverType, ...names: string[]) {
+  const storage = memoryStorage();
+  const { site } = pageDataOf();
+  const pageData = pageDataOf({ site: { wallpaper: { ...site.wallpaper, local: 4 } } });
+  const store = makeStore(fakeServices({ storage, pageData, now: () => 77 }));
+  const colours = ['#102030', '#405060', '#708090'];
+  await store.dispatch(takeIn(await Promise.all(names.map((name, at) => picture(name, colours[at] ?? '#000000')))));
+  store.dispatch(coverTypeChanged(coverType));
+  store.dispatch(localNumberDrawn(3));
+  store.dispatch(mainAreaRevealed(coverType));
+  const pictures = await listPictures();
+  const one = (place: number): OwnPicture => {
+    const found = pictures[place];
+    if (!found) throw new Error(`there are ${pictures.length} own pictures`);
+    return found;
+  };
+  return {
+    store,
+    one,
+    kept: () => readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)),
+    show: (place: number, pinned = false) => {
+      const { id, known } = one(place);
+      store.dispatch(ownPictureShown({ id, known, pinned }));
+    },
+    shown: () => pictures.findIndex(({ id }) => id === selectOwn(store.getState())?.id),
+  };
+}
+
+describe('the next visit', () => {
+  it('shows the picture after the one of this visit, with its colours, and after the last the first', async () => {
+    const { show, kept, one } = await page('4', 'a', 'b');
+    show(0);
+    await until(() => expect(kept().own).toEqual({ id: one(1).id, pinned: false, known: one(1).known }));
+    show(1);
+    await until(() => expect(kept().own?.id).toBe(one(0).id));
+  });
+
+  it('shows the pinned one, also where another one was looked at', async () => {
+    const { store, show, kept, one, shown } = await page('4', 'a', 'b', 'c');
+    show(1, true);
+    await until(() => expect(kept().own).toEqual({ id: one(1).id, pinned: true, known: one(1).known }));
+    await store.dispatch(anotherPicture());
+    expect(shown()).toBe(2);
+    // The order has changed: what is kept is reckoned anew.
+    store.dispatch(ownPicturesChanged({ pictures: [] }));
+    await until(() => expect(store.getState().ownPictures.pictures).toEqual([]));
+    expect(kept().own).toMatchObject({ id: one(1).id, pinned: true });
+    await store.dispatch(anotherPicture());
+    await store.dispatch(anotherPicture());
+    expect(selectOwn(store.getState())).toMatchObject({ id: one(1).id, pinned: true });
+  });
+
+  it('shows another one where the pinned one is gone', async () => {
+    const { store, show, kept, one } = await page('4', 'a', 'b');
+    show(1, true);
+    await until(() => expect(kept().own?.id).toBe(one(1).id));
+    show(0);
+    await removePicture(one(1).id);
+    store.dispatch(ownPicturesChanged({ pictures: await listPictures() }));
+    await until(() => expect(kept().own).toMatchObject({ id: one(0).id, pinned: false }));
+  });
+});
+
+describe('an own picture that is gone', () => {
+  it('gives way to another one, also where nobody has told of it', async () => {
+    const { store, show, shown, one } = await page('4', 'a', 'b');
+    show(0);
+    await removePicture(one(0).id);
+    store.dispatch(wallpaperFailed());
+    await until(() => expect(shown()).toBe(1));
+  });
+
+  it('gives way to the local ones where there is no other one', async () => {
+    const { store, show, one, kept } = await page('4', 'a');
+    show(0, true);
+    await until(() => expect(kept().own?.id).toBe(one(0).id));
+    await forgetPictures();
+    store.dispatch(ownPicturesChanged({ pictures: [] }));
+    await until(() => expect(selectOwn(store.getState())).toBeNull());
+    await until(() => expect(kept().own).toBeUndefined());
+  });
+});
+
+describe('换一张', () => {
+  it('goes through the local pictures, and begins again after the last', async () => {
+    const { store } = await page('0');
+    const numbers: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await store.dispatch(anotherPicture())).toBe(true);
+      numbers.push(store.getState().wallpaper.localNumber);
+    }
+    expect(numbers).toEqual([4, 1, 2]);
+  });
+
+  it('goes through the own pictures in their order', async () => {
+    const { store, show, shown } = await page('4', 'a', 'b', 'c');
+    show(1);
+    await store.dispatch(anotherPicture());
+    expect(shown()).toBe(2);
+    await store.dispatch(anotherPicture());
+    expect(shown()).toBe(0);
+  });
+
+  it('goes through the local ones for type 4 without own ones', async () => {
+    const { store } = await page('4');
+    expect(await store.dispatch(anotherPicture())).toBe(true);
+    expect(store.getState().wallpaper.localNumber).toBe(4);
+  });
+
+  it.each<CoverType>(['2', '3'])('asks the service of type %s anew', async (coverType) => {
+    const { store } = await page(coverType);
+    expect(await store.dispatch(anotherPicture())).toBe(true);
+    expect(store.getState().wallpaper.anotherAt).toBe(77);
+  });
+
+  it('has no other one of the day, and of a single own one', async () => {
+    const daily = await page('1');
+    expect(await daily.store.dispatch(anotherPicture())).toBe(false);
+    const own = await page('4', 'a');
+    own.show(0);
+    expect(await own.store.dispatch(anotherPicture())).toBe(false);
+  });
+});
+
+describe('固定这张', () => {
+  it('keeps the number of a local picture, and lets it go', async () => {
+    const { store, kept } = await page('0');
+    store.dispatch(localPinToggled());
+    expect(kept().number).toBe(3);
+    expect(selectPinnedNumber(store.getState())).toBe(3);
+    store.dispatch(localNumberDrawn(4));
+    store.dispatch(localPinToggled());
+    expect(kept().number).toBe(4);
+    store.dispatch(localPinToggled());
+    expect(kept().number).toBeUndefined();
+    expect(selectPinnedNumber(store.getState())).toBe(0);
+  });
+
+  it('sees what another tab has pinned', async () => {
+    const { store } = await page('0');
+    store.dispatch(localPinToggled());
+    store.dispatch(localPinToggled());
+    expect(selectPinnedNumber(store.getState())).toBe(0);
+    store.dispatch(localPinToggled());
+    store.dispatch(pinsRead());
+    expect(selectPinnedNumber(store.getState())).toBe(3);
+  });
+
+  it('keeps an own picture at once, and lets it go', async () => {
+    const { store, show, kept, one } = await page('4', 'a', 'b');
+    show(0);
+    store.dispatch(ownPinToggled());
+    expect(kept().own).toEqual({ id: one(0).id, pinned: true, known: one(0).known });
+    expect(selectOwn(store.getState())?.pinned).toBe(true);
+    store.dispatch(ownPinToggled());
+    await until(() => expect(kept().own).toMatchObject({ id: one(1).id, pinned: false }));
+    expect(store.getState().settings.coverType).toBe('4');
+  });
+
+  it('takes a service’s picture in, and goes back to the service when it is let go', async () => {
+    const { store, kept } = await page('1', 'a');
+    expect(await store.dispatch(servicePicturePinned(await picture('每日一图', '#a0b0c0')))).toBe(true);
+    const taken = (await listPictures()).find(({ name }) => name === '每日一图');
+    expect(selectOwn(store.getState())).toMatchObject({ id: taken?.id, pinned: true });
+    expect(store.getState().settings.coverType).toBe('4');
+    await until(() => expect(kept()).toMatchObject({ own: { id: taken?.id, pinned: true }, before: '1' }));
+    store.dispatch(ownPinToggled());
+    expect(store.getState().settings.coverType).toBe('1');
+    expect(kept().before).toBeUndefined();
+  });
+
+  it('goes back to no service where another own picture was chosen since', async () => {
+    const { store, show, kept, one } = await page('1', 'a');
+    await store.dispatch(servicePicturePinned(await picture('每日一图', '#a0b0c0')));
+    await until(() => expect(kept().before).toBe('1'));
+    show(0, true);
+    await until(() => expect(kept().own?.id).toBe(one(0).id));
+    store.dispatch(ownPinToggled());
+    expect(store.getState().settings.coverType).toBe('4');
+  });
+
+  it('says that a picture could not be taken in', async () => {
+    const { store, kept } = await page('1');
+    const broken = new File(['no picture'], 'x.jpg', { type: 'image/jpeg' });
+    expect(await store.dispatch(servicePicturePinned(broken))).toBe(false);
+    expect(store.getState().settings.coverType).toBe('1');
+    expect(kept().own).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { coverTypeChanged, selectCoverType } from '@/features/settings/settingsSlice';
+import type { AppThunk } from '@/store/state';
+import { KEPT_WALLPAPER_KEY, readKeptWallpaper, type KeptWallpaper, type ShownOwn } from './keptWallpaper';
+import { listPictures } from './own/ownStore';
+import { loadOwnPictures } from './ownPicturesSlice';
+import {
+  numberPinned,
+  ownPictureShown,
+  selectLocalNumber,
+  selectOwn,
+  selectPinnedNumber,
+  type CoverType,
+} from './wallpaperSlice';
+
+/** Changes what is kept for the next visit. */
+const keep =
+  (change: (kept: KeptWallpaper) => KeptWallpaper): AppThunk<KeptWallpaper> =>
+  (_dispatch, _getState, { storage }) => {
+    const kept = readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY));
+    storage.write(KEPT_WALLPAPER_KEY, change(kept));
+    return kept;
+  };
+
+/** Another tab may have pinned another number. */
+export const pinsRead =
+  (): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    dispatch(numberPinned(readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)).number ?? 0));
+  };
+
+/** The local picture that is shown stays for all visits, or does not any more. */
+export const localPinToggled = (): AppThunk => (dispatch, getState) => {
+  const shown = selectLocalNumber(getState());
+  const isPinned = selectPinnedNumber(getState()) === shown;
+  dispatch(keep((kept) => ({ ...kept, number: isPinned ? undefined : shown })));
+  dispatch(numberPinned(isPinned ? 0 : shown));
+};
+
+/** Kept at once: the visitor may close the page. */
+const ownPinned =
+  (own: ShownOwn, before?: CoverType): AppThunk =>
+  (dispatch) => {
+    dispatch(keep((kept) => ({ ...kept, own, before })));
+    dispatch(ownPictureShown(own));
+  };
+
+/** The same for the own picture that is shown. One that was taken in from a service goes back to that service. */
+export const ownPinToggled = (): AppThunk => (dispatch, getState) => {
+  const own = selectOwn(getState());
+  if (!own) return;
+  if (!own.pinned) {
+    dispatch(ownPinned({ ...own, pinned: true }));
+    return;
+  }
+  const { before } = dispatch(keep((kept) => ({ ...kept, own: undefined, before: undefined })));
+  dispatch(ownPictureShown({ ...own, pinned: false }));
+  if (before !== undefined) dispatch(coverTypeChanged(before));
+};
+
+/** Takes a service's picture into the own ones, where it stays for all visits. False where it was not taken in. */
+export const servicePicturePinned =
+  (picture: File): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const { takeIn } = await loadOwnPictures();
+    const [taken] = await dispatch(takeIn([picture]));
+    const pinned = (await listPictures()).find(({ id }) => id === taken);
+    if (!pinned) return false;
+    const { id, known } = pinned;
+    dispatch(ownPinned({ id, known, pinned: true }, selectCoverType(getState())));
+    dispatch(coverTypeChanged('4'));
+    return true;
+  };

@@ -1,0 +1,31 @@
+import { useCallback, useEffect } from 'react';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { takesText } from '@/shared/lib/eventTargets';
+import { hasModifier } from '@/shared/lib/modifiers';
+import { topDialog } from '@/shared/ui/topDialog';
+import { useAppDispatch } from '@/store/hooks';
+import { anotherPicture } from './nextPicture';
+import { showcaseBarWords } from './showcaseBarWords';
+
+/** Shows another picture when it is called; by N too, as long as the showcase is `open`. */
+export function useAnotherPicture(open: boolean): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const showAnother = useCallback(async () => {
+    const isOther = await dispatch(anotherPicture());
+    if (!isOther) dispatch(toastShown({ text: showcaseBarWords.onlyOne, tone: 'info' }));
+  }, [dispatch]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      // A key that an input method handles is reported as `Process`; `code` still names the key.
+      const isN = event.key.toUpperCase() === 'N' || (event.key === 'Process' && event.code === 'KeyN');
+      if (!isN || event.repeat || event.defaultPrevented || hasModifier(event)) return;
+      if (topDialog() || takesText(event.target)) return;
+      void showAnother();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open, showAnother]);
+  return showAnother;
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { selectCoverType } from '@/features/settings/settingsSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
+import { listPictures } from './own/ownStore';
+import { ownPicturesChanged } from './ownPicturesSlice';
+import { pinsRead } from './pins';
+import { shownImage, useShownAddress } from './shownPicture';
+import { typeShown } from './typeShown';
+import { wallpaperSiteOf } from './wallpaperSite';
+import { localJpeg } from './wallpaperSources';
+import { selectLocalNumber } from './wallpaperSlice';
+
+/** What is behind the bar: a picture of the site, an own one, a service's, or the gradient. */
+export type WallpaperKind = 'local' | 'own' | 'service' | undefined;
+
+/** The wallpaper that is seen, for the bar of the showcase; `open` while that is. */
+export function useShownWallpaper(open: boolean) {
+  const dispatch = useAppDispatch();
+  const coverType = typeShown(useAppSelector(selectCoverType));
+  const local = localJpeg(wallpaperSiteOf(useAppSelector(selectPageData)), useAppSelector(selectLocalNumber));
+  const pictures = useAppSelector((state) => state.ownPictures.pictures);
+  const address = useShownAddress();
+  const ownId = shownImage()?.parentElement?.dataset['own'];
+  const isLocal = address === new URL(local.src, document.baseURI).href;
+  const kind: WallpaperKind = isLocal ? 'local' : ownId !== undefined ? 'own' : address ? 'service' : undefined;
+
+  useEffect(() => {
+    if (open) dispatch(pinsRead());
+  }, [open, dispatch]);
+  const isNameless = open && ownId !== undefined && pictures === undefined;
+  useEffect(() => {
+    if (isNameless) void listPictures().then((list) => dispatch(ownPicturesChanged({ pictures: list })));
+  }, [isNameless, dispatch]);
+
+  const name = isLocal ? local.known?.title : pictures?.find(({ id }) => id === ownId)?.name;
+  return { address, kind, name, coverType, ownId };
+}

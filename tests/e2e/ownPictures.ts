@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE } from '../../src/contract/ownWallpapers.ts';
+import { KEPT_WALLPAPER_KEY } from '../../src/features/wallpaper/keptWallpaper.ts';
+
+/** An own picture of one colour, as a test puts it into the database. */
+export interface GivenPicture {
+  id: string;
+  name: string;
+  /** `#rrggbb`; the picture's copy for glass has it too. */
+  colour: string;
+}
+
+export const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+/** Puts pictures into the page's database, of which the next visit shows the first: as if they had been taken in. */
+export async function givePictures(page: Page, pictures: readonly GivenPicture[], pinned = false): Promise<void> {
+  const given = { pictures, pinned, names: { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, KEPT_WALLPAPER_KEY } };
+  await page.evaluate(async ({ pictures, pinned, names }) => {
+    const size = { width: 1600, height: 900 };
+    const drawn = (colour: string, scale = 1) => {
+      const canvas = new OffscreenCanvas(size.width * scale, size.height * scale);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('expected a canvas');
+      context.fillStyle = colour;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      return canvas.convertToBlob({ type: 'image/webp' });
+    };
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(names.OWN_DATABASE, names.OWN_DATABASE_VERSION);
+      request.addEventListener('upgradeneeded', () =>
+        request.result.createObjectStore(names.OWN_STORE, { keyPath: 'id' }),
+      );
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
+    });
+    for (const [place, { id, name, colour }] of pictures.entries()) {
+      const known = { dominant: colour, scrim: 0.3 };
+      const whole = await drawn(colour);
+      const record = { id, place, name, addedAt: 0, ...size, bytes: 1000, known };
+      const forms = { whole, small: await drawn(colour, 0.04), glass: await drawn(colour, 0.04) };
+      await new Promise((resolve, reject) => {
+        const writing = database.transaction(names.OWN_STORE, 'readwrite');
+        writing.objectStore(names.OWN_STORE).put({ ...record, ...forms });
+        writing.addEventListener('complete', resolve);
+        writing.addEventListener('error', reject);
+      });
+    }
+    database.close();
+    const [first] = pictures;
+    const own = first && { id: first.id, pinned, known: { dominant: first.colour, scrim: 0.3 } };
+    localStorage.setItem(names.KEPT_WALLPAPER_KEY, JSON.stringify({ own }));
+    localStorage.setItem('data', JSON.stringify({ coverType: '4' }));
+  }, given);
+}
+
+/** Takes a picture out of the database, as another tab does; all of them without an id, as a browser that clears it. */
+export function takeAway(page: Page, id?: string): Promise<void> {
+  const given = { id, names: { OWN_DATABASE, OWN_STORE } };
+  return page.evaluate(async ({ id, names }) => {
+    const request =
+      id === undefined ? indexedDB.deleteDatabase(names.OWN_DATABASE) : indexedDB.open(names.OWN_DATABASE);
+    await new Promise((resolve) => {
+      request.addEventListener('success', resolve);
+    });
+    if (id === undefined) return;
+    const removing = request.result.transaction(names.OWN_STORE, 'readwrite');
+    removing.objectStore(names.OWN_STORE).delete(id);
+    await new Promise((resolve) => {
+      removing.addEventListener('complete', resolve);
+    });
+    request.result.close();
+  }, given);
+}
+
+/** Address and colour of what the page shows, and what stands behind its glass. */
+export function lookAt(page: Page) {
+  return page.evaluate(() => {
+    const image = [...document.querySelectorAll<HTMLImageElement>('#wallpaper > [data-shown] > img')].at(-1);
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!image || !context) return undefined;
+    context.drawImage(image, 0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    const colour = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    const { style, dataset } = document.documentElement;
+    const copy = style.getPropertyValue('--copy-wide');
+    const glass = dataset['copied'] === image.src ? copy.slice('url("'.length, -'")'.length) : '';
+    return { address: image.src, colour, glass, dominant: style.getPropertyValue('--wp-dominant') };
+  });
+}

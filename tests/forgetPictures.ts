@@ -1,0 +1,8 @@
+import { OWN_DATABASE } from '@/contract/ownWallpapers';
+
+/** Empties the database of own wallpapers, which outlives a test. */
+export function forgetPictures(): Promise<unknown> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase(OWN_DATABASE).addEventListener('success', resolve);
+  });
+}
