@@ -27,19 +27,19 @@ export const shippedPictures = [
   {
     title: '星河松岭',
     dominant: '#26374c',
-    scrim: 0.06,
+    scrim: 0.08,
     crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
   },
   {
     title: '金沙长影',
     dominant: '#50342b',
-    scrim: 0.13,
+    scrim: 0.15,
     crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
   },
   {
     title: '雾林天光',
     dominant: '#172729',
-    scrim: 0.29,
+    scrim: 0.3,
     crop: { wide: [50, 50, 1], tablet: [60, 50, 1], phone: [75, 50, 1] },
   },
   {
@@ -57,7 +57,7 @@ export const shippedPictures = [
   {
     title: '云海日出',
     dominant: '#905535',
-    scrim: 0.28,
+    scrim: 0.3,
     crop: { wide: [50, 50, 1], tablet: [60.5, 50, 1], phone: [86, 0, 1.3] },
   },
   {

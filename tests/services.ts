@@ -1,5 +1,4 @@
 import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
-import type { Tone } from '@/features/wallpaper/tone';
 import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Services } from '@/store/services';
@@ -36,8 +35,6 @@ export interface FakeLayer extends WallpaperLayer {
   onTop: FakePicture | undefined;
   revealed: boolean;
   gradient: boolean;
-  /** How the visitor wants the picture, as it was said last. */
-  tone: Tone | undefined;
 }
 
 /** A fake wallpaper layer that records which pictures were requested, shown and discarded. */
@@ -76,12 +73,8 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<
     onTop: undefined,
     revealed: false,
     gradient: false,
-    tone: undefined,
     boot: () => bootPicture,
     request: picture,
-    setTone: (tone) => {
-      layer.tone = tone;
-    },
     showGradient: () => {
       layer.gradient = true;
     },

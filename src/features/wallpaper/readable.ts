@@ -161,7 +161,7 @@ const over = (top: number, alpha: number, ground: number) => ground + (top - gro
 
 /** The contrast of a text with its ground at a place. */
 export function contrastAt({ ground, left, words, group }: Place, scrim: number, glass: number): number {
-  const shade = 1 - left * (1 - (group.shadow ?? 0)) * (1 - words * scrim) * (1 - EVEN * scrim);
+  const shade = 1 - left * (1 - words * scrim) * (1 - EVEN * scrim);
   const seen = (colour: 0 | 1 | 2) => {
     const shaded = over(SHADOW[colour], shade, ground[colour]);
     const behind = group.glass ? over(WHITE[colour], SHEEN, over(NIGHT[colour], glass, shaded)) : shaded;

@@ -10,8 +10,6 @@ export interface Group {
   text: number;
   /** The contrast that it wants: 4.5, large text 3. */
   least: number;
-  /** What the letters' own shadow takes away, more than the lantern gives there: opacity at its weakest. */
-  shadow?: number;
   /** How much of the lantern's light lies on its ground, at most, 0..1. */
   lamp?: number;
 }
@@ -34,7 +32,8 @@ const words =
   (x, y) =>
     Math.max(0, 1 - Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY));
 
-const NAME = { glass: false, text: 0.96, least: 3, shadow: 0.03 };
+/** Its own shadow makes up for the lantern's light. */
+const NAME = { glass: false, text: 0.96, least: 3 };
 const LEFT = { glass: true, text: 0.82, least: 4.5, lamp: 0.06 };
 const RIGHT = { glass: true, text: 0.82, least: 4.5 };
 

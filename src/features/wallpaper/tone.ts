@@ -25,6 +25,6 @@ export function setTone({ style }: HTMLElement, { coverBlur, coverDim }: Tone): 
   style.setProperty('--grow', blur ? String(1 + blur * 0.006) : '');
   const dim = isUpTo(MOST_DIM, coverDim) && coverDim / 100;
   style.setProperty('--dim', dim === false ? '' : String(dim));
-  // The words' shadow and glass make up for what the veil takes less than by itself, or the other way round.
+  // The words' shadow, half of which the name has, and glass make up for what the veil takes less than by itself.
   style.setProperty('--less', dim === false ? '' : `calc((1 - var(--scrim) * ${EVEN}) / ${1 - dim})`);
 }

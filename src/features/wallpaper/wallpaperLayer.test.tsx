@@ -213,18 +213,6 @@ describe('the boot script’s picture', () => {
 });
 
 describe('the layer', () => {
-  it('blurs and darkens as the visitor wants it, and lets that fade', async () => {
-    const { layer } = layerInPage();
-    layer.setTone({ coverBlur: 0, coverDim: 'auto' });
-    expect(root.style.length).toBe(0);
-    layer.setTone({ coverBlur: 6, coverDim: 24 });
-    expect(root.style.getPropertyValue('--haze')).toBe('blur(6px)');
-    expect(root.style.getPropertyValue('--dim')).toBe('0.24');
-    await until(() => expect(root.dataset['fading']).toBe('quick'));
-    layer.setTone({});
-    expect(root.style.length).toBe(0);
-  });
-
   it('says what is wrong with a page that has lost it', () => {
     expect(() => wallpaperLayer(document)).toThrow('#wallpaper');
   });

@@ -3,7 +3,6 @@ import { nameFaceCome } from './nameFace';
 import type * as LazyPart from './wallpaperGlass';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
-import { setTone, type Tone } from './tone';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
 /** A picture whose request has begun. */
@@ -38,8 +37,6 @@ export interface WallpaperLayer {
   request(source: WallpaperSource): RequestedPicture;
   /** Takes the colours of the plain gradient that lies below all pictures; hides no picture that is shown. */
   showGradient(): void;
-  /** Blurs and darkens whatever picture is shown as the visitor wants it. */
-  setTone(tone: Tone): void;
   /** Settles once the site's name can be drawn in its own face, or cannot. */
   nameFaceCome(): Promise<void>;
   /** Ends the loading screen and lets the main area in. */
@@ -78,8 +75,6 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
   if (!found) throw new Error(`index.html has no #${WALLPAPER_ID}`);
   const layer = found;
   const root = document.documentElement;
-  /** Colours and shadows that change in this task fade. */
-  const fade = (how: 'slow' | 'quick') => withPart((part) => part.fade(root, how));
 
   function requested(
     element: HTMLPictureElement,
@@ -100,7 +95,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         // The boot script may have shown it: then it stays where it is.
         if (layer.lastElementChild !== element) layer.append(element);
         element.dataset['shown'] = '';
-        if (covered.length) fade('slow');
+        if (covered.length) withPart((part) => part.fade(root, 'slow'));
         if (source) tint(root, source.known);
         setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
         const image = element.querySelector('img');
@@ -142,11 +137,6 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     },
     showGradient() {
       tint(root, undefined);
-    },
-    setTone(tone) {
-      const before = root.style.cssText;
-      setTone(root, tone);
-      if (tone.coverBlur || root.style.cssText !== before) fade('quick');
     },
     nameFaceCome: () => nameFaceCome(document),
     reveal() {

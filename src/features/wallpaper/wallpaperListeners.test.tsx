@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
-import { coverTypeChanged, defaultSettings, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
+import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/answers';
@@ -611,18 +611,5 @@ describe('another picture of the same type', () => {
     await pass(0);
     expect(picture(1).shown).toBe(true);
     expect(toasts()).not.toContain(CHANGED);
-  });
-});
-
-describe('how the visitor wants the picture', () => {
-  it('counts from the start on, and follows each change, also one of another tab', () => {
-    const { layer, store, start } = page();
-    store.dispatch(settingsChanged({ coverBlur: 4 }));
-    start();
-    expect(layer.tone).toMatchObject({ coverBlur: 4, coverDim: 'auto' });
-    store.dispatch(settingsChanged({ coverDim: 30 }));
-    expect(layer.tone).toMatchObject({ coverBlur: 4, coverDim: 30 });
-    store.dispatch(settingsRead({ ...defaultSettings, coverBlur: 8 }));
-    expect(layer.tone).toMatchObject({ coverBlur: 8, coverDim: 'auto' });
   });
 });

@@ -34,12 +34,6 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    predicate: (_, { settings }, { settings: before }) =>
-      settings.coverBlur !== before.coverBlur || settings.coverDim !== before.coverDim,
-    effect: (_, api) => api.extra.wallpaper.setTone(api.getState().settings),
-  });
-
-  startListening({
     // Whoever changed it: a control here or another tab, also before the page was revealed.
     predicate: (action, state, before) =>
       mainAreaRevealed.match(action)
@@ -86,7 +80,6 @@ function wantedSource(state: RootState): WallpaperSource {
 /** The first picture: the boot script's, revealed a moment after it has loaded; else the local one, else the gradient. */
 async function openPage(api: ListenerApi): Promise<void> {
   const { wallpaper, random } = api.extra;
-  wallpaper.setTone(api.getState().settings);
   const site = wallpaperSiteOf(selectPageData(api.getState()));
   const boot = wallpaper.boot();
   const number = boot?.number ?? drawNumber(site.wallpaper.local, random());
