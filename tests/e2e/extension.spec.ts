@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { writeExtension } from '../../scripts/portable/writeExtension.ts';
 import { wholeBrowser } from './chromium.ts';
 import { expect, opened, PASSWORD, test as base } from './fixtures.ts';
+import { givePictures, idOf, lookAt } from './ownPictures.ts';
 import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
 import { expectEveryWayIn } from './waysIn.ts';
 
@@ -118,5 +119,17 @@ test.describe('the extension', { tag: '@wide' }, () => {
     await page.goto('chrome://newtab/');
     await opened(page);
     await expectEveryWayIn(page, page.url());
+  });
+
+  test('shows an own wallpaper at the next new tab', async ({ page, problems }) => {
+    problems.expect(/^twice: GET/);
+    await page.goto('chrome://newtab/');
+    await opened(page);
+    await givePictures(page, [{ id: idOf(1), name: '晨雾', colour: '#204060' }], true);
+    await page.goto('chrome://newtab/');
+    await opened(page);
+    // No worker answers here.
+    await expect.poll(async () => (await lookAt(page))?.address).toMatch(/^blob:chrome-extension:/);
+    await expect.poll(async () => (await lookAt(page))?.glass).toMatch(/^blob:chrome-extension:/);
   });
 });

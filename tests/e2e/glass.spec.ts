@@ -28,17 +28,20 @@ const blurring = (page: Page) =>
 /** How far panels that show a copy are from the same panels with a live blur: means of 255 levels, by panel. */
 async function differences(page: Page): Promise<number[]> {
   const shot = async (rules: string) => {
-    await page.evaluate((text) => {
+    const style = await page.evaluateHandle((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
+      document.adoptedStyleSheets.push(sheet);
+      return sheet;
     }, rules);
-    return (await page.screenshot()).toString('base64');
+    const picture = await page.screenshot();
+    // Lazy parts have sheets of their own there.
+    await page.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    }, style);
+    return picture.toString('base64');
   };
   const shots = [await shot(BARE), await shot(BARE + LIVE)];
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
   return page.evaluate(async (pictures) => {
     const [copied, live] = await Promise.all(
       pictures.map(async (picture) => {

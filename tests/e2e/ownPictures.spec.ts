@@ -61,7 +61,8 @@ const give = (page: Page, way: 'drop' | 'paste', files: readonly { name: string;
       const fire = (type: string) =>
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, ...init })) || type;
       fire('dragover');
-      const said = document.querySelector('body > [popover]:popover-open')?.textContent;
+      const open = [...document.querySelectorAll('[popover]:popover-open')];
+      const said = open.map(({ textContent }) => textContent).find((words) => words?.startsWith('放开'));
       fire('drop');
       return said;
     },
@@ -105,9 +106,11 @@ test(
     await expect(ownWallpaper(page)).toBeAttached();
     await expect.poll(alerts).toContain('无法识别这张图片：words.jpg');
     await expect(page.getByText('放开即可添加壁纸')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('data'))).toContain('"coverType":"4"');
     await page.reload();
+    await expect(ownWallpaper(page)).toBeAttached();
     await openList(page);
-    await expect.poll(() => names(page)).toEqual(['canon']);
+    await expect(picture(page, 'canon')).toBeChecked();
   },
 );
 

@@ -69,7 +69,10 @@ test.describe('an own wallpaper', { tag: '@wide' }, () => {
     await openPage(page, gateway.url);
     await workerReady(page);
     await givePictures(page, [BLUE, RED], true);
+    await openPage(page, gateway.url);
     await takeAway(page, BLUE.id);
+    // What is seen stays for this visit.
+    expect(isLike((await lookAt(page))?.colour, BLUE.colour)).toBe(true);
     await openPage(page, gateway.url);
     await expect.poll(async () => isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
     await expect.poll(alerts).toContain('壁纸加载失败，已临时切换回默认');

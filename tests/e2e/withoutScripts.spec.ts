@@ -52,7 +52,7 @@ test('without scripts the page looks as with them', async ({ browser, page, serv
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
+    document.adoptedStyleSheets.push(sheet);
   }, LIVING);
   const { viewport, isMobile, hasTouch, deviceScaleFactor } = info.project.use;
   const context = await browser.newContext({

@@ -48,10 +48,16 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
     dataSaver()?.addEventListener('change', follow, { signal });
 
     // What plays music is not fetched ahead where data is saved: it comes when somebody is where the way to it stands.
+    const come = new AbortController();
     const nearMusic = ({ target }: Event) => {
-      if (isQuiet('data') && target instanceof Element && target.closest('[data-music]')) dispatch(playerWanted());
+      if (!isQuiet('data') || !(target instanceof Element) || !target.closest('[data-music]')) return;
+      come.abort();
+      dispatch(playerWanted());
     };
-    for (const name of ['pointerover', 'focusin']) addEventListener(name, nearMusic, { signal, passive: true });
+    signal.addEventListener('abort', () => come.abort());
+    for (const name of ['pointerover', 'focusin']) {
+      addEventListener(name, nearMusic, { signal: come.signal, passive: true });
+    }
 
     const countFrames = () => {
       const stop = onSlowFrames(() => {

@@ -104,6 +104,14 @@ describe('glass', () => {
     expect(root.dataset['copied']).toBeUndefined();
   });
 
+  it('asks for no copy of a picture that is covered: an own one takes its addresses along', async () => {
+    const picture = await shown(halves('#111111', '#eeeeee'), true);
+    await shown(halves('#eeeeee', '#111111'));
+    await showOnGlass(root, picture);
+    expect(picture).not.toHaveProperty('copy');
+    expect(picture.dataset['glass']).toBe('beside');
+  });
+
   it('leaves a picture alone that another one has covered meanwhile', async () => {
     const picture = await shown(halves('#111111', '#eeeeee'));
     const next = await shown(halves('#eeeeee', '#111111'));

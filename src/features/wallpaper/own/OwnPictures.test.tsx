@@ -6,7 +6,9 @@ import { OWN_CHANNEL } from '@/contract/ownWallpapers';
 import { drawn } from '../../../../tests/imageFiles';
 import { forgetOwnPictures, ownId, storeOwnPictures } from '../../../../tests/ownPictures';
 import { renderWithStore, withoutMotion } from '../../../../tests/render';
+import { memoryStorage } from '../../../../tests/services';
 import { until } from '../../../../tests/until';
+import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from '../keptWallpaper';
 import { ownPicturesChanged } from '../ownPicturesSlice';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack } from './ownActions';
@@ -27,10 +29,12 @@ const known = { dominant: '#284b56', scrim: 0.1 };
 /** The list with these pictures, the first of which is shown. */
 async function openList(...pictures: string[]) {
   await storeOwnPictures(pictures);
-  const { store, container } = renderWithStore(<OwnPictures />);
+  const storage = memoryStorage();
+  const { store, container } = renderWithStore(<OwnPictures />, { storage });
   if (pictures.length > 0) act(() => void store.dispatch(ownPictureShown({ id: ownId(1), pinned: false, known })));
   await until(() => expect(names()).toEqual(pictures));
-  return { store, container, texts: () => selectToasts(store.getState()).map(({ text }) => text) };
+  const kept = () => readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)).own;
+  return { store, container, kept, texts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 
 describe('the list of own pictures', () => {
@@ -55,9 +59,11 @@ describe('the list of own pictures', () => {
   });
 
   it('chooses one, which stays', async () => {
-    const { store } = await openList('晨', '雪');
+    const { store, kept } = await openList('晨', '雪');
     await userEvent.click(radio('雪'));
     expect(selectOwn(store.getState())).toEqual({ id: ownId(2), pinned: true, known });
+    // Before the page can be closed.
+    expect(kept()).toEqual({ id: ownId(2), pinned: true, known });
     expect(radio('雪')).toBeChecked();
   });
 

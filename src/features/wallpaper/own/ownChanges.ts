@@ -6,6 +6,7 @@ import { undoTime } from '@/shared/lib/undoTime';
 import type { ListenerApi } from '@/store/listening';
 import type { Services } from '@/store/services';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
+import { KEPT_WALLPAPER_KEY, readKeptWallpaper } from '../keptWallpaper';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack, ownDeleted, ownMoved } from './ownActions';
@@ -29,24 +30,31 @@ const readAgain = (): AppThunk<Promise<void>> => async (dispatch) => {
   dispatch(showList(await listPictures()));
 };
 
-/** The list from now on. Where the picture that is shown is gone from it, the next one takes its place. */
+/** The list from now on. Where the picture that is shown is not in it, the next one takes its place. */
 const showList =
   (pictures: readonly OwnPicture[]): AppThunk =>
   (dispatch, getState) => {
     const { pictures: before = [] } = getState().ownPictures;
     dispatch(ownPicturesChanged({ pictures }));
     const shown = selectOwn(getState());
-    if (!shown || pictures.some(({ id }) => id === shown.id)) return;
+    if (pictures.some(({ id }) => id === shown?.id) || (!shown && pictures.length === 0)) return;
     const index = Math.max(
       0,
-      before.findIndex(({ id }) => id === shown.id),
+      before.findIndex(({ id }) => id === shown?.id),
     );
     dispatch(showOwn(pictures[index] ?? pictures.at(-1), false));
   };
 
 /** Type 4 shows this picture; the local one where there is none. */
-export const showOwn = (picture: OwnPicture | undefined, pinned: boolean) =>
-  ownPictureShown(picture ? { id: picture.id, pinned, known: picture.known } : null);
+export const showOwn =
+  (picture: OwnPicture | undefined, pinned: boolean): AppThunk =>
+  (dispatch, _getState, { storage }) => {
+    const own = picture ? { id: picture.id, pinned, known: picture.known } : null;
+    const kept = readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY));
+    // At once: the visitor may close the page before the next visit is prepared.
+    if (own && (pinned || !kept.own)) storage.write(KEPT_WALLPAPER_KEY, { ...kept, own, before: undefined });
+    dispatch(ownPictureShown(own));
+  };
 
 async function move({ id, index }: { id: string; index: number }, api: ListenerApi): Promise<void> {
   const { pictures = [] } = api.getState().ownPictures;
