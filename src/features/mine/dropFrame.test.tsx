@@ -12,26 +12,26 @@ afterEach(() => {
 
 describe('the lit edge of the page', () => {
   it('lights up in 180 ms and says what is taken', () => {
-    const { show } = dropFrame(document);
-    show('picture');
+    const edge = dropFrame(document);
+    edge.show('picture');
     expect(frame()).toHaveTextContent('放开即可添加壁纸');
     expect(fades().map(({ effect }) => effect?.getTiming().duration)).toEqual([180]);
   });
 
   it('does not light up anew where something else is dragged', () => {
-    const { show, hide } = dropFrame(document);
-    show('link');
-    show('file');
+    const edge = dropFrame(document);
+    edge.show('link');
+    edge.show('file');
     expect(frame()).toHaveTextContent('放开即可导入书签');
     expect(fades()).toEqual([]);
-    hide();
+    edge.hide();
     expect(frame()).toBeNull();
   });
 
   it('is there at once in quiet mode', () => {
     root.dataset['quiet'] = 'motion';
-    const { show } = dropFrame(document);
-    show('link');
+    const edge = dropFrame(document);
+    edge.show('link');
     expect(frame()).toHaveTextContent('放开即可添加链接');
     expect(fades()).toEqual([]);
   });
