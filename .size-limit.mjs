@@ -13,7 +13,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '10.7 kB'],
+  ['lazyBoxAndSettings', '11.4 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '13 kB'],
   ['lazyImport', '27.4 kB'],
@@ -23,14 +23,14 @@ const PARTS = new Map([
   ['LazyExtras', '9 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '11.4 kB'],
-  ['wallpaperGlass', '1.2 kB'],
+  ['common', '13.2 kB'],
+  ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
   ['ownNext', '1 kB'],
   ['vaultFile', '1.1 kB'],
   ['lazyWeather', '3.9 kB'],
   ['lazyOwnPictures', '8.1 kB'],
-  ['takingWorker', '2.4 kB'],
+  ['takingWorker', '3.8 kB'],
   ['makePicture', '2 kB'],
 ]);
 
@@ -61,11 +61,11 @@ if (entry.length === 0 || shell.length === 0) throw new Error('dist/ names no sc
 
 const gzip = { gzip: true, brotli: false };
 export default [
-  { name: 'Before the first view: JavaScript', path: entry, limit: '105 kB', ...gzip },
+  { name: 'Before the first view: JavaScript', path: entry, limit: '105.4 kB', ...gzip },
   { name: 'Before the first view: CSS', path: ['dist/assets/*.css', inline], limit: '13 kB', ...gzip },
   { name: 'Before the first view: fonts', path: 'dist/assets/*.woff2', limit: '33 kB', gzip: false, brotli: false },
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '362 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '369 kB', ...gzip },
 ];

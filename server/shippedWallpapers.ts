@@ -9,7 +9,7 @@ export const shippedPictures = [
   {
     title: '晨雾千山',
     dominant: '#523132',
-    scrim: 0.48,
+    scrim: 0.53,
     crop: { wide: [50, 100, 1.15], tablet: [46, 100, 1.15], phone: [0, 100, 1.15] },
   },
   {
@@ -21,31 +21,31 @@ export const shippedPictures = [
   {
     title: '海上落日',
     dominant: '#6f4f48',
-    scrim: 0.24,
+    scrim: 0.34,
     crop: { wide: [47, 50, 1], tablet: [42.4, 50, 1], phone: [10, 50, 1] },
   },
   {
     title: '星河松岭',
     dominant: '#26374c',
-    scrim: 0.06,
+    scrim: 0.08,
     crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
   },
   {
     title: '金沙长影',
     dominant: '#50342b',
-    scrim: 0.18,
+    scrim: 0.15,
     crop: { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] },
   },
   {
     title: '雾林天光',
     dominant: '#172729',
-    scrim: 0.42,
+    scrim: 0.3,
     crop: { wide: [50, 50, 1], tablet: [60, 50, 1], phone: [75, 50, 1] },
   },
   {
     title: '雪峰月夜',
     dominant: '#263753',
-    scrim: 0.06,
+    scrim: 0.17,
     crop: { wide: [50, 50, 1], tablet: [60, 50, 1], phone: [80, 50, 1] },
   },
   {

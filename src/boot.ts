@@ -15,6 +15,7 @@ import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassC
 import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from './features/wallpaper/keptWallpaper';
 import { ownBlobs } from './features/wallpaper/ownBlobs';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
+import { setTone } from './features/wallpaper/tone';
 import { typeShown } from './features/wallpaper/typeShown';
 import { coverTypeOrDefault, drawNumber, sourceFor, type WallpaperSite } from './features/wallpaper/wallpaperSources';
 import { revealWith } from './firstReveal';
@@ -80,10 +81,10 @@ const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
 const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number, kept.own);
 const picture = createPicture(document, source, ownBlobs);
-picture.dataset['cover'] = coverType;
 picture.dataset['number'] = String(number);
 picture.dataset['shownOwn'] = JSON.stringify(kept.own ?? null);
 tint(root, source.known);
+setTone(root, settings);
 
 // The layer for the picture is parsed later; the request is already under way by then.
 const layerParsed = new Promise<HTMLElement>((resolve) => {

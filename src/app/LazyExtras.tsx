@@ -2,6 +2,7 @@ import { DotCursor } from '@/features/cursor/DotCursor';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
 import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
+import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { LaunchQueue } from './LaunchQueue';
@@ -19,6 +20,9 @@ export function LazyExtras() {
         <QuietMode />
       </WidgetBoundary>
       <ShowcaseBar />
+      <WidgetBoundary name="blur and dim" fallback={null}>
+        <PictureTone />
+      </WidgetBoundary>
       <WidgetBoundary name="reports to the worker" fallback={null}>
         <WallpaperReporter />
         <PersistentStorage />

@@ -2,7 +2,7 @@
  * The visitor's own wallpapers: page and service worker read them from one database. The page writes them; the worker
  * answers each picture under an address of this site.
  */
-import { isRecord } from './read.ts';
+import { isRecord, isUpTo } from './read.ts';
 
 /** Name and version of the IndexedDB database, and of its only store. */
 export const OWN_DATABASE = 'porchlight-wallpapers';
@@ -24,6 +24,8 @@ export interface KnownOwn {
   dominant: string;
   /** Opacity of the dark layer over it, 0..1. */
   scrim: number;
+  /** Opacity of the night in glass, 0..1. */
+  glassAlpha?: number;
 }
 
 /** A picture as the database keeps it, under its id. */
@@ -81,9 +83,9 @@ export function readOwnWallpaper(value: unknown): OwnWallpaper | undefined {
 /** What is known of a picture, wherever it was kept; undefined for anything else. */
 export function readKnownOwn(value: unknown): KnownOwn | undefined {
   if (!isRecord(value)) return undefined;
-  const { dominant, scrim } = value;
+  const { dominant, scrim, glassAlpha } = value;
   if (typeof dominant !== 'string' || !/^#[0-9a-f]{6}$/.test(dominant)) return undefined;
-  return isFinite(scrim) && scrim >= 0 && scrim <= 1 ? { dominant, scrim } : undefined;
+  return isUpTo(1, scrim) ? { dominant, scrim, ...(isUpTo(1, glassAlpha) && { glassAlpha }) } : undefined;
 }
 
 function isId(value: unknown): value is string {

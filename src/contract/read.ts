@@ -15,6 +15,10 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
+/** Whether a value is a number from 0 to `most`. */
+export const isUpTo = (most: number, value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= most;
+
 export function list(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw wrong('a list', value);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { selectFooterBlur } from '@/features/settings/settingsSlice';
 import { useNow } from '@/shared/hooks/useNow';
+import { shadows } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData, useSite } from '@/store/page';
 import styles from './Footer.module.css';
@@ -22,7 +23,7 @@ export function Footer({ children }: Props) {
   const year = useNow((time) => time.getFullYear(), stamped);
   return (
     <footer className={styles.footer} data-blur={blur || undefined}>
-      {blur && <i className={`pane ${styles.blur}`} />}
+      {blur && <i className={`pane ${styles.blur}`}>{shadows}</i>}
       {children || (
         <p className={styles.copyright}>
           <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>

@@ -33,6 +33,8 @@ const before: KeptSettings = {
   searchEngine: '',
   searchField: false,
   openLinks: 'new-tab',
+  coverBlur: 0,
+  coverDim: 'auto',
   quietMode: 'auto',
   touched: [],
 };
@@ -185,6 +187,45 @@ describe('the search engine', () => {
     await userEvent.click(header('其他设置'));
     expect(screen.getByRole('switch', { name: '输入即搜索' })).toBeVisible();
     expect(screen.queryByRole('radiogroup', { name: '搜索引擎' })).toBeNull();
+  });
+});
+
+describe('the picture', () => {
+  it('is blurred by whole pixels up to 20', async () => {
+    const { settings } = await open();
+    const slider = screen.getByRole('slider', { name: '模糊' });
+    expect(slider).toHaveAttribute('aria-valuetext', '0 px');
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(settings()).toEqual({ ...before, coverBlur: 2, touched: ['coverBlur'] });
+    expect(slider).toHaveAttribute('aria-valuetext', '2 px');
+    expect(screen.getByText('2 px')).toBeVisible();
+    await userEvent.keyboard('{End}');
+    expect(settings().coverBlur).toBe(20);
+  });
+
+  it('is darkened from what it has by itself, and left to itself again', async () => {
+    const root = document.documentElement;
+    root.style.setProperty('--scrim', '0.5');
+    const { settings } = await open();
+    const slider = screen.getByRole('slider', { name: '压暗' });
+    expect(slider).toHaveAttribute('aria-valuetext', '自动');
+    expect(slider).toHaveValue('18');
+    act(() => root.style.setProperty('--scrim', '0.25'));
+    await expect.poll(() => slider).toHaveValue('9');
+    slider.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(settings()).toEqual({ ...before, coverDim: 10, touched: ['coverDim'] });
+    expect(slider).toHaveAttribute('aria-valuetext', '10%');
+    await userEvent.keyboard('{End}');
+    expect(settings().coverDim).toBe(80);
+    await userEvent.keyboard('{Backspace}');
+    expect(settings().coverDim).toBe('auto');
+    await userEvent.keyboard('{Home}');
+    expect(settings().coverDim).toBe(0);
+    await userEvent.dblClick(slider);
+    expect(settings().coverDim).toBe('auto');
+    root.removeAttribute('style');
   });
 });
 

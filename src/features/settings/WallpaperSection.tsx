@@ -1,6 +1,7 @@
 import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { PictureSliders } from './PictureSliders';
 import { usePart } from '@/store/usePart';
 import { coverTypeChanged, selectCoverType } from './settingsSlice';
 import { words } from './words';
@@ -30,6 +31,7 @@ export function WallpaperSection() {
         />
       </div>
       {isOwn && own && <own.OwnPictures />}
+      <PictureSliders />
     </>
   );
 }

@@ -19,6 +19,8 @@ const fields: Settings = {
   searchEngine: '百度',
   searchField: true,
   openLinks: 'this-tab',
+  coverBlur: 6,
+  coverDim: 24,
   quietMode: 'on',
 };
 const chosen = checkedSettings(fields);

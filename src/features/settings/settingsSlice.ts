@@ -1,13 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from '@/contract/read';
+import { isRecord, isUpTo } from '@/contract/read';
 import type { SearchEngine } from '@/contract/searchEngines';
 import type { Site } from '@/contract/site';
-import type { CoverType } from '@/features/wallpaper/wallpaperSlice';
+import { MOST_BLUR, MOST_DIM, type CoverType } from '@/features/wallpaper/wallpaperSlice';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
 
-/** Nine persisted fields that other pages of this kind have too, and five of this page. */
+/** Nine persisted fields that other pages of this kind have too, and those of this page. */
 export interface Settings {
   coverType: CoverType;
   /** 0..1 */
@@ -27,6 +27,10 @@ export interface Settings {
   searchField: boolean;
   /** Ours: where links and searches open. */
   openLinks: Site['interface']['openLinks'];
+  /** Ours: how much the wallpaper is blurred, px. */
+  coverBlur: number;
+  /** Ours: how much the wallpaper is darkened, percent; `auto` as the picture needs it. */
+  coverDim: number | 'auto';
   /** Ours: whether quiet mode is on; `auto` leaves that to what the browser tells. */
   quietMode: 'auto' | 'on' | 'off';
 }
@@ -62,7 +66,7 @@ export function checkedSettings(stored: unknown): KeptSettings {
 function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
   return {
     coverType: oneOf(['0', '1', '2', '3', '4'], fields.coverType),
-    musicVolume: isShare(fields.musicVolume) ? fields.musicVolume : 0.7,
+    musicVolume: isUpTo(1, fields.musicVolume) ? fields.musicVolume : 0.7,
     siteStartShow: flag(fields.siteStartShow, false),
     musicClick: flag(fields.musicClick, false),
     playerLrcShow: flag(fields.playerLrcShow, true),
@@ -74,6 +78,8 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     searchEngine: isName(fields.searchEngine) ? fields.searchEngine : '',
     searchField: flag(fields.searchField, false),
     openLinks: oneOf(['new-tab', 'this-tab'], fields.openLinks),
+    coverBlur: isUpTo(MOST_BLUR, fields.coverBlur) ? fields.coverBlur : 0,
+    coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
     quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
   };
 }
@@ -81,10 +87,6 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
 /** The first choice is the default. */
 function oneOf<const T>(choices: readonly [T, ...T[]], value: unknown): T {
   return choices.find((choice) => choice === value) ?? choices[0];
-}
-
-function isShare(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 1;
 }
 
 /** What is longer is nobody's name, and only fills the storage. */

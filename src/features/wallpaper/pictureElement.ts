@@ -24,7 +24,8 @@ export type ReadOwn = (id: string) => Promise<{ whole: string; glass: string } |
  *
  * The element tells its own story in `data-` attributes, since it may load before the application is there:
  * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show;
- * `glass` where blurred copies stand beside it, or should; `own` is the id of an own picture.
+ * `glass` where blurred copies stand beside it, or should; `known` where its shadows are known ahead; `own` is the id of
+ * an own picture.
  *
  * An own picture's address is answered by the service worker. Where there is none, as in an extension or after a forced
  * reload, or where it does not know the picture, `readOwn` reads it.
@@ -45,6 +46,8 @@ export function createPicture(
   image.addEventListener('load', () => note('loaded', arrivedAt(image, startedAt)), { once: true });
   const { own } = source;
   for (const [name, value] of cropOf(source)) picture.style.setProperty(name, value);
+  if (source.known?.scrim !== undefined) picture.dataset['known'] = '';
+  picture.dataset['cover'] = source.coverType;
   const startedAt = performance.now();
   note('started', startedAt);
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
@@ -124,9 +127,13 @@ export function tintOf(known: KnownPicture | undefined): [name: string, value: s
   return [
     ['--wp-dominant', known?.dominant],
     ['--scrim', known?.scrim?.toString()],
-    ['--glass-alpha', known?.dominant && '56%'],
+    ['--glass-alpha', known?.dominant && `${Math.round((known.glassAlpha ?? 0.56) * 100)}%`],
   ];
 }
+
+/** Whether no other picture covers this one. */
+export const isOnTop = (picture: HTMLPictureElement): boolean =>
+  picture.isConnected && !picture.matches(':has(~ [data-shown])');
 
 /** Gives glass and shadows the colours of a picture, or those that hold on any picture. */
 export function tint(root: HTMLElement, known: KnownPicture | undefined): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blurredCopy } from './blurredCopy';
-import { showOnGlass } from './wallpaperGlass';
+import { settle, showOnGlass } from './wallpaperGlass';
 
 const root = document.documentElement;
 
@@ -8,9 +8,11 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   root.removeAttribute('style');
   delete root.dataset['copied'];
   delete root.dataset['liveGlass'];
+  delete root.dataset['fading'];
   document.body.replaceChildren();
 });
 
@@ -117,5 +119,56 @@ describe('glass', () => {
     expect(root.dataset['copied']).toBeUndefined();
     await showOnGlass(root, next);
     expect(root.dataset['copied']).toBe(next.querySelector('img')?.src);
+  });
+});
+
+const scrim = () => Number(root.style.getPropertyValue('--scrim'));
+
+describe('the shadows of a picture', () => {
+  it('are measured where they are not known ahead, and fade', async () => {
+    await settle(root, await shown(halves('#ffffff', '#ffffff')));
+    expect(scrim()).toBeGreaterThan(0.4);
+    expect(root.style.getPropertyValue('--wp-dominant')).toBe('#ffffff');
+    expect(root.style.getPropertyValue('--glass-alpha')).toMatch(/^6\d%$/);
+    expect(root.dataset['fading']).toBe('slow');
+    await settle(root, await shown(halves('#101010', '#101010')));
+    expect(scrim()).toBe(0.06);
+    expect(root.style.getPropertyValue('--glass-alpha')).toBe('56%');
+  });
+
+  it('are measured also where glass would not keep its place', async () => {
+    root.dataset['liveGlass'] = '';
+    await settle(root, await shown(halves('#ffffff', '#ffffff')));
+    expect(scrim()).toBeGreaterThan(0.4);
+  });
+
+  it('are left where they are known, where the page may not read the picture, and under another one', async () => {
+    const known = await shown(halves('#ffffff', '#ffffff'));
+    known.dataset['known'] = '';
+    await settle(root, known);
+    await settle(root, await shown(FOREIGN));
+    const covered = await shown(halves('#ffffff', '#ffffff'));
+    await shown(FOREIGN);
+    await settle(root, covered);
+    expect(root.style.getPropertyValue('--scrim')).toBe('');
+    expect(root.dataset['fading']).toBeUndefined();
+  });
+
+  it('are those of a service’s answer that may be read', async () => {
+    const white = await (await fetch(halves('#ffffff', '#ffffff'))).blob();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return Promise.resolve(new Response(white, { headers: { 'content-type': 'image/png' } }));
+    });
+    const picture = await shown(FOREIGN);
+    // A random picture is no other one's answer.
+    picture.dataset['cover'] = '2';
+    await settle(root, picture);
+    expect(asked).toEqual([]);
+    picture.dataset['cover'] = '1';
+    await settle(root, picture);
+    expect(asked).toEqual([FOREIGN]);
+    expect(scrim()).toBeGreaterThan(0.4);
   });
 });

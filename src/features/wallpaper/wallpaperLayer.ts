@@ -1,6 +1,8 @@
 import type { ShownOwn } from './keptWallpaper';
 import { nameFaceCome } from './nameFace';
+import type * as LazyPart from './wallpaperGlass';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
+import { COVERED_AFTER_MS } from './constants';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
 /** A picture whose request has begun. */
@@ -49,8 +51,9 @@ declare module '@/store/services' {
   }
 }
 
-/** A cross-fade lasts 700 ms (`--slow`); the covered picture goes shortly after. */
-const COVERED_AFTER_MS = 900;
+/** Does something with what the first picture can do without. */
+const withPart = (use: (part: typeof LazyPart) => unknown): void =>
+  void import('./wallpaperGlass').then(use).catch(() => undefined);
 
 /** Takes a picture away, ends its request, and gives back the addresses that the page may have made for it. */
 function drop(element: Element): void {
@@ -92,11 +95,11 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         // The boot script may have shown it: then it stays where it is.
         if (layer.lastElementChild !== element) layer.append(element);
         element.dataset['shown'] = '';
+        if (covered.length) withPart((part) => part.fade(root, 'slow'));
         if (source) tint(root, source.known);
         setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
         const image = element.querySelector('img');
-        const layOnGlass = () =>
-          void import('./wallpaperGlass').then((part) => part.showOnGlass(root, element)).catch(() => undefined);
+        const layOnGlass = () => withPart((part) => part.settle(root, element));
         // A window that was turned shows another file of it.
         image?.addEventListener('load', layOnGlass);
         if (root.dataset['copied'] === image?.src) return;

@@ -5,13 +5,15 @@ import { ownAddress, type KnownOwn } from '../../contract/ownWallpapers';
 export type CoverType = '0' | '1' | '2' | '3' | '4';
 
 /** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */
-type Crop = readonly [across: number, down: number, scale: number];
+export type Crop = readonly [across: number, down: number, scale: number];
 
-/** What a local picture is known for; see the page data. */
+/** What a picture is known for; see the page data. */
 export interface KnownPicture {
   title?: string | undefined;
   dominant?: string | undefined;
   scrim?: number | undefined;
+  /** Opacity of the night in glass, 0..1, where it is another than over the pictures that ship. */
+  glassAlpha?: number | undefined;
   /** By the window's form; the phone's is of the copy that is cut for it. */
   crop?: Readonly<Record<'wide' | 'tablet' | 'phone', Crop>> | undefined;
   avif?: boolean | undefined;

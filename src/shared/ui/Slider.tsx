@@ -16,6 +16,8 @@ interface Props {
   disabled?: boolean;
   /** With every move of the hand. */
   onSlide: (value: number) => void;
+  /** By a double click or Backspace: back to a value that is none of its own. */
+  onReset?: () => void;
   /** Once the hand lets go, and with every key. */
   onSet?: (value: number) => void;
 }
@@ -23,7 +25,19 @@ interface Props {
 const DIRECTIONS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** A slider from 0 on. */
-export function Slider({ label, value, max, step, valueText, reserve = 0, keyStep, onSlide, onSet, disabled }: Props) {
+export function Slider({
+  label,
+  value,
+  max,
+  step,
+  valueText,
+  reserve = 0,
+  keyStep,
+  onSlide,
+  onReset,
+  onSet,
+  disabled,
+}: Props) {
   const dragging = useRef(false);
   const slid = useRef<number>(undefined);
 
@@ -38,6 +52,7 @@ export function Slider({ label, value, max, step, valueText, reserve = 0, keySte
     slid.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace') onReset?.();
     const direction = DIRECTIONS[event.key];
     if (!keyStep || !direction || hasCommandKey(event)) return;
     event.preventDefault();
@@ -61,6 +76,7 @@ export function Slider({ label, value, max, step, valueText, reserve = 0, keySte
       onPointerUp={letGo}
       onPointerCancel={letGo}
       onKeyDown={onKeyDown}
+      onDoubleClick={onReset}
       onChange={({ target: { valueAsNumber } }) => {
         if (!dragging.current) {
           set(valueAsNumber);

@@ -1,7 +1,7 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { blurOnto } from '../blurredCopy';
+import { READ_SIZE, readable } from '../readable';
 import { imageSize } from './imageSize';
-import { knownOf } from './knownOf';
 import { LARGEST_PIXELS, LARGEST_SIDE_PX, SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
 import { encode, newSurface, type Surface } from './surface';
 
@@ -18,8 +18,6 @@ const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25];
 const SMALLER = 0.75;
 const SMALL_QUALITY = 0.8;
 const GLASS_QUALITY = 0.87;
-/** Enough to know colours and light of a picture: its longer side, px. */
-const KNOWN_PX = 256;
 
 /**
  * Makes of a file what is kept of a picture: upright, scaled down, without metadata, small enough, with its copies. It
@@ -40,7 +38,7 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
     return { refused: 'unreadable' };
   }
   const small = scaled(whole.canvas, SMALL_PX);
-  const { canvas, context } = scaled(small.canvas, KNOWN_PX);
+  const { canvas, context } = scaled(small.canvas, READ_SIZE);
   const glass = newSurface(1, 1);
   blurOnto(small.canvas, glass.canvas);
   const kept = await smallEnough(whole);
@@ -50,7 +48,7 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
     whole: kept.blob,
     small: await encode(small, SMALL_QUALITY),
     glass: await encode(glass, GLASS_QUALITY),
-    known: knownOf(context.getImageData(0, 0, canvas.width, canvas.height)),
+    known: readable(context.getImageData(0, 0, canvas.width, canvas.height)),
   };
 }
 

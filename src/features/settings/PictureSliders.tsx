@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { EVEN, MOST_BLUR, MOST_DIM } from '@/features/wallpaper/wallpaperSlice';
+import { Slider } from '@/shared/ui/Slider';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { settingsChanged } from './settingsSlice';
+import { settingValueText } from './settingValueText';
+import { words } from './words';
+
+const { fields } = words;
+
+/** How much the wallpaper is blurred and darkened. It follows the hand (tone.ts). */
+export function PictureSliders() {
+  const dispatch = useAppDispatch();
+  const blur = useAppSelector(({ settings }) => settings.coverBlur);
+  const dim = useAppSelector(({ settings }) => settings.coverDim);
+  const ownDim = useSyncExternalStore(onRootStyle, ownDimOfPicture);
+  return (
+    <div>
+      <div className="settings-tune">
+        <span aria-hidden>{fields.coverBlur}</span>
+        <Slider
+          label={fields.coverBlur}
+          value={blur}
+          max={MOST_BLUR}
+          step={1}
+          valueText={settingValueText('coverBlur', blur)}
+          onSlide={(coverBlur) => dispatch(settingsChanged({ coverBlur }))}
+        />
+        <span aria-hidden>{settingValueText('coverBlur', blur)}</span>
+      </div>
+      <div className="settings-tune">
+        <span aria-hidden>{fields.coverDim}</span>
+        <Slider
+          label={fields.coverDim}
+          value={dim === 'auto' ? ownDim : dim}
+          max={MOST_DIM}
+          step={1}
+          valueText={settingValueText('coverDim', dim)}
+          onSlide={(coverDim) => dispatch(settingsChanged({ coverDim }))}
+          onReset={() => dispatch(settingsChanged({ coverDim: 'auto' }))}
+        />
+        <span aria-hidden>{settingValueText('coverDim', dim)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** How much the picture is darkened everywhere by itself, percent. */
+function ownDimOfPicture(): number {
+  const scrim = Number(getComputedStyle(document.documentElement).getPropertyValue('--scrim'));
+  return Math.round(scrim * EVEN * 100);
+}
+
+function onRootStyle(notify: () => void): () => void {
+  const observer = new MutationObserver(notify);
+  observer.observe(document.documentElement, { attributeFilter: ['style'] });
+  return () => observer.disconnect();
+}

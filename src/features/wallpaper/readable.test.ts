@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { READ_SIZE, readable, type Pixels } from './readable';
+
+type Colour = readonly [number, number, number];
+const WHITE: Colour = [255, 255, 255];
+const BLACK: Colour = [0, 0, 0];
+
+/** A picture whose colour at a place, shares of its size, is what a function says. */
+function picture(colourAt: (x: number, y: number) => Colour, width = 64, height = 36): Pixels {
+  const data: number[] = [];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      data.push(...colourAt((column + 0.5) / width, (row + 0.5) / height), 255);
+    }
+  }
+  return { data, width, height };
+}
+const plain = (colour: Colour) => readable(picture(() => colour));
+
+/** What black needs that is white in a box, in a wide window. */
+const bright = (x0: number, y0: number, x1: number, y1: number) =>
+  readable(
+    picture((x, y) => (x > x0 && x < x1 && y > y0 && y < y1 ? WHITE : BLACK)),
+    { wide: [50, 50, 1] },
+  );
+
+/** What a checkerboard needs, whose squares have so many px. */
+const checked = (cell: number) =>
+  readable(
+    picture(
+      (x, y) => ((Math.floor((x * READ_SIZE) / cell) + Math.floor((y * 144) / cell)) % 2 ? WHITE : BLACK),
+      READ_SIZE,
+      144,
+    ),
+    { wide: [50, 50, 1] },
+  );
+
+describe('what a picture needs for its text', () => {
+  it('is the least of shadows and glass where it is dark', () => {
+    expect(plain(BLACK)).toEqual({ dominant: '#000000', scrim: 0.06, glassAlpha: 0.56 });
+  });
+
+  it('is no more on white than what any picture gets that is not known', () => {
+    const { dominant, scrim, glassAlpha } = plain(WHITE);
+    expect(dominant).toBe('#ffffff');
+    expect(scrim).toBeGreaterThan(0.4);
+    expect(scrim).toBeLessThanOrEqual(0.54);
+    expect(glassAlpha).toBeGreaterThan(0.56);
+    expect(glassAlpha).toBeLessThanOrEqual(0.68);
+  });
+
+  it('grows with the light', () => {
+    const needs = [0, 60, 100, 140, 180, 220, 255].map((level) => plain([level, level, level]));
+    for (const what of ['scrim', 'glassAlpha'] as const) {
+      const values = needs.map((need) => need[what]);
+      expect(values).toEqual(values.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('goes by the places of the text, not by the rest of the picture', () => {
+    // Along the upper edge, between the columns, in the lower right corner.
+    expect(bright(0, 0, 1, 0.1).scrim).toBe(0.06);
+    expect(bright(0.44, 0, 0.47, 1).scrim).toBe(0.06);
+    expect(bright(0.94, 0.85, 1, 1).scrim).toBe(0.06);
+    // Behind the name.
+    expect(bright(0.2, 0.22, 0.4, 0.32).scrim).toBeGreaterThan(0.3);
+  });
+
+  it('follows the part of the picture that a window shows', () => {
+    const sides = picture((x) => (x < 0.3 ? WHITE : BLACK));
+    const phone = (across: number) => readable(sides, { phone: [across, 50, 1] }).scrim;
+    expect(phone(100)).toBe(0.06);
+    expect(phone(0)).toBeGreaterThan(0.3);
+    // Four times as large around its right edge: the bright side is out of sight.
+    expect(readable(sides, { wide: [100, 50, 1] }).scrim).toBeGreaterThan(0.3);
+    expect(readable(sides, { wide: [100, 50, 4] }).scrim).toBe(0.06);
+  });
+
+  it('counts small light spots behind the name, and the mean behind glass, which blurs', () => {
+    expect(checked(2).scrim).toBeGreaterThan(0.3);
+    expect(checked(2).glassAlpha).toBe(0.56);
+  });
+
+  it.each([
+    [1, 1],
+    [1, 256],
+    [256, 1],
+    [90, 160],
+  ])('is found for a picture of %i × %i', (width, height) => {
+    const { scrim, glassAlpha } = readable(picture(() => WHITE, width, height));
+    expect(scrim).toBeGreaterThan(0.3);
+    expect(glassAlpha).toBeGreaterThan(0.5);
+  });
+});

@@ -1,0 +1,83 @@
+import type { FORMS } from './pictureElement';
+
+/** A group of text: where it stands, and how it is drawn. */
+export interface Group {
+  /** Left, top, right and bottom, shares of the window. Wider than the text, which has its place by the window's size. */
+  box: readonly [left: number, top: number, right: number, bottom: number];
+  /** It stands on glass, which blurs what is behind it. */
+  glass: boolean;
+  /** Opacity of the letters. */
+  text: number;
+  /** The contrast that it wants: 4.5, large text 3. */
+  least: number;
+  /** How much of the lantern's light lies on its ground, at most, 0..1. */
+  lamp?: number;
+}
+
+/** A form of window as it is measured: its size in px, its shadows (canvas.css), its text. */
+export interface View {
+  form: (typeof FORMS)[number];
+  width: number;
+  height: number;
+  /** How strong the words' shadow is at a place (shares of the window), 0..1, where the scrim is 1. */
+  words: (x: number, y: number) => number;
+  /** Share of the light that the shadows leave at a place which are the same over every picture. */
+  edges: (x: number, y: number) => number;
+  groups: readonly Group[];
+}
+
+/** The words' shadow: an ellipse with these radii around this middle, shares of the window. */
+const words =
+  ([radiusX, radiusY]: readonly [number, number], [middleX, middleY]: readonly [number, number]): View['words'] =>
+  (x, y) =>
+    Math.max(0, 1 - Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY));
+
+/** Its own shadow makes up for the lantern's light. */
+const NAME = { glass: false, text: 0.96, least: 3 };
+const LEFT = { glass: true, text: 0.82, least: 4.5, lamp: 0.06 };
+const RIGHT = { glass: true, text: 0.82, least: 4.5 };
+
+const WIDE: Pick<View, 'words' | 'edges'> = {
+  words: words([0.58, 0.64], [0.22, 0.42]),
+  edges: (x, y) =>
+    (1 - 0.2 * Math.max(0, 1 - y / 0.18)) *
+    (1 - 0.5 * Math.max(0, 1 - (1 - y) / 0.24)) *
+    (1 - (0.3 * Math.max(0, Math.hypot((x - 0.5) / 0.9, (y - 0.5) / 0.9) - 0.56)) / 0.44),
+};
+
+export const VIEWS: readonly View[] = [
+  {
+    form: 'wide',
+    width: 1440,
+    height: 900,
+    ...WIDE,
+    groups: [
+      { box: [0.18, 0.2, 0.42, 0.34], ...NAME },
+      { box: [0.08, 0.44, 0.43, 0.79], ...LEFT },
+      { box: [0.48, 0.18, 0.92, 0.79], ...RIGHT },
+    ],
+  },
+  {
+    form: 'tablet',
+    width: 820,
+    height: 1180,
+    ...WIDE,
+    groups: [
+      { box: [0.07, 0.375, 0.46, 0.465], ...NAME },
+      { box: [0.05, 0.55, 0.48, 0.82], ...LEFT },
+      { box: [0.52, 0.15, 0.96, 0.82], ...RIGHT },
+    ],
+  },
+  {
+    form: 'phone',
+    width: 390,
+    height: 844,
+    words: words([1.5, 0.56], [0.5, 0.32]),
+    edges: (_, y) => (1 - 0.3 * Math.max(0, 1 - y / 0.24)) * (1 - 0.6 * Math.max(0, 1 - (1 - y) / 0.34)),
+    groups: [
+      { box: [0.09, 0.19, 0.92, 0.43], ...NAME },
+      { box: [0.05, 0.56, 0.95, 0.86], ...LEFT },
+      { box: [0.05, 0.1, 0.95, 0.86], ...RIGHT },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { setTone } from './tone';
+
+/** What an element's style says after the tones were set one after the other. */
+function styleAfter(...tones: readonly { coverBlur?: unknown; coverDim?: unknown }[]) {
+  const element = document.createElement('div');
+  for (const tone of tones) setTone(element, tone);
+  return element.style;
+}
+
+describe('how the visitor wants the picture', () => {
+  it('is blurred and a little larger, darker, with as much less from the words’ shadow', () => {
+    const style = styleAfter({ coverBlur: 10, coverDim: 50 });
+    expect(style.getPropertyValue('--haze')).toBe('blur(10px)');
+    expect(style.getPropertyValue('--grow')).toBe('1.06');
+    expect(style.getPropertyValue('--dim')).toBe('0.5');
+    expect(style.getPropertyValue('--less')).toBe('calc((1 - var(--scrim) * 0.36) / 0.5)');
+  });
+
+  it('may be not darkened at all, which is another thing than by itself', () => {
+    expect(styleAfter({ coverBlur: 0, coverDim: 0 }).getPropertyValue('--dim')).toBe('0');
+    expect(styleAfter({ coverBlur: 0, coverDim: 'auto' }).length).toBe(0);
+  });
+
+  it.each([
+    [{}],
+    [{ coverBlur: 'much', coverDim: '40' }],
+    [{ coverBlur: 21, coverDim: 81 }],
+    [{ coverBlur: -1, coverDim: -1 }],
+    [{ coverBlur: Number.NaN, coverDim: null }],
+  ])('is as by default with %j, also after something else', (tone) => {
+    expect(styleAfter({ coverBlur: 4, coverDim: 30 }, tone).length).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+
+/** A text of the page, and its contrast with its ground where all but a fiftieth of that is better. */
+export interface ReadText {
+  text: string;
+  contrast: number;
+  /** Large text needs a contrast of 3, all other 4.5. */
+  large: boolean;
+}
+
+/** Nothing moves: what changes is there at once. */
+const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; }';
+/** Letters and marks give their ground free; the letters' shadows are part of it. */
+const BARE = `
+  :is(main, footer) * { -webkit-text-fill-color: transparent !important; }
+  :is(main, footer) :is(svg, img) { visibility: hidden !important; }`;
+
+const adopt = (page: Page, sheets: readonly string[]): Promise<void> =>
+  page.evaluate((texts) => {
+    const kept = document.adoptedStyleSheets.filter((sheet) => !Reflect.has(sheet, 'ofTests'));
+    const added = texts.map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return Object.assign(sheet, { ofTests: true });
+    });
+    document.adoptedStyleSheets = [...kept, ...added];
+  }, sheets);
+
+/** From now on the page is at rest. */
+export const standAtOnce = (page: Page): Promise<void> => adopt(page, [STILL]);
+
+/** The contrast of every text that is seen, from the pixels behind it. */
+export async function readTexts(page: Page): Promise<ReadText[]> {
+  await adopt(page, [STILL, BARE]);
+  const shot = (await page.screenshot({ scale: 'css', type: 'jpeg', quality: 97 })).toString('base64');
+  await adopt(page, [STILL]);
+  return page.evaluate(async (jpeg) => {
+    const image = new Image();
+    image.src = `data:image/jpeg;base64,${jpeg}`;
+    await image.decode();
+    const context = new OffscreenCanvas(innerWidth, innerHeight).getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('expected a canvas');
+    context.drawImage(image, 0, 0, innerWidth, innerHeight);
+
+    const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    const luminance = (colour: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((value) => LINEAR[Math.round(value)] ?? 0);
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const texts: { text: string; contrast: number; large: boolean }[] = [];
+    const walkers = [...document.querySelectorAll('main, footer')].map((part) =>
+      document.createTreeWalker(part, NodeFilter.SHOW_TEXT),
+    );
+    for (const walker of walkers) {
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const element = node.parentElement;
+        const text = node.textContent?.trim() ?? '';
+        if (!element || text === '') continue;
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const { color, fontSize } = getComputedStyle(element);
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+        const letter = [red, green, blue].map((value) => value * (color.startsWith('color(') ? 255 : 1));
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        let { left, top, right, bottom } = range.getBoundingClientRect();
+        for (let around: Element | null = element; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflow === 'visible') continue;
+          const box = around.getBoundingClientRect();
+          [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+          [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+        }
+        const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+        const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y].map(Math.round);
+        // What is out of sight, and what is drawn without letters.
+        if (!width || !height || width < 3 || height < 3 || alpha === 0) continue;
+        const { data } = context.getImageData(x, y, width, height);
+        const contrasts: number[] = [];
+        for (let at = 0; at < data.length; at += 4) {
+          const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+          const drawn = letter.map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha));
+          const lights = [luminance(drawn), luminance(ground)];
+          contrasts.push((Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05));
+        }
+        contrasts.sort((one, other) => one - other);
+        const contrast = contrasts[Math.floor(contrasts.length / 50)] ?? 0;
+        texts.push({ text, contrast, large: parseFloat(fontSize) >= 24 });
+      }
+    }
+    return texts;
+  }, shot);
+}

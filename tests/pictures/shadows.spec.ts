@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { shippedPictures } from '../../server/shippedWallpapers.ts';
+import { READ_SIZE, readable, type Pixels } from '../../src/features/wallpaper/readable.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+
+/** The table of the wallpapers that ship. */
+const TABLE = 'server/shippedWallpapers.ts';
+
+test('the shadows of the wallpapers, by their own pixels', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/healthz');
+  const pixelsOf = (address: string): Promise<Pixels> =>
+    page.evaluate(
+      async ([src, most]) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        const scale = most / Math.max(image.naturalWidth, image.naturalHeight);
+        const [width, height] = [image.naturalWidth, image.naturalHeight].map((size) => Math.round(size * scale));
+        const context = new OffscreenCanvas(width ?? 1, height ?? 1).getContext('2d');
+        if (!context) throw new Error('expected a canvas');
+        context.imageSmoothingQuality = 'high';
+        context.drawImage(image, 0, 0, width ?? 1, height ?? 1);
+        const { data } = context.getImageData(0, 0, width ?? 1, height ?? 1);
+        return { data: [...data], width: width ?? 1, height: height ?? 1 };
+      },
+      [address, READ_SIZE] as const,
+    );
+  const alphas: number[] = [];
+  let table = readFileSync(TABLE, 'utf8');
+  for (const [index, { title, crop }] of shippedPictures.entries()) {
+    const name = `/images/background${index + 1}`;
+    const whole = readable(await pixelsOf(`${name}.avif`), { wide: crop.wide, tablet: crop.tablet });
+    const tall = readable(await pixelsOf(`${name}-tall.avif`), { phone: crop.phone });
+    alphas.push(whole.glassAlpha, tall.glassAlpha);
+    const scrim = Math.max(whole.scrim, tall.scrim);
+    table = table.replace(new RegExp(`(title: '${title}',[^}]*?scrim: )[\\d.]+`), `$1${scrim}`);
+  }
+  // None is so light that the glass of the table would not do.
+  expect(alphas.filter((alpha) => alpha > 0.56)).toEqual([]);
+  writeFileSync(TABLE, table);
+});
