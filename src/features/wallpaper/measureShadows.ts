@@ -40,13 +40,12 @@ function pixelsOf(image: HTMLImageElement | ImageBitmap, width: number, height: 
 }
 
 /**
- * The pixels of what a service has answered, if it lets the page read that. A random picture is asked of the worker
- * alone, which has the one that is seen: a service would send another one.
+ * The pixels of what a service has answered, if it lets the page read that. It is asked of the worker alone, which has
+ * the picture that is seen: a service would be asked twice, and may send another one.
  */
 async function pixelsOfAnswer(image: HTMLImageElement, picture: HTMLElement): Promise<ImageData | undefined> {
-  const sameAllDay = picture.dataset['cover'] === '1';
-  if (isQuiet('data') || !(sameAllDay || navigator.serviceWorker?.controller)) return undefined;
-  const answer = await asAnswered(image.src, sameAllDay);
+  if (isQuiet('data') || !navigator.serviceWorker?.controller) return undefined;
+  const answer = await asAnswered(image.src, picture.dataset['cover'] === '1');
   if (!answer) return undefined;
   try {
     const bitmap = await createImageBitmap(answer);
