@@ -151,10 +151,11 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     return stamp !== undefined;
   }
 
+  // Files with a hash in their name may come from the HTTP cache.
+  const fetchMissing = () => fetchAll((key) => (key.includes('?') ? 'reload' : 'default'));
   let fetchingAgain: Promise<void> | undefined;
   const fetchAgain = () => {
-    // Files with a hash in their name may come from the HTTP cache.
-    fetchingAgain ??= ifUnlocked(() => fetchAll((key) => (key.includes('?') ? 'reload' : 'default')))
+    fetchingAgain ??= ifUnlocked(fetchMissing)
       // This fails offline, and when the server has a newer build. In the second case that build's worker fills its own
       // cache.
       .catch(() => undefined)
@@ -167,7 +168,8 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
   return {
     files,
     check,
-    fill: fetchAgain,
+    // Waits for whoever writes: it is told once.
+    fill: () => withLock(fetchMissing).catch(() => undefined),
     renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined),
   };
 }

@@ -7,9 +7,10 @@ import { startSiteServer } from './siteServer.ts';
 /** What a first visit may take beside its picture until two seconds after it is ready, bytes of compressed bodies. */
 const MOST_BYTES = 145_000;
 
-/** Also notes when the page is ready, ms of its own clock. */
+/** Until the tab says otherwise. Also notes when the page is ready, ms of its own clock. */
 const saveData = () => {
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const saves = sessionStorage.getItem('saves') !== 'no';
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: saves } });
   new MutationObserver((_, observer) => {
     if (document.documentElement.dataset['state'] !== 'ready') return;
     observer.disconnect();
@@ -95,7 +96,7 @@ test(
 
       // Once data is saved no more, all of it comes.
       gateway.site = site;
-      await tab.run(() => localStorage.setItem('data', '{"quietMode":"off","touched":["quietMode"]}'));
+      await tab.run(() => sessionStorage.setItem('saves', 'no'));
       await tab.reload();
       await expect.poll(async () => partsOf(await keptFiles(tab))).toContain('lazyDirectory');
     } finally {

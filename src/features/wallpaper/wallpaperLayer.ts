@@ -1,4 +1,5 @@
 import type { ShownOwn } from './keptWallpaper';
+import { isQuiet } from '@/shared/lib/quiet';
 import { nameFaceCome } from './nameFace';
 import type * as LazyPart from './wallpaperGlass';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
@@ -66,6 +67,9 @@ function drop(element: Element): void {
   addresses.forEach((address) => URL.revokeObjectURL(address));
 }
 
+/** How long a copy of the first picture is waited for where data is saved, ms. */
+const THRIFTY_MS = 3000;
+
 /** Most pages never need it. */
 const readOwn: ReadOwn = async (id) => (await import('./ownBlobs')).ownBlobs(id);
 
@@ -105,7 +109,9 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         if (root.dataset['copied'] === image?.src) return;
         // Until it has a copy, and while one picture covers another, glass blurs live: it fades as they do.
         delete root.dataset['copied'];
-        setTimeout(layOnGlass, covered.length && COVERED_AFTER_MS);
+        // Where data is saved the boot script's copy has its time to come, and the part need not.
+        const laterMs = covered.length > 0 ? COVERED_AFTER_MS : isQuiet('data') ? THRIFTY_MS : 0;
+        setTimeout(() => root.dataset['copied'] !== image?.src && layOnGlass(), laterMs);
       },
       discard() {
         givenUp = true;

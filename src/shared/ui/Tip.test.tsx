@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { quiet } from '../../../tests/quiet';
 import { withoutMotion } from '../../../tests/render';
 import { LONG_PRESS_MS, Tip } from './Tip';
 
@@ -65,6 +66,15 @@ describe('a tip', () => {
     expect(reads).not.toHaveBeenCalled();
     expect(changes.takeRecords()).toEqual([]);
     expect(shown?.getBoundingClientRect().left).toBe(75);
+  });
+
+  it('stays where it came while there is to be no motion', () => {
+    quiet('motion');
+    const link = row('图');
+    const move = (clientX: number) => fireEvent.pointerMove(link, { pointerType: 'mouse', clientX, clientY: 40 });
+    move(20);
+    move(60);
+    expect(tip('只在提示里')?.getBoundingClientRect().left).toBe(35);
   });
 
   it('says what a row says that now stands for something else', () => {

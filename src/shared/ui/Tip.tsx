@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isQuiet } from '@/shared/lib/quiet';
 import styles from './Tip.module.css';
 
 /** Distance from the pointer, or from an element with the focus, px. */
@@ -58,8 +59,10 @@ export function Tip() {
     };
     const show = (target: EventTarget | null, x: number, y: number) => {
       const next = ownerOf(target);
-      if (next !== owner || next?.dataset['tip'] !== words) say(next);
-      if (!sizes) return;
+      const isOther = next !== owner || next?.dataset['tip'] !== words;
+      if (isOther) say(next);
+      // Where there is to be no motion it stays where it came.
+      if (!sizes || (!isOther && isQuiet('motion'))) return;
       const { offsetWidth, offsetHeight, clientWidth, clientHeight } = sizes;
       const left = x + OFFSET_PX + offsetWidth > clientWidth - MARGIN_PX ? x - OFFSET_PX - offsetWidth : x + OFFSET_PX;
       const top =
