@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openPage, test } from '../e2e/fixtures.ts';
 
+test.use({ look: 'whole' });
+
 const EVENING = new Date('2026-11-20T20:47:10+08:00');
 
 /** Draws the given wallpaper: the first number that the page asks for decides, all later ones stay random. */
