@@ -17,7 +17,7 @@ const title = () => panel().querySelector('p');
 const volume = () => screen.getByRole('slider', { name: '音量' });
 /** How much of the song is drawn as heard, 0..1. */
 const width = () => {
-  const line = panel().querySelector('i:not(.pane)');
+  const line = panel().querySelector('i:not(.pane, .pane *)');
   return line && Number.parseFloat(getComputedStyle(line, '::before').width) / line.clientWidth;
 };
 /** Opacity of an element with all of its ancestors, 0..1. */

@@ -34,7 +34,7 @@ export function savePicture(file: File): void {
 }
 
 /** The answer that the wallpaper's request has left with the service worker, or in the browser's cache. */
-export async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
+async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
   try {
     const response = await fetch(address, {
       cache: 'force-cache',
