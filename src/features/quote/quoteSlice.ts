@@ -1,4 +1,5 @@
 import { createAction, createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { selectSite } from '@/store/page';
 import type { Services } from '@/store/services';
@@ -31,7 +32,7 @@ export const fetchQuote = createAsyncThunk<Quote, undefined, ThunkTypes>('quote/
   } catch (error) {
     if (api.signal.aborted) throw error;
     warn('quote', error);
-    if (online()) return api.rejectWithValue({ announce: true });
+    if (online()) return api.rejectWithValue({ announce: !(error instanceof SwitchedOff) });
     const shown = api.getState().quote.quote?.text;
     const others = seen.list().filter(({ value }) => value.text !== shown);
     const kept = others[Math.floor(random() * others.length)] ?? seen.list()[0];

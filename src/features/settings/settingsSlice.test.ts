@@ -34,6 +34,7 @@ const chosen: KeptSettings = {
   coverBlur: 6,
   coverDim: 24,
   quietMode: 'on',
+  hostsOff: 'a.example b.example:8080',
   touched: [
     'coverType',
     'musicVolume',

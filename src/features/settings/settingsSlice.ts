@@ -33,6 +33,8 @@ export interface Settings {
   coverDim: number | 'auto';
   /** Ours: whether quiet mode is on; `auto` leaves that to what the browser tells. */
   quietMode: 'auto' | 'on' | 'off';
+  /** Ours: other sites that the page does not ask for anything, by their hosts, with spaces between. */
+  hostsOff: string;
 }
 
 export type SettingName = keyof Settings;
@@ -81,6 +83,7 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     coverBlur: isUpTo(MOST_BLUR, fields.coverBlur) ? fields.coverBlur : 0,
     coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
     quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
+    hostsOff: hostsIn(fields.hostsOff).join(' '),
   };
 }
 
@@ -94,6 +97,11 @@ const MAX_NAME = 200;
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_NAME;
+}
+
+/** The hosts in a list as it is stored; what is none is left out. */
+export function hostsIn(stored: unknown): string[] {
+  return typeof stored === 'string' ? stored.split(' ').filter((name) => /^[^\s/]{1,260}$/.test(name)) : [];
 }
 
 function flag(value: unknown, byDefault: boolean): boolean {
