@@ -21,6 +21,7 @@ export const words = {
           '壁纸模糊、压暗',
           '任何壁纸上都看得清文字',
           '安静模式',
+          '隐私清单',
         ],
         fixed: [],
       },
@@ -31,7 +32,7 @@ export const words = {
       },
     ],
   },
-  sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', other: '其他设置' },
+  sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', privacy: '隐私', other: '其他设置' },
   fields: {
     coverType: '壁纸来源',
     musicVolume: '音量',
