@@ -29,7 +29,13 @@ export function extensionPolicy(pageHtml: string, site: ServiceSite): string {
   return policy({
     'script-src': ["'self'"],
     'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(originsOf(servicesOf(site, 'extension'), 'picture'))],
+    'img-src': [
+      "'self'",
+      'https:',
+      'data:',
+      'blob:',
+      ...plainHttp(originsOf(servicesOf(site, 'extension'), 'picture')),
+    ],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, 'extension')],

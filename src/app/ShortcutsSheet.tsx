@@ -1,10 +1,9 @@
 import { Fragment, useId, useRef } from 'react';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
-import { selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { SHORTCUTS, SHORTCUTS_TITLE } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
@@ -13,7 +12,11 @@ export function ShortcutsSheet() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectShortcutsOpen);
   const typing = useAppSelector(selectTypeToSearch);
-  const works = { typing, notTyping: !typing, searchingWeb: useSite().search.engines.length > 0 };
+  const works = {
+    typing,
+    notTyping: !typing,
+    searchingWeb: useAppSelector((state) => selectSearchEngine(state) !== undefined),
+  };
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
   return (

@@ -155,7 +155,10 @@ const siteFields = v.strictObject({
   search: v.optional(searchSchema, {}),
   privacy: v.optional(
     v.strictObject({
-      sendsOn: v.optional(v.record(hostName, v.array(hostName, 'expected a list of hosts')), siteDefaults.privacy.sendsOn),
+      sendsOn: v.optional(
+        v.record(hostName, v.array(hostName, 'expected a list of hosts')),
+        siteDefaults.privacy.sendsOn,
+      ),
     }),
     {},
   ),

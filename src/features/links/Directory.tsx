@@ -3,8 +3,8 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { commonWords } from '@/shared/words';
+import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
 import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
@@ -21,7 +21,7 @@ export function Directory() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDirectoryOpen);
   const byKey = useAppSelector(selectOpenedByKey);
-  const searchesWeb = useSite().search.engines.length > 0;
+  const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const parts = usePart({ name: 'directory', load: loadParts, wanted: open, early: false });
   const [query, setQuery] = useState('');

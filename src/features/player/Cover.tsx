@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import styles from './Cover.module.css';
-import type { Song } from './song';
+import { coverOf, type Song } from './song';
 import { words } from './words';
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 /** A song's cover; a note stands in where there is none, or where it cannot be loaded. */
 export function Cover({ song, className = '' }: Props) {
   const [broken, setBroken] = useState<string>();
-  if (!song?.cover || song.cover === broken) {
+  const cover = song && coverOf(song);
+  if (!cover || cover === broken) {
     return (
       <span className={`${styles.cover} ${className}`}>
         <LineIcon name="music" />
@@ -22,10 +23,10 @@ export function Cover({ song, className = '' }: Props) {
   return (
     <img
       className={`${styles.cover} ${className}`}
-      src={song.cover}
+      src={cover}
       alt={words.cover(song.title)}
       decoding="async"
-      onError={() => setBroken(song.cover)}
+      onError={() => setBroken(cover)}
     />
   );
 }

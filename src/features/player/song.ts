@@ -1,3 +1,5 @@
+import { isOff } from '@/shared/lib/hosts';
+
 /** A song as the player knows it, whatever its service called the fields. */
 export interface Song {
   title: string;
@@ -17,8 +19,11 @@ export interface Song {
 /** 1: `lrc` is the address of a file; 2: it is the lyrics themselves. */
 export type LyricType = 1 | 2;
 
-/** A service may know a song and have no sound for it. */
-export const isPlayable = (song: Song): boolean => song.url !== '';
+/** A service may know a song and have no sound for it; or the visitor has switched off where that is. */
+export const isPlayable = ({ url }: Pick<Song, 'url'>): boolean => url !== '' && !isOff(url);
+
+/** The cover as it may be asked for; empty for none. */
+export const coverOf = ({ cover }: Pick<Song, 'cover'>): string => (cover && isOff(cover) ? '' : cover);
 
 /** `title - artist`, or the title alone. */
 export const songName = ({ title, artist }: Pick<Song, 'title' | 'artist'>): string =>

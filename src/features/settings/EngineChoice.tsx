@@ -1,13 +1,13 @@
+import { shallowEqual } from 'react-redux';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
-import { selectSearchEngine, settingsChanged } from './settingsSlice';
+import { selectSearchEngine, selectSearchEngines, settingsChanged } from './settingsSlice';
 import { words } from './words';
 
 /** Which search engine is asked, where the owner offers several. */
 export function EngineChoice() {
   const dispatch = useAppDispatch();
-  const { engines } = useSite().search;
+  const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const engine = useAppSelector(selectSearchEngine);
   if (!engine || engines.length < 2) return null;
   return (

@@ -189,9 +189,15 @@ export const selectSearchField = selectSetting('searchField');
 export const selectOpenLinks = selectSetting('openLinks');
 export const selectQuietMode = selectSetting('quietMode');
 
-/** The search engine that is asked: the visitor's, else the owner's default. Undefined where web search is off. */
+/** The search engines that are offered: those of the owner, but not what the visitor has switched off. */
+export function selectSearchEngines(state: RootState): SearchEngine[] {
+  const off = hostsIn(state.settings.hostsOff);
+  return selectSite(state).search.engines.filter(({ url }) => !off.includes(new URL(url).host));
+}
+
+/** The search engine that is asked: the visitor's, else the owner's default, else any. Undefined where web search is off. */
 export function selectSearchEngine(state: RootState): SearchEngine | undefined {
-  const { engines, default: byDefault } = selectSite(state).search;
+  const engines = selectSearchEngines(state);
   const named = (wanted: string) => engines.find(({ name }) => name === wanted);
-  return named(selectSetting('searchEngine')(state)) ?? named(byDefault);
+  return named(selectSetting('searchEngine')(state)) ?? named(selectSite(state).search.default) ?? engines[0];
 }

@@ -9,8 +9,11 @@ import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
 import { words } from './words';
 
-/** The caches with which the worker opens the page without a network, as `sw/` names them; and the mark of saved data. */
-const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift)/;
+/**
+ * The caches with which the worker opens the page without a network, as `sw/` names them; the mark of saved data; and the
+ * hosts that are off.
+ */
+const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift|off)/;
 
 /** The browser reads a saved file after the click; its address must live that long, ms. */
 const DOWNLOAD_MS = 60_000;

@@ -1,0 +1,26 @@
+import type { PrivacyLaterWords } from './zh-CN';
+
+export const words: PrivacyLaterWords = {
+  lead: 'Other sites this page may contact. One that is off is not contacted at all from the next visit on.',
+  nobody: 'This page contacts no other site.',
+  allOff: 'All off',
+  allOn: 'All on',
+  purposes: {
+    quote: 'Quote',
+    weather: 'Weather',
+    wallpaper: 'Wallpaper',
+    music: 'Playlist, lyrics, covers',
+    icons: 'Link icons',
+    search: 'Search',
+  },
+  things: { ip: 'your IP address', place: 'the place', song: 'the song', words: 'your words' },
+  list: (parts) => parts.join(', '),
+  learns: (things) => `Learns ${things}`,
+  byServer: 'asked by this site’s server',
+  named: (hosts) => `and ${hosts}`,
+  sendsOn: (hosts) => `sends on to ${hosts}`,
+  asked: (time) => `asked ${time}`,
+  notAsked: 'not asked',
+  off: 'off',
+  more: (rows) => `Show ${rows} more`,
+};

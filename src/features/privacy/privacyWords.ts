@@ -1,0 +1,1 @@
+export { words as privacyWords } from './laterWords/zh-CN';
