@@ -103,10 +103,10 @@ describe('locks that change while the server runs', () => {
 
   it('never show a link of a group that is renamed in both files, in any order of the writes', async () => {
     await start('name: 小站\nlockedGroups: [个人]\n');
-    let stop = false;
+    const watch = new AbortController();
     const seen: string[] = [];
     const watching = (async () => {
-      while (!stop) seen.push(await listed(), await page());
+      while (!watch.signal.aborted) seen.push(await listed(), await page());
     })();
     const renamed = LINKS.replace('个人', '私事');
     server.put('config/links.yml', renamed);
@@ -115,7 +115,7 @@ describe('locks that change while the server runs', () => {
     server.put('config/site.yml', 'name: 小站\nlockedGroups: [秘密]\n');
     server.put('config/links.yml', LINKS.replace('个人', '秘密'));
     await pause(1800);
-    stop = true;
+    watch.abort();
     await watching;
     expect(seen.length).toBeGreaterThan(20);
     expect(seen.filter((text) => text.includes('secret'))).toEqual([]);
