@@ -11,7 +11,7 @@ import { PLAYLIST_KEY } from './constants';
 import { withJsonpAddresses } from './jsonpAddresses';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { itemsOf, songOf } from './playlistItems';
-import { isPlayable, type LyricType, type Song } from './song';
+import { hasSound, isPlayable, type LyricType, type Song } from './song';
 
 /** As much of a list is kept for visits without a network: songs, and characters of lyrics that came with a song. */
 const SONGS_KEPT = 300;
@@ -82,7 +82,7 @@ async function askEndpoint(endpoint: string, { site, host }: PageData, options: 
     songs.flatMap(({ url, cover, lrc, lyricType }) => [url, cover, lyricType === 1 ? lrc : '']),
   );
   if (songs.some(isPlayable)) return songs;
-  throw songs.some(({ url }) => url) ? new SwitchedOff() : new Error('no song that can be played');
+  throw songs.some(hasSound) ? new SwitchedOff() : new Error('no song that can be played');
 }
 
 /** A file is asked for as it is; a service is told which playlist, unless its address says so. */

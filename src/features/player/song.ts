@@ -19,8 +19,11 @@ export interface Song {
 /** 1: `lrc` is the address of a file; 2: it is the lyrics themselves. */
 export type LyricType = 1 | 2;
 
-/** A service may know a song and have no sound for it; or the visitor has switched off where that is. */
-export const isPlayable = ({ url }: Pick<Song, 'url'>): boolean => url !== '' && !isOff(url);
+/** A service may know a song and have no sound for it. */
+export const hasSound = ({ url }: Pick<Song, 'url'>): boolean => url !== '';
+
+/** It has sound, and the visitor has not switched off where that is. */
+export const isPlayable = (song: Pick<Song, 'url'>): boolean => hasSound(song) && !isOff(song.url);
 
 /** The cover as it may be asked for; empty for none. */
 export const coverOf = ({ cover }: Pick<Song, 'cover'>): string => (cover && isOff(cover) ? '' : cover);
