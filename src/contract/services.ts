@@ -81,11 +81,12 @@ export function contactsOf(services: readonly Service[], site: ServiceSite): Con
     const purposes = rows.get(url.host) ?? new Set();
     rows.set(url.host, purposes.add(purpose));
   }
-  return [...rows].map(([host, purposes]) => ({
+  const contacts = [...rows].map(([host, purposes]) => ({
     host,
     purposes: PURPOSES.filter((purpose) => purposes.has(purpose)),
     sendsOn: sentOn(host, purposes, site),
   }));
+  return PURPOSES.flatMap((purpose) => contacts.filter(({ purposes }) => purposes[0] === purpose));
 }
 
 /** Where the services that ship send on to. */
