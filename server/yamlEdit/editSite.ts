@@ -64,6 +64,8 @@ function read(text: string): Fields {
 
 function withField(data: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   const there = data[name];
+  const isSection = there === undefined || there === null || (isRecord(there) && !Array.isArray(there));
+  if (rest.length > 0 && !isSection) throw new NotEditable('not-a-section');
   const inside: Fields = isRecord(there) && !Array.isArray(there) ? there : {};
   const now = rest.length === 0 ? value : withField(inside, rest, value);
   if (now !== undefined && !(value === undefined && there === undefined))

@@ -60,9 +60,12 @@ function fillEmpty(text: string, map: YAMLMap, { key }: Pair, value: unknown): S
 
 function addPair(text: string, map: YAMLMap, name: string, value: unknown, order: readonly string[]): Splice[] {
   if (map.flow === true) {
+    const field = inlineText({ [name]: value }, { inBrackets: true }).slice(2, -2);
+    if (map.items.length === 0 && map.range)
+      return [{ from: map.range[0] + 1, to: map.range[1] - 1, text: ` ${field} ` }];
     const last = map.items.at(-1)?.value ?? map.items.at(-1)?.key;
     if (!isNode(last) || !last.range) throw new NotEditable('brackets');
-    const put = `, ${inlineText({ [name]: value }, { inBrackets: true }).slice(2, -2)}`;
+    const put = `, ${field}`;
     return [{ from: last.range[1], to: last.range[1], text: put }];
   }
   const above = aboveOf(map, name, order);
