@@ -63,10 +63,12 @@ const isIn =
   ({ link }: LinkChunk) =>
     link !== undefined && locked.isLocked(link.category);
 
+function follower({ chunks }: ListText<LinkChunk>, at: number): number | undefined {
+  return chunks[chunks.findIndex((chunk) => chunk.at === at) + 1]?.at;
+}
+
 /** Entries that the reader leaves out may be meant to be locked: no neighbour of theirs may make them public. */
 function holdBack(before: LinksText, after: LinksText, locked: LockedGroups): void {
-  const follower = ({ chunks }: ListText<LinkChunk>, at: number) =>
-    chunks[chunks.findIndex((chunk) => chunk.at === at) + 1]?.at;
   for (const [index, chunk] of after.list.chunks.entries()) {
     if (chunk.link !== undefined || follower(before.list, chunk.at) === after.list.chunks[index + 1]?.at) continue;
     const next = after.list.chunks[index + 1];

@@ -44,7 +44,7 @@ export function readLinksText(text: string, locked: LockedGroups): ReadLinks {
   const body = text.replace(/^\uFEFF/, '');
   const { items, lines, entries } = checkLinksFile(body, locked, 0);
   if (items === undefined) throw new NotEditable('broken');
-  if (/^%/.test(body)) throw new NotEditable('directives');
+  if (body.startsWith('%')) throw new NotEditable('directives');
   // Only where something looks like an anchor the text is read once more.
   if (/(^|[\s,:[{-])[&*][^\s,\]}]/m.test(body) && hasAnchors(body)) throw new NotEditable('anchors');
   return { items: items ?? [], lines, entries };

@@ -75,8 +75,8 @@ function addPair(text: string, map: YAMLMap, name: string, value: unknown, order
 
 /** The field that a new one follows: the nearest one in front of it in the usual order, else the last. */
 function aboveOf(map: YAMLMap, name: string, order: readonly string[]): Pair | undefined {
-  const before = order.slice(0, Math.max(0, order.indexOf(name)));
-  return map.items.findLast((item) => before.includes(keyOf(item))) ?? map.items.at(-1);
+  const before = new Set(order.slice(0, Math.max(0, order.indexOf(name))));
+  return map.items.findLast((item) => before.has(keyOf(item))) ?? map.items.at(-1);
 }
 
 function removePair(text: string, map: YAMLMap, pair: Pair, ways: Ways): Splice[] {
