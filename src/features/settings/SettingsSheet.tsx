@@ -3,9 +3,9 @@ import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/l
 import { Modal } from '@/shared/ui/Modal';
 import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';
-import { words } from './words';
 
 /** The settings of a narrow page: a sheet from below. */
 export function SettingsSheet() {
@@ -14,6 +14,7 @@ export function SettingsSheet() {
   const [opened, setOpened] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const words = useLaterWords().settings;
   if (open && !opened) setOpened(true);
   return (
     <Modal

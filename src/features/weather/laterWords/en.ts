@@ -1,6 +1,7 @@
 import type { WeatherLaterWords } from './zh-CN';
 
-const SAID: Readonly<Record<string, string>> = {
+const SAID = new Map(
+  Object.entries({
   晴: 'Clear',
   晴间多云: 'Partly cloudy',
   少云: 'Mostly clear',
@@ -79,7 +80,7 @@ const SAID: Readonly<Record<string, string>> = {
   冷: 'Cold',
   无风向: 'No direction',
   旋转不定: 'Variable wind',
-};
+}));
 
 const POINTS: Readonly<Record<string, string>> = {
   北: 'N',
@@ -95,7 +96,7 @@ const POINTS: Readonly<Record<string, string>> = {
 export const words: WeatherLaterWords = {
   dataFailed: 'No weather data',
   temperature: (degrees) => `${degrees}°C`,
-  said: (word) => SAID[word] ?? word,
+  said: (word) => SAID.get(word) ?? word,
   calm: 'Calm',
   windFrom: (compass) => `${POINTS[compass] ?? compass} wind`,
   power: (level) => `force ${level}`,

@@ -1,7 +1,8 @@
 import type { WeatherLaterWords } from './zh-CN';
 
 /** The services’ words that are written otherwise here. */
-const SAID: Readonly<Record<string, string>> = {
+const SAID = new Map(
+  Object.entries({
   晴间多云: '晴時多雲',
   少云: '少雲',
   大部晴朗: '大致晴朗',
@@ -60,14 +61,14 @@ const SAID: Readonly<Record<string, string>> = {
   '大雨-暴雨': '大雨至豪雨',
   '暴雨-大暴雨': '豪雨至大豪雨',
   '大暴雨-特大暴雨': '大豪雨至超大豪雨',
-};
+}));
 
 export const words: WeatherLaterWords = {
   dataFailed: '天氣資料取得失敗',
   temperature: (degrees) => `${degrees}℃`,
-  said: (word) => SAID[word] ?? word,
+  said: (word) => SAID.get(word) ?? word,
   calm: '無風',
-  windFrom: (compass) => `${compass.replace('东', '東')}風`,
+  windFrom: (compass) => `${compass.replaceAll('东', '東')}風`,
   power: (level) => `${level}級`,
   windGap: ' ',
   stale: (time) => `${time} 的天氣`,
