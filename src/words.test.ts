@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { words as capsuleWords } from '@/features/capsule/words';
 import { greetingFor } from '@/features/greeting/greetingFor';
-import { words as greetingWords } from '@/features/greeting/words';
+import { words as greetingWords } from '@/features/greeting/words/zh-CN';
 import { directoryWords } from '@/features/links/directoryWords';
 import { words as memorialWords } from '@/features/memorial/words';
 import { words as playerWords } from '@/features/player/words';
@@ -9,11 +9,11 @@ import { words as quoteWords } from '@/features/quote/words';
 import { words as settingsWords } from '@/features/settings/words';
 import { words as socialWords } from '@/features/social/words';
 import { ownWords } from '@/features/wallpaper/own/ownWords';
-import { showcaseBarWords } from '@/features/wallpaper/showcaseBarWords';
+import { words as laterWallpaperWords } from '@/features/wallpaper/laterWords/zh-CN';
 import { words as wallpaperWords } from '@/features/wallpaper/words';
 import { words as weatherWords } from '@/features/weather/words';
 import { pageDataOf } from '../tests/pageData';
-import { words as appWords } from './app/words';
+import { words as appWords } from './app/words/page/zh-CN';
 import { LOADING_WORD } from './bootWords';
 import { reportWords } from './features/weather/weatherReportWords';
 
@@ -37,8 +37,8 @@ describe('the words that the specification names', () => {
     [appWords.rightClickOff, '为了浏览体验，本站禁用右键'],
     [wallpaperWords.showcase.entered, '已开启壁纸展示状态'],
     [wallpaperWords.showcase.left, '已退出壁纸展示状态'],
-    [showcaseBarWords.download, '下载壁纸'],
-    [showcaseBarWords.notReadable, '该壁纸无法直接保存，已在新标签页打开'],
+    [laterWallpaperWords.bar.download, '下载壁纸'],
+    [laterWallpaperWords.bar.notReadable, '该壁纸无法直接保存，已在新标签页打开'],
     [ownWords.title, '我的壁纸'],
     [ownWords.refused.unreadable('a.jpg'), '无法识别这张图片：a.jpg'],
     [ownWords.adding(2, 5), '正在添加 2 / 5'],
@@ -76,7 +76,7 @@ describe('the words that the specification names', () => {
 
   it('greets by the hour', () => {
     const hello = ['凌晨好', '早上好', '上午好', '中午好', '下午好', '傍晚好', '晚上好', '夜深了'];
-    expect([5, 6, 9, 12, 14, 17, 19, 22].map(greetingFor)).toEqual(hello);
+    expect([5, 6, 9, 12, 14, 17, 19, 22].map((hour) => greetingFor(hour, greetingWords.hellos))).toEqual(hello);
   });
 
   it('says what is new in 4.1.4, and no more', () => {

@@ -2,9 +2,9 @@ import { Fragment, useId, useRef } from 'react';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { useWords } from '@/store/words';
 import { SHORTCUTS, SHORTCUTS_TITLE } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
@@ -21,7 +21,7 @@ export function ShortcutsSheet() {
       open={open}
       onClose={() => dispatch(shortcutsClosed())}
       labelledBy={id}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className={styles.sheet}
       focusOn={() => body.current}
     >

@@ -2,8 +2,8 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { directoryWords as words } from './directoryWords';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import styles from './PasswordModal.module.css';
@@ -19,7 +19,7 @@ export function PasswordModal() {
       open={group !== undefined}
       onClose={() => dispatch(passwordClosed())}
       labelledBy={titleId}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className={styles.password}
     >
       {group !== undefined && <PasswordForm key={group} group={group} titleId={titleId} />}

@@ -6,8 +6,8 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import type { ImportPlan } from './importPlan';
 import css from './mine.css?inline';
 import { importConfirmed } from './mineActions';
@@ -29,7 +29,7 @@ export function ImportDialog() {
       open={opened !== undefined}
       onClose={close}
       labelledBy={titleId}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className="mine-form"
     >
       {opened && (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
 import Undo2 from '~icons/lucide/undo-2';
 import { pane } from '@/shared/ui/pane';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { PANEL_LOUD_FROM } from './constants';
 import { TransportButtons } from './TransportButtons';
 import styles from './MusicPanel.module.css';
@@ -24,7 +24,7 @@ export function MusicPanel() {
     if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={`glass enter ${styles.music}`} aria-label={commonWords.player}>
+    <section className={`glass enter ${styles.music}`} aria-label={useWords().common.player}>
       {pane}
       <CoverTint cover={song?.cover} className={styles.tint} />
       <div className={styles.links}>

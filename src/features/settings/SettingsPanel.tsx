@@ -4,8 +4,8 @@ import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import { words } from './words';
 
@@ -34,7 +34,13 @@ export function SettingsPanel() {
       icon={<LineIcon name="settings" />}
       onEscape={close}
       keys={
-        <button ref={closeKey} type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
+        <button
+          ref={closeKey}
+          type="button"
+          className="icon-button"
+          aria-label={useWords().common.close}
+          onClick={close}
+        >
           <LineIcon name="x" />
         </button>
       }

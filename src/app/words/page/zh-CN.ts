@@ -8,4 +8,10 @@ export const words = {
   box: '时光胶囊',
   settings: '设置',
   updated: '站点已更新，刷新后生效',
-} as const;
+};
+
+declare module '@/store/words' {
+  interface Words {
+    page: typeof words;
+  }
+}

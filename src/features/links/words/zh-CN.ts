@@ -8,4 +8,10 @@ export const words = {
   search: '搜索链接',
   searchHint: '名称、描述或拼音首字母',
   searchWebHint: '搜索链接或网页',
-} as const;
+};
+
+declare module '@/store/words' {
+  interface Words {
+    links: typeof words;
+  }
+}
