@@ -33,7 +33,13 @@ export function IconGrid({ choices, chosen, onChoose, name }: Props) {
   };
   return (
     // The keys move the focus among the radios.
-    <div className="mine-grid" role="radiogroup" aria-label={useLaterWords().mine.icon} ref={grid} onKeyDown={onKeyDown}>
+    <div
+      className="mine-grid"
+      role="radiogroup"
+      aria-label={useLaterWords().mine.icon}
+      ref={grid}
+      onKeyDown={onKeyDown}
+    >
       {choices.map(({ value, label }, index) => (
         <button
           key={value}

@@ -55,7 +55,8 @@ export function addImport(startListening: AppStartListening): void {
       api.cancelActiveListeners();
       const back = linksOf(api);
       change(api, (entries) => removeLinks(entries, new Set(back.map(({ id }) => id)), api.extra.now()));
-      if (back.length > 0) await offerUndo(api, api.extra.words.later().mine.allDeleted(back.length), { back, gone: [] });
+      if (back.length > 0)
+        await offerUndo(api, api.extra.words.later().mine.allDeleted(back.length), { back, gone: [] });
     },
   });
 }

@@ -51,7 +51,9 @@ export function ImportedFile({ file, onClose }: Props) {
       <strong id={id}>{changes.length > 0 ? say.changes : isNews ? say.choices : say.noChanges}</strong>
       <ul>
         {changes.map(({ field, from, to }) => (
-          <li key={field}>{say.change(fields[field], settingValueText(field, from, words), settingValueText(field, to, words))}</li>
+          <li key={field}>
+            {say.change(fields[field], settingValueText(field, from, words), settingValueText(field, to, words))}
+          </li>
         ))}
         {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>

@@ -4,9 +4,8 @@ import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 
 /** A section that was opened goes to the top of what scrolls. */
@@ -35,7 +34,13 @@ export function SettingsPanel() {
       icon={<LineIcon name="settings" />}
       onEscape={close}
       keys={
-        <button ref={closeKey} type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
+        <button
+          ref={closeKey}
+          type="button"
+          className="icon-button"
+          aria-label={useWords().common.close}
+          onClick={close}
+        >
           <LineIcon name="x" />
         </button>
       }

@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';
 
@@ -21,7 +20,7 @@ export function SettingsSheet() {
       open={open}
       onClose={() => dispatch(settingsClosed())}
       labelledBy={id}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       focusOn={() => title.current}
     >
       <div className={styles.body}>
