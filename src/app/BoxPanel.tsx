@@ -50,8 +50,8 @@ export function BoxPanel() {
 /** Time capsule, the site's age, and what the owner says below. */
 function Box() {
   const dispatch = useAppDispatch();
-  const { common, page } = useWords();
   const { tagline } = useSite();
+  const { common, page } = useWords();
   const showAge = useAppSelector(selectSiteStartShow);
   const settings = useRef<HTMLButtonElement>(null);
   useLostFocus(settings, useShown());

@@ -62,8 +62,9 @@ export async function followWorker(
 ): Promise<void> {
   const tellUpdated = () =>
     dispatch((dispatch, _, { words }) => {
-      const { updated: text, reload: label } = words.first().page;
-      dispatch(toastShown({ text, tone: 'info', action: { label, event: reloadClicked() } }));
+      const { updated: text } = words.later().page;
+      const action = { label: words.first().page.reload, event: reloadClicked() };
+      dispatch(toastShown({ text, tone: 'info', action }));
     });
   const tellOf = (message: unknown) => {
     if (tellsOfOtherPage(message, target.document)) tellUpdated();

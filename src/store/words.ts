@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Language } from '@/contract/language';
-import type { words as common } from '@/shared/words/zh-CN';
+import type { CommonWords } from '@/shared/words/zh-CN';
 
 /**
  * What the first load says, by feature. Each adds its own beside its Chinese words, with `declare module '@/store/words'`;
@@ -8,7 +8,7 @@ import type { words as common } from '@/shared/words/zh-CN';
  */
 export interface Words {
   /** What several parts say. */
-  common: typeof common;
+  common: CommonWords;
 }
 
 /** What the lazy parts say, by feature, in the same way. */

@@ -13,8 +13,8 @@ function slowFiles() {
       waiting.push(() => resolve(value));
     });
   const files: WordFiles = {
-    first: vi.fn((language) => slowly(wordFiles.first(language))),
-    later: vi.fn((language) => slowly(wordFiles.later(language))),
+    first: vi.fn<WordFiles['first']>((language) => slowly(wordFiles.first(language))),
+    later: vi.fn<WordFiles['later']>((language) => slowly(wordFiles.later(language))),
   };
   /** Lets all come that are asked for, and those that are asked for then. */
   const come = async () => {
@@ -33,7 +33,7 @@ describe('the words of the page', () => {
     const { files, come } = slowFiles();
     const words = keepWords({ language: 'en', first }, files);
     expect(() => words.later()).toThrow('not there');
-    const load = vi.fn(async () => 'part');
+    const load = vi.fn<() => Promise<string>>(async () => 'part');
     const part = words.withLater(load);
     expect([load, files.later].map((asked) => vi.mocked(asked).mock.calls.length)).toEqual([1, 1]);
     await come();
@@ -44,7 +44,7 @@ describe('the words of the page', () => {
   it('speaks another language once its words are there, those of the lazy parts too', async () => {
     const { files, come } = slowFiles();
     const words = keepWords({ language: 'zh-CN', first, later: await all('zh-CN') }, files);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     words.subscribe(heard);
     const spoken = words.speak('zh-TW');
     expect(words.spoken().language).toBe('zh-CN');

@@ -3,8 +3,7 @@ import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
-import { directoryWords as words } from './directoryWords';
+import { useLaterWords, useWords } from '@/store/words';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import styles from './PasswordModal.module.css';
 import { prefetchVault, unlockGroup } from './unlockGroup';
@@ -31,6 +30,7 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
   const dispatch = useAppDispatch();
   const error = useAppSelector(selectPasswordError);
   const verifying = useAppSelector(selectVerifying);
+  const words = useLaterWords().links;
   const [password, setPassword] = useState('');
   const id = useId();
 

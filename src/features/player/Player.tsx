@@ -1,17 +1,17 @@
 import { useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { LIST_HEIGHT_PX, PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
 import styles from './Player.module.css';
 import { FixedPlayer, MiniPlayer, useGivenOptions, useThemeColour, type PlayerOptions } from './playerOptions';
-import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSlice';
+import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSelectors';
 import { PlayerTitle } from './PlayerTitle';
 import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 import { TransportButtons } from './TransportButtons';
 import { VolumeControl } from './VolumeControl';
-import { words } from './words';
 
 interface Props extends PlayerOptions {
   /** px */
@@ -41,6 +41,7 @@ function FullPlayer({ listMaxHeight, headingId }: { listMaxHeight: number; headi
   const song = useAppSelector(selectCurrentSong);
   const index = useAppSelector(selectCurrentIndex);
   const count = useAppSelector(selectSongs).length;
+  const words = useLaterWords().player;
   return (
     <>
       <div className={styles.now}>

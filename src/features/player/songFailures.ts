@@ -6,22 +6,12 @@ import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
 import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
-import {
-  pausedChanged,
-  selectCurrentIndex,
-  selectCurrentSong,
-  selectIsPlaying,
-  selectPosition,
-  selectQueue,
-  selectSongs,
-  songRenewed,
-  songSelected,
-} from './playerSlice';
+import { selectCurrentIndex, selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';
+import { pausedChanged, selectIsPlaying, songRenewed, songSelected } from './playerSlice';
 import { renewSong } from './playlistApi';
 import { next } from './playOrder';
 import { queueRules } from './queueRules';
 import { isPlayable, type Song } from './song';
-import { words } from './words';
 
 type Failure = Extract<EngineEvent, { type: 'failed' }>;
 
@@ -72,6 +62,7 @@ export function connectSongFailures(
     clearTimeout(stalling);
     stalling = undefined;
   };
+  const words = () => services.words.later().player;
   const tellFailure = (text: string) => dispatch(toastShown({ text, tone: 'error' }));
 
   startListening({
@@ -135,25 +126,25 @@ export function connectSongFailures(
     const wasWanted = selectIsPlaying(getState());
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    if (reason === 'unsupported') dispatch(notice(words.noHls));
+    if (reason === 'unsupported') dispatch(notice(words().noHls));
     if (reason === 'sink') {
       // No other song would be heard either.
-      tellFailure(words.noSink);
+      tellFailure(words().noSink);
       return;
     }
     if (!services.online()) {
       // Every other song would fail as well; this one goes on when the network is back, unless it was paused anyway.
       waitsForNetwork = wasWanted;
-      if (wasWanted) tellFailure(words.offline);
+      if (wasWanted) tellFailure(words().offline);
       return;
     }
     failedInARow += 1;
     if (failedInARow >= selectSongs(getState()).filter(isPlayable).length) {
       failedInARow = 0;
-      tellFailure(words.songFailed);
+      tellFailure(words().songFailed);
       return;
     }
-    tellFailure(words.songFailedSkipping);
+    tellFailure(words().songFailedSkipping);
     skipping = setTimeout(() => {
       const state = getState();
       const following = next(selectQueue(state), selectPosition(state), queueRules(state, services));

@@ -5,9 +5,8 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch } from '@/store/hooks';
-import { useWords } from '@/store/words';
+import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
-import { words } from './words';
 
 /** A section that was opened goes to the top of what scrolls. */
 function showOpened(box: HTMLElement | null): (() => void) | undefined {
@@ -27,10 +26,11 @@ export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);
   useLostFocus(closeKey, useShown());
+  const { title } = useLaterWords().settings;
   const close = () => dispatch(settingsClosed());
   return (
     <Panel
-      title={words.title}
+      title={title}
       icon={<LineIcon name="settings" />}
       onEscape={close}
       keys={

@@ -2,10 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
+import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';
-import { words } from './words';
 
 /** The settings of a narrow page: a sheet from below. */
 export function SettingsSheet() {
@@ -14,6 +13,7 @@ export function SettingsSheet() {
   const [opened, setOpened] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const words = useLaterWords().settings;
   if (open && !opened) setOpened(true);
   return (
     <Modal

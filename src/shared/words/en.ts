@@ -1,7 +1,6 @@
-import type { words as chinese } from './zh-CN';
+import type { CommonWords } from './zh-CN';
 
-export const words: typeof chinese = {
+export const words: CommonWords = {
   close: 'Close',
   widgetFailed: 'Something went wrong here',
-  player: 'Music player',
 };

@@ -1,6 +1,7 @@
-/** What several parts of the page say. Each feature has its own in its `words/`; text with a value in it is a function. */
+/** Words that several parts of the page say. Text with a value in it is a function. */
 export const words = {
   close: '关闭',
   widgetFailed: '这里出了点小问题',
-  player: '音乐播放器',
 };
+
+export type CommonWords = typeof words;

@@ -1,7 +1,6 @@
-import type { words as chinese } from './zh-CN';
+import type { CommonWords } from './zh-CN';
 
-export const words: typeof chinese = {
+export const words: CommonWords = {
   close: '關閉',
   widgetFailed: '這裡出了點小問題',
-  player: '音樂播放器',
 };

@@ -1,12 +1,11 @@
-import type { words as chinese } from './zh-CN';
+import type { PageWords } from './zh-CN';
 
-export const words: typeof chinese = {
+export const words: PageWords = {
   partMissing: 'This part did not load. Try again, or reload the page',
   reload: 'Reload',
   menu: 'Menu',
-  switchArea: 'Switch between the two halves',
-  rightClickOff: 'This site does without the right click',
+  switchArea: 'Switch the view',
+  rightClickOff: 'Right click is off on this page',
   box: 'Time capsule',
   settings: 'Settings',
-  updated: 'The site has been updated: reload to see it',
 };

@@ -1,6 +1,6 @@
-import type { words as chinese } from './zh-CN';
+import type { PageWords } from './zh-CN';
 
-export const words: typeof chinese = {
+export const words: PageWords = {
   partMissing: '這部分沒有載入成功，請重試或重新整理頁面',
   reload: '重新整理',
   menu: '選單',
@@ -8,5 +8,4 @@ export const words: typeof chinese = {
   rightClickOff: '為了瀏覽體驗，本站停用右鍵',
   box: '時光膠囊',
   settings: '設定',
-  updated: '網站已更新，重新整理後生效',
 };

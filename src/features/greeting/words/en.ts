@@ -1,16 +1,16 @@
-import type { words as chinese } from './zh-CN';
+import type { GreetingWords } from './zh-CN';
 
-export const words: typeof chinese = {
+export const words: GreetingWords = {
   hellos: {
-    beforeDawn: 'Still up?',
-    earlyMorning: 'Good morning.',
-    morning: 'Good morning.',
-    noon: 'Good day.',
-    afternoon: 'Good afternoon.',
-    dusk: 'Good evening.',
-    evening: 'Good evening.',
-    night: 'It is late.',
+    beforeDawn: 'Hello, night owl',
+    earlyMorning: 'Good morning',
+    morning: 'Good morning',
+    noon: 'Hello',
+    afternoon: 'Good afternoon',
+    dusk: 'Good evening',
+    evening: 'Good evening',
+    night: 'It’s late',
   },
-  toast: (hello) => `${hello} Welcome to my page`,
-  narrow: 'This window is too narrow for the box',
+  toast: (hello) => `${hello}. Welcome to my page`,
+  narrow: 'The page is too narrow for the box',
 };

@@ -1,6 +1,6 @@
 /** What the greeting says. */
 export const words = {
-  /** By the hour of the visitor's day: the first whose hours end later than now (`greetingFor`). */
+  /** By the hour, the first whose hours end later than now (`greetingFor`). */
   hellos: {
     beforeDawn: '凌晨好',
     earlyMorning: '早上好',
@@ -16,8 +16,10 @@ export const words = {
   narrow: '当前页面宽度不足以开启盒子',
 };
 
+export type GreetingWords = typeof words;
+
 declare module '@/store/words' {
   interface Words {
-    greeting: typeof words;
+    greeting: GreetingWords;
   }
 }

@@ -1,6 +1,6 @@
-import type { words as chinese } from './zh-CN';
+import type { GreetingWords } from './zh-CN';
 
-export const words: typeof chinese = {
+export const words: GreetingWords = {
   hellos: {
     beforeDawn: '凌晨好',
     earlyMorning: '早安',
@@ -8,9 +8,9 @@ export const words: typeof chinese = {
     noon: '午安',
     afternoon: '下午好',
     dusk: '傍晚好',
-    evening: '晚上好',
+    evening: '晚安',
     night: '夜深了',
   },
-  toast: (hello) => `${hello} 歡迎來到我的首頁`,
+  toast: (hello) => `${hello}，歡迎來到我的首頁`,
   narrow: '目前頁面寬度不足以開啟盒子',
 };

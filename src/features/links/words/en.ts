@@ -1,11 +1,11 @@
-import type { words as chinese } from './zh-CN';
+import type { LinksWords } from './zh-CN';
 
-export const words: typeof chinese = {
+export const words: LinksWords = {
   loading: 'Loading links',
   page: (number) => `Page ${number}`,
   pageOf: (number, pages) => `Page ${number} of ${pages}`,
   all: 'All',
-  directory: 'All links',
+  directory: 'Links',
   search: 'Search links',
   searchHint: 'Name, description or pinyin initials',
   searchWebHint: 'Search links or the web',

@@ -1,4 +1,4 @@
-/** What links and the frame of the directory say; the words of what comes later are in `directoryWords.ts`. */
+/** What links and the frame of the directory say; the words of what comes later are in `laterWords/`. */
 export const words = {
   loading: '链接加载中',
   page: (number: number) => `第 ${number} 页`,
@@ -10,8 +10,10 @@ export const words = {
   searchWebHint: '搜索链接或网页',
 };
 
+export type LinksWords = typeof words;
+
 declare module '@/store/words' {
   interface Words {
-    links: typeof words;
+    links: LinksWords;
   }
 }

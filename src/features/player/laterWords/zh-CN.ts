@@ -1,5 +1,6 @@
 /** What the player says. */
 export const words = {
+  title: '音乐播放器',
   list: '音乐列表',
   backToQuote: '回到一言',
   count: (songs: number) => `${songs} 首`,
@@ -15,6 +16,7 @@ export const words = {
   spokenTime: (minutes: number, seconds: number) => (minutes > 0 ? `${minutes} 分 ${seconds} 秒` : `${seconds} 秒`),
   live: '直播',
   loop: (name: string) => `循环模式：${name}`,
+  loops: { one: '单曲', all: '列表', none: '不循环' },
   order: (name: string) => `播放顺序：${name}`,
   orders: { list: '顺序', random: '随机' },
   nothing: '未播放音乐',
@@ -33,4 +35,20 @@ export const words = {
   noHls: '当前浏览器不支持 HLS',
   lyricsStatus: (status: number) => `歌词请求失败：${status}`,
   noColours: '自适应主题需要取色库',
-} as const;
+  shortcuts: {
+    title: '音乐',
+    /** The key. */
+    space: '空格',
+    toggle: '播放或暂停',
+    seek: (seconds: number) => `在进度条上快退、快进 ${seconds} 秒`,
+    move: '在歌曲或歌词中移动',
+  },
+};
+
+export type PlayerWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    player: PlayerWords;
+  }
+}

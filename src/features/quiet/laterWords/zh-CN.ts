@@ -1,5 +1,3 @@
-import type { QuietReason } from './takenAway';
-
 /** What quiet mode says. */
 export const words = {
   /** Why it is on. */
@@ -7,6 +5,14 @@ export const words = {
     slow: '画面不够流畅，已开启安静模式',
     motion: '系统要求减少动态效果，安静模式开启',
     data: '已开启省流量，安静模式开启',
-  } satisfies Record<QuietReason, string>,
+  },
   turnOff: '关闭',
-} as const;
+};
+
+export type QuietWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    quiet: QuietWords;
+  }
+}

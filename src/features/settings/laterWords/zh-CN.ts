@@ -6,7 +6,7 @@ export const words = {
     addedTitle: '新增',
     fixedTitle: '修复',
     /** The newest first. */
-    versions: [
+    versions: versionsOf([
       {
         version: '5.0.0',
         added: [
@@ -29,7 +29,7 @@ export const words = {
         added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制'],
         fixed: ['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集'],
       },
-    ],
+    ]),
   },
   sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', other: '其他设置' },
   fields: {
@@ -76,8 +76,6 @@ export const words = {
     remove: '删除链接',
     keep: '保留链接',
   },
-  /** `day` is `YYYY-MM-DD`. */
-  fileName: (day: string) => `porchlight-settings-${day}.json`,
   file: {
     changes: '将要更改的设置',
     noChanges: '没有需要更改的设置',
@@ -109,7 +107,7 @@ export const words = {
     clearFailed: '缓存清除失败',
   },
   storage: {
-    inAll: (bytes: number) => `已用存储 ${(bytes / 1_000_000).toFixed(1)} MB`,
+    inAll: (bytes: number) => `已用存储 ${megabytes(bytes)} MB`,
     kinds: {
       settings: '设置',
       links: '我的链接',
@@ -119,8 +117,29 @@ export const words = {
       page: '离线页面',
       answers: '最近的内容',
     },
-    size: (bytes: number) =>
-      bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+    size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
   soon: '设置内容待增加',
-} as const;
+};
+
+interface Version {
+  version: string;
+  added: readonly string[];
+  fixed: readonly string[];
+}
+
+function versionsOf(versions: readonly Version[]): readonly Version[] {
+  return versions;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
+
+export type SettingsWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    settings: SettingsWords;
+  }
+}
