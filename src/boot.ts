@@ -9,7 +9,7 @@ import { PAGE_DATA_ID } from './contract/pageDataId';
 import type { Site } from './contract/site';
 import { keepEarlyInput } from './earlyInput';
 import { lightAt } from './features/greeting/lightAt';
-import { memorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
+import { isMemorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
 import { FINDER_SHOWN } from './features/links/finderShown';
 import { quietReasons, SLOW_KEY, takeAway, takenAway } from './features/quiet/takenAway';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
@@ -70,7 +70,7 @@ watchForOtherPage(root);
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const now = new Date();
 const { memorialDays, loadingScreen, searchField } = data.site.interface;
-root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
+root.toggleAttribute('data-memorial', memorialDays && isMemorialDay(now, data.site.extraMemorialDays));
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
 const settings = stored(SETTINGS_KEY);

@@ -41,22 +41,22 @@ export interface KeptWords {
   keepAsked: (address: string, page: Response | undefined) => Promise<void>;
 }
 
+async function take({ key, integrity }: WordsFile, cache: Cache): Promise<void> {
+  if (await cache.match(key)) return;
+  const kept = await matchAnyVersion(key);
+  if (kept && integrity && (await isIntact(kept, integrity))) {
+    await cache.put(key, kept);
+    return;
+  }
+  // The page has just loaded it, or will.
+  const response = await fetch(new Request(key, { integrity: integrity ?? '', credentials: 'same-origin' }));
+  if (response.status !== 200) throw new Error(`not the file: ${key}`);
+  await cache.put(key, response);
+}
+
 /** The words of a build in its cache. Only the languages that are in use are there. */
 export function keptWords(list: readonly PrecacheEntry[], cacheName: string): KeptWords {
   const files = list.flatMap(({ url, integrity }) => wordsFile(url, integrity) ?? []);
-
-  async function take({ key, integrity }: WordsFile, cache: Cache): Promise<void> {
-    if (await cache.match(key)) return;
-    const kept = await matchAnyVersion(key);
-    if (kept && integrity && (await isIntact(kept, integrity))) {
-      await cache.put(key, kept);
-      return;
-    }
-    // The page has just loaded it, or will.
-    const response = await fetch(new Request(key, { integrity: integrity ?? '', credentials: 'same-origin' }));
-    if (response.status !== 200) throw new Error(`not the file: ${key}`);
-    await cache.put(key, response);
-  }
 
   /** Where data is saved only those that a visit loads before anything else. */
   async function takeAll(wanted: (file: WordsFile) => boolean): Promise<void> {
@@ -77,8 +77,8 @@ export function keptWords(list: readonly PrecacheEntry[], cacheName: string): Ke
 
   return {
     async keepBeside(page) {
-      const languages = [await stampedLanguage(page), ...(await inUse())];
-      await takeAll(({ language }) => languages.includes(language));
+      const languages = new Set([await stampedLanguage(page), ...(await inUse())]);
+      await takeAll(({ language }) => languages.has(language));
     },
     async keepAsked(address, page) {
       const asked = files.find(({ key }) => key === address);
