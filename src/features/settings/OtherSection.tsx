@@ -3,6 +3,7 @@ import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
@@ -20,13 +21,11 @@ import {
 } from './settingsToolsActions';
 import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
-import { words } from './words';
-
-const { tools, soon } = words;
 
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
+  const { tools, soon } = useLaterWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();

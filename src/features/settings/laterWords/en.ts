@@ -78,7 +78,6 @@ export const words: SettingsWords = {
     remove: 'Delete links',
     keep: 'Keep links',
   },
-  fileName: (day) => `porchlight-settings-${day}.json`,
   file: {
     changes: 'Settings that would change',
     noChanges: 'No setting would change',

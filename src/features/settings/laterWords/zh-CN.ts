@@ -76,8 +76,6 @@ export const words = {
     remove: '删除链接',
     keep: '保留链接',
   },
-  /** `day` is `YYYY-MM-DD`. */
-  fileName: (day: string) => `porchlight-settings-${day}.json`,
   file: {
     changes: '将要更改的设置',
     noChanges: '没有需要更改的设置',
@@ -139,3 +137,9 @@ function megabytes(bytes: number): string {
 }
 
 export type SettingsWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    settings: SettingsWords;
+  }
+}

@@ -76,7 +76,6 @@ export const words: SettingsWords = {
     remove: '刪除連結',
     keep: '保留連結',
   },
-  fileName: (day) => `porchlight-settings-${day}.json`,
   file: {
     changes: '將要變更的設定',
     noChanges: '沒有需要變更的設定',
