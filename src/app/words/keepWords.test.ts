@@ -18,15 +18,13 @@ function slowFiles() {
   };
   /** Lets all come that is asked for, until what waits for it has ended. */
   const come = async <Value>(waits: Promise<Value>): Promise<Value> => {
-    let ended = false;
-    const end = () => {
-      ended = true;
-    };
-    waits.then(end, end);
-    while (!ended) {
-      waiting.splice(0).forEach((resolve) => resolve());
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    const isOver = waits.then(
+      () => true,
+      () => true,
+    );
+    const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false)));
+    do waiting.splice(0).forEach((resolve) => resolve());
+    while (!(await Promise.race([isOver, soon()])));
     return waits;
   };
   return { files, come };
