@@ -5,6 +5,8 @@ import { wordFiles, type WordFiles } from './wordFiles';
 
 const first = await wordFiles.first('zh-CN');
 
+const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false)));
+
 /** Files that come when the test lets them. */
 function slowFiles() {
   const waiting: (() => void)[] = [];
@@ -22,7 +24,6 @@ function slowFiles() {
       () => true,
       () => true,
     );
-    const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false)));
     do waiting.splice(0).forEach((resolve) => resolve());
     while (!(await Promise.race([isOver, soon()])));
     return waits;
