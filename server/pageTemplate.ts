@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../src/contract/language.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
@@ -11,6 +12,7 @@ import type { PictureInfo } from './imageHeader.ts';
 import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
+import { wordsLinks } from './wordsLinks.ts';
 
 const THEME_COLOR = '#0d111b';
 const NOSCRIPT_SHEET = '/noscript.css';
@@ -39,6 +41,7 @@ export function pageDataOf(
   const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
+    language: DEFAULT_LANGUAGE,
     site: {
       ...site,
       fallbackLinks,
@@ -61,17 +64,16 @@ export function pageDataOf(
  * could not start.
  */
 export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
-  const { site } = pageData;
   const parts = {
     head: [...headTags(pageData, base, share), dataBlock(pageData)].join('\n    '),
-    loading: loadingScreen(site, base),
+    loading: loadingScreen(pageData, base),
     view: view?.html ?? '',
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
     noscript: withoutScripts(base, view),
   };
   return Object.entries(parts).reduce(
     (page, [name, part]) => fillMark(page, name, part),
-    laterScripts(html, view !== undefined),
+    laterScripts(wordsLinks(html, pageData.language), view !== undefined),
   );
 }
 
@@ -171,7 +173,7 @@ function structuredData(site: Site, address: string) {
 }
 
 /** The loading screen is part of the HTML, so that it is visible before any script has loaded. */
-function loadingScreen(site: Site, base: string): string {
+function loadingScreen({ site, language }: PageData, base: string): string {
   if (!site.interface.loadingScreen) return '';
   // The page's HTML asks no other site for anything.
   const logo = escapeHtml(withBase(foreignUrl(site.logo) ? siteDefaults.logo : site.logo, base));
@@ -179,7 +181,7 @@ function loadingScreen(site: Site, base: string): string {
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
     `<p class="loading__name">${escapeHtml(site.name)}</p>` +
-    `${loadingWord()}</div>`
+    `${loadingWord(language)}</div>`
   );
 }
 

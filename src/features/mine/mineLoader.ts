@@ -22,7 +22,8 @@ export function addMineLoader(startListening: AppStartListening): void {
       const tiles = api.extra.storage.read(TILES_KEY);
       if (Array.isArray(tiles)) api.dispatch(tilesRead(tiles.filter(isTile)));
       await Promise.race([idleOnceRevealed(api), api.condition(directoryOpened.match)]);
-      const { startMine } = await retryOnClick('mine', () => import('./lazyMine'));
+      const load = () => api.extra.words.withLater(() => import('./lazyMine'));
+      const { startMine } = await retryOnClick('mine', load);
       await startMine(startListening, api);
     },
   });

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Purpose } from '@/contract/services';
 import { Switch } from '@/shared/ui/Switch';
+import { useLaterWords, type LaterWords } from '@/store/words';
 import type { Row } from './contacts';
-import { privacyWords as words } from './privacyWords';
 
-type Thing = keyof typeof words.things;
+type Thing = keyof LaterWords['privacy']['things'];
 
 /** What a service learns beside the address of whoever asks. */
 const LEARNT: Partial<Record<Purpose, Thing>> = { weather: 'place', music: 'song', search: 'words' };
@@ -19,14 +19,16 @@ interface Props {
 /** Another site: what for, who, what it learns, and when it was last asked. All of it is the label of its switch. */
 export function HostRow({ row, askedAt, onSwitch }: Props) {
   const id = useId();
+  const words = useLaterWords().privacy;
+  const listed = (parts: readonly string[]) => parts.join(words.between);
   const { host, purposes, named, sendsOn, byServer, on } = row;
-  const purpose = words.list(purposes.map((one) => words.purposes[one]));
+  const purpose = listed(purposes.map((one) => words.purposes[one]));
   const learnt = purposes.flatMap((one) => LEARNT[one] ?? []);
-  const things = words.list((['ip', ...learnt] as const).map((one) => words.things[one]));
+  const things = listed((['ip', ...learnt] as const).map((one) => words.things[one]));
   const asked = askedAt === undefined ? words.notAsked : words.asked(timeOf(askedAt));
   const others = [
-    ...(named.length > 0 ? [words.named(words.list(named))] : []),
-    ...(sendsOn.length > 0 ? [words.sendsOn(words.list(sendsOn))] : []),
+    ...(named.length > 0 ? [words.named(listed(named))] : []),
+    ...(sendsOn.length > 0 ? [words.sendsOn(listed(sendsOn))] : []),
     ...(byServer ? [words.byServer] : []),
   ];
   return (

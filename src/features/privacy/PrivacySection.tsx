@@ -6,11 +6,11 @@ import { selectSetting, settingsChanged } from '@/features/settings/settingsSlic
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { RootState } from '@/store/state';
+import { useLaterWords } from '@/store/words';
 import { askedAt, onAsked } from './asked';
 import { allOff, rowsNow, switched } from './contacts';
 import { HostRow } from './HostRow';
 import css from './privacy.css?inline';
-import { privacyWords as words } from './privacyWords';
 
 /** Each link may have its icon on another site. */
 const ROWS_AT_FIRST = 60;
@@ -18,6 +18,7 @@ const ROWS_AT_FIRST = 60;
 /** Every other site that this page may contact, each with a switch. */
 export function PrivacySection() {
   useSheet(css);
+  const words = useLaterWords().privacy;
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const off = useAppSelector(selectSetting('hostsOff'));

@@ -3,8 +3,10 @@ import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
+import { LanguageChoice } from './LanguageChoice';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
@@ -20,13 +22,11 @@ import {
 } from './settingsToolsActions';
 import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
-import { words } from './words';
-
-const { tools, soon } = words;
 
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
+  const { tools, soon } = useLaterWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -121,6 +121,7 @@ export function OtherSection() {
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingSwitch field="typeToSearch" />
       <EngineChoice />
+      <LanguageChoice />
       {used && <StorageList used={used} />}
       <p className={styles.hint}>{soon}</p>
     </>

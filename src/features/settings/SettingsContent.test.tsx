@@ -37,6 +37,7 @@ const before: KeptSettings = {
   coverDim: 'auto',
   quietMode: 'auto',
   hostsOff: '',
+  language: 'site',
   touched: [],
 };
 

@@ -23,6 +23,7 @@ const fields: Settings = {
   coverDim: 24,
   quietMode: 'on',
   hostsOff: 'a.example b.example:8080',
+  language: 'en',
 };
 const chosen = checkedSettings(fields);
 const names = chosen.touched;

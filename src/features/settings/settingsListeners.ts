@@ -2,6 +2,7 @@ import { linksImported, MINE_KEY, selectMineEntries, selectOwnLinks } from '@/fe
 import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import type { LaterWords } from '@/store/words';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
@@ -16,9 +17,6 @@ import {
   updateCheckClicked,
 } from './settingsToolsActions';
 import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
-import { words } from './words';
-
-const { told } = words;
 
 /** What follows from the tools of 其他设置. `answerKeys` are those under which the last answers of services are kept. */
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
@@ -27,7 +25,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     effect({ payload }, api) {
       const { links = [] } = payload;
       replaceSettings(api, withFile(currentSettings(api), payload));
-      tell(api, told.applied);
+      tell(api, 'applied');
       if (links.length > 0) api.dispatch(linksImported(links));
     },
   });
@@ -36,7 +34,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: resetClicked,
     effect(_, api) {
       replaceSettings(api, defaultSettings);
-      tell(api, told.reset);
+      tell(api, 'reset');
     },
   });
 
@@ -47,14 +45,14 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       if (!before) return;
       api.dispatch(settingsRead(before));
       api.dispatch(settingsBroughtBack());
-      tell(api, told.undone);
+      tell(api, 'undone');
     },
   });
 
   startListening({
     actionCreator: exportClicked,
     effect: (_, api) =>
-      attempt(api, 'settings file', told.exportFailed, async () => {
+      attempt(api, 'settings file', 'exportFailed', async () => {
         const isRead = () => selectMineEntries(api.getState()) !== undefined;
         if (!isRead() && api.extra.storage.readText(MINE_KEY) !== null) await api.condition(isRead);
         const links = linksForFile(selectOwnLinks(api.getState()));
@@ -65,17 +63,18 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: updateCheckClicked,
     effect: (_, api) =>
-      attempt(api, 'update', told.checkFailed, async () => {
-        tell(api, (await isUpdateFound()) ? told.updateFound : told.upToDate);
+      attempt(api, 'update', 'checkFailed', async () => {
+        const isFound = await isUpdateFound();
+        tell(api, isFound ? 'updateFound' : 'upToDate');
       }),
   });
 
   startListening({
     actionCreator: clearCachesClicked,
     effect: (_, api) =>
-      attempt(api, 'caches', told.clearFailed, async () => {
+      attempt(api, 'caches', 'clearFailed', async () => {
         await clearCaches(api.extra.storage, answerKeys);
-        tell(api, told.cleared);
+        tell(api, 'cleared');
         await measure(api, answerKeys);
       }),
   });
@@ -102,14 +101,16 @@ async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise
   }
 }
 
-function tell(api: ListenerApi, text: string, tone: ToastTone = 'success'): void {
-  api.dispatch(toastShown({ text, tone }));
+type Told = keyof LaterWords['settings']['told'];
+
+function tell(api: ListenerApi, what: Told, tone: ToastTone = 'success'): void {
+  api.dispatch(toastShown({ text: api.extra.words.later().settings.told[what], tone }));
 }
 
 async function attempt(
   api: ListenerApi,
   what: string,
-  failed: string,
+  failed: Told,
   action: () => Promise<void> | void,
 ): Promise<void> {
   try {

@@ -35,6 +35,7 @@ const chosen: KeptSettings = {
   coverDim: 24,
   quietMode: 'on',
   hostsOff: 'a.example b.example:8080',
+  language: 'en',
   touched: [
     'coverType',
     'musicVolume',
@@ -53,6 +54,7 @@ const chosen: KeptSettings = {
     'coverDim',
     'quietMode',
     'hostsOff',
+    'language',
   ],
 };
 const names = chosen.touched;
@@ -82,6 +84,7 @@ const soundSettings = v.strictObject({
   coverDim: v.union([v.literal('auto'), v.pipe(v.number(), v.minValue(0), v.maxValue(80))]),
   quietMode: v.picklist(['auto', 'on', 'off']),
   hostsOff: v.pipe(v.string(), v.regex(/^([^\s/]+( [^\s/]+)*)?$/)),
+  language: v.picklist(['site', 'zh-CN', 'zh-TW', 'en']),
   touched: v.array(v.picklist(names)),
 });
 
@@ -150,6 +153,9 @@ describe('stored settings', () => {
     ['hostsOff', { a: 1 }],
     ['hostsOff', 'https://a.example/'],
     ['hostsOff', 'x'.repeat(261)],
+    ['language', 'fr'],
+    ['language', 'auto'],
+    ['language', null],
   ])('lose %s alone when it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });

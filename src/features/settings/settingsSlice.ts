@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { LANGUAGES, type Language } from '@/contract/language';
 import { isRecord, isUpTo } from '@/contract/read';
 import type { SearchEngine } from '@/contract/searchEngines';
 import type { Site } from '@/contract/site';
@@ -35,6 +36,8 @@ export interface Settings {
   quietMode: 'auto' | 'on' | 'off';
   /** Ours: other sites that the page does not ask for anything, by their hosts, with spaces between. */
   hostsOff: string;
+  /** Ours: the language of the page. */
+  language: 'site' | Language;
 }
 
 export type SettingName = keyof Settings;
@@ -84,6 +87,7 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
     quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
     hostsOff: hostsIn(fields.hostsOff).join(' '),
+    language: oneOf(['site', ...LANGUAGES], fields.language),
   };
 }
 
@@ -188,6 +192,7 @@ export const selectTypeToSearch = selectSetting('typeToSearch');
 export const selectSearchField = selectSetting('searchField');
 export const selectOpenLinks = selectSetting('openLinks');
 export const selectQuietMode = selectSetting('quietMode');
+export const selectLanguageChoice = selectSetting('language');
 
 /** The search engines that are offered: those of the owner, but not what the visitor has switched off. */
 export function selectSearchEngines(state: RootState): SearchEngine[] {

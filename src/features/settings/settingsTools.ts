@@ -7,7 +7,6 @@ import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type Setti
 import type { KeptSettings } from './settingsSlice';
 import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
-import { words } from './words';
 
 /**
  * The caches with which the worker opens the page without a network, as `sw/` names them; the mark of saved data; and the
@@ -24,7 +23,7 @@ export function saveSettingsFile(settings: KeptSettings, now: Date, links: reado
   const link = document.createElement('a');
   link.href = url;
   // The Swedish locale writes dates in ISO format.
-  link.download = words.fileName(now.toLocaleDateString('sv'));
+  link.download = `porchlight-settings-${now.toLocaleDateString('sv')}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }

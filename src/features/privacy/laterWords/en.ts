@@ -1,6 +1,6 @@
-import type { PrivacyLaterWords } from './zh-CN';
+import type { words as chinese } from './zh-CN';
 
-export const words: PrivacyLaterWords = {
+export const words: typeof chinese = {
   lead: 'Other sites this page may contact. One that is off is not contacted at all from the next visit on.',
   nobody: 'This page contacts no other site.',
   allOff: 'All off',
@@ -14,7 +14,7 @@ export const words: PrivacyLaterWords = {
     search: 'Search',
   },
   things: { ip: 'your IP address', place: 'the place', song: 'the song', words: 'your words' },
-  list: (parts) => parts.join(', '),
+  between: ', ',
   learns: (things) => `Learns ${things}`,
   byServer: 'asked by this site’s server',
   named: (hosts) => `and ${hosts}`,

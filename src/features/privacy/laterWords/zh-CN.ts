@@ -15,7 +15,8 @@ export const words = {
     search: '搜索',
   } satisfies Record<Purpose, string>,
   things: { ip: 'IP 地址', place: '地点', song: '听的歌', words: '搜索的词' },
-  list: (parts: readonly string[]) => parts.join('、'),
+  /** Stands between the parts of a list. */
+  between: '、',
   learns: (things: string) => `会得知 ${things}`,
   byServer: '由本站服务器代为联系',
   /** Hosts that its answers have named. */
@@ -29,4 +30,8 @@ export const words = {
   more: (rows: number) => `显示其余 ${rows} 个`,
 };
 
-export type PrivacyLaterWords = typeof words;
+declare module '@/store/words' {
+  interface LaterWords {
+    privacy: typeof words;
+  }
+}

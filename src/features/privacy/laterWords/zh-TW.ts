@@ -1,6 +1,6 @@
-import type { PrivacyLaterWords } from './zh-CN';
+import type { words as chinese } from './zh-CN';
 
-export const words: PrivacyLaterWords = {
+export const words: typeof chinese = {
   lead: '頁面可能聯絡的其他網站。關掉的，下次開啟頁面起完全不再聯絡。',
   nobody: '這個頁面不聯絡其他網站。',
   allOff: '全部關閉',
@@ -14,7 +14,7 @@ export const words: PrivacyLaterWords = {
     search: '搜尋',
   },
   things: { ip: 'IP 位址', place: '地點', song: '聽的歌', words: '搜尋的詞' },
-  list: (parts) => parts.join('、'),
+  between: '、',
   learns: (things) => `會得知 ${things}`,
   byServer: '由本站伺服器代為聯絡',
   named: (hosts) => `還有 ${hosts}`,

@@ -1,1 +1,0 @@
-export { words as privacyWords } from './laterWords/zh-CN';
