@@ -13,7 +13,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '11.4 kB'],
+  ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '13 kB'],
   ['lazyImport', '27.4 kB'],
@@ -21,9 +21,10 @@ const PARTS = new Map([
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '9 kB'],
+  ['lazyCode', '6.7 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '13.2 kB'],
+  ['common', '17.9 kB'],
   ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
   ['ownNext', '1 kB'],

@@ -3,6 +3,7 @@ import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { codeWords } from './codeWords/zh-CN';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
@@ -18,7 +19,7 @@ import {
   undoClicked,
   updateCheckClicked,
 } from './settingsToolsActions';
-import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
+import { codeAsked, selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 import { words } from './words';
 
@@ -79,6 +80,11 @@ export function OtherSection() {
         <button type="button" className="chip" ref={resetKey} onClick={reset}>
           {tools.reset}
         </button>
+        {location.protocol.startsWith('http') && (
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(codeAsked({}))}>
+            {codeWords.open}
+          </button>
+        )}
         <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>
           {tools.checkUpdate}
         </button>

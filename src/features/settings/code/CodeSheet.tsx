@@ -1,0 +1,77 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Modal } from '@/shared/ui/Modal';
+import { commonWords } from '@/shared/words';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { codeWords as words } from '../codeWords/zh-CN';
+import { settingNames } from '../settingsSlice';
+import { codeAsked } from '../settingsToolsSlice';
+import { CodeLink } from './CodeLink';
+import css from './code.css?inline';
+import { LONGEST_QR, type MadeCodes } from './makeCode';
+import { QrPicture } from './QrPicture';
+import { useMadeCodes } from './useMadeCodes';
+
+/** The sheet 二维码和链接: settings and own links to take along to another device. */
+export function CodeSheet() {
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
+  const open = asked !== undefined && asked.came === undefined;
+  const made = useMadeCodes(open);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(codeAsked(undefined))}
+      labelledBy={id}
+      closeLabel={commonWords.close}
+      className="code-sheet"
+      focusOn={() => title.current}
+    >
+      <div className="code-body">
+        <h2 className="sheet-title" id={id} ref={title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        {open && made && <Codes {...made} />}
+      </div>
+    </Modal>
+  );
+}
+
+type Made = NonNullable<ReturnType<typeof useMadeCodes>>;
+
+function Codes({ codes, failed, own }: Made) {
+  if (!codes) return failed && <Alert>{words[failed]}</Alert>;
+  const { qr, link } = codes;
+  return (
+    <>
+      {qr && <QrPicture address={qr.address} />}
+      {qr && <p className="code-note">{words.note}</p>}
+      {link && <CodeLink key={link.address} address={link.address} />}
+      <p className="code-note">{contents(codes)}</p>
+      {(limits(codes, own) ?? '') !== '' && <p className="code-note">{limits(codes, own)}</p>}
+    </>
+  );
+}
+
+const Alert = ({ children }: { children: ReactNode }) => (
+  <p className="code-refused" role="alert">
+    {children}
+  </p>
+);
+
+/** What the QR code holds, or the link where there is none. */
+function contents({ qr, link }: MadeCodes): string | undefined {
+  if (qr) return `${words.holds(settingNames.length, qr.links)} · ${words.bytes(qr.address.length, LONGEST_QR)}`;
+  return link && words.holds(settingNames.length, link.links);
+}
+
+/** What does not fit, and where it is. */
+function limits({ qr, link }: MadeCodes, own: number): string | undefined {
+  if (!link) return words.tooLong;
+  if (link.links < own) return words.notAll(link.links);
+  if (!qr) return words.noQr;
+  return qr.links < own ? words.settingsAlone(own) : undefined;
+}
