@@ -48,7 +48,13 @@ function Codes({ codes, failed, own }: Made) {
   return (
     <>
       {qr && <QrPicture address={qr.address} />}
-      {qr && <p className="code-note">{words.note}</p>}
+      {qr && (
+        <p className="code-note">
+          {words.note.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
       {link && <CodeLink key={link.address} address={link.address} />}
       <p className="code-note">{contents(codes)}</p>
       {(limits(codes, own) ?? '') !== '' && <p className="code-note">{limits(codes, own)}</p>}

@@ -7,7 +7,7 @@ export const codeWords: CodeWords = {
   open: 'QR and link',
   qr: 'QR code of the settings',
   link: 'Link',
-  note: 'Scan with another device, look at the changes, then apply. All is in the code; no server sees it.',
+  note: ['Scan with another device, look at the changes, then apply.', 'All is in the code; no server sees it.'],
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Not copied. Please copy the link by hand',

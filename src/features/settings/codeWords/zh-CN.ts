@@ -4,7 +4,8 @@ export const codeWords = {
   open: '二维码和链接',
   qr: '设置的二维码',
   link: '链接',
-  note: '用另一台设备扫一扫，看过改动再应用。内容只在码里，不经过服务器。',
+  /** A line each. */
+  note: ['用另一台设备扫一扫，看过改动再应用。', '内容只在码里，不经过服务器。'],
   copy: '复制',
   copied: '已复制',
   copyFailed: '复制失败，请手动复制链接',

@@ -5,7 +5,7 @@ export const codeWords: CodeWords = {
   open: 'QR Code 和連結',
   qr: '設定的 QR Code',
   link: '連結',
-  note: '用另一台裝置掃一掃，看過變更再套用。內容只在碼裡，不經過伺服器。',
+  note: ['用另一台裝置掃一掃，看過變更再套用。', '內容只在碼裡，不經過伺服器。'],
   copy: '複製',
   copied: '已複製',
   copyFailed: '複製失敗，請手動複製連結',
