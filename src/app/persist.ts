@@ -3,7 +3,7 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE, type
 import { MINE_KEY } from '@/features/mine/mineKeys';
 import type { MineKeeper } from '@/features/mine/mineKeeper';
 import type { MineState } from '@/features/mine/mineSlice';
-import { STORAGE_NAME } from '@/features/player/constants';
+import { STORAGE_NAME } from '@/features/player/playerKeys';
 import { SETTINGS_KEY } from '@/features/settings/settingsKey';
 import { checkedSettings, type KeptSettings } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_FORMS, ownAddress, ownFormAt, readOwnWallpaper } from './ownWallpapers.ts';
+import { OWN_FORMS, ownAddress } from './ownAddress.ts';
+import { ownFormAt, readOwnWallpaper } from './ownWallpapers.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const known = { dominant: '#284b56', scrim: 0.4 };

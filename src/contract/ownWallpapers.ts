@@ -2,6 +2,7 @@
  * The visitor's own wallpapers: page and service worker read them from one database. The page writes them; the worker
  * answers each picture under an address of this site.
  */
+import { OWN_ENDINGS, OWN_FOLDER, OWN_FORMS, type OwnForm } from './ownAddress.ts';
 import { isRecord, isUpTo } from './read.ts';
 
 /** Name and version of the IndexedDB database, and of its only store. */
@@ -13,10 +14,6 @@ export const OWN_STORE = 'pictures';
  * BroadcastChannel on which a tab tells the others that the stored pictures have changed. A tab does not hear itself.
  */
 export const OWN_CHANNEL = 'porchlight-wallpapers';
-
-/** What of a picture is kept: as it is shown, 640 px for lists, and the blurred copy that glass shows. */
-export const OWN_FORMS = ['whole', 'small', 'glass'] as const;
-export type OwnForm = (typeof OWN_FORMS)[number];
 
 /** What is known of a picture from its pixels, so that its first paint has the right colours. */
 export interface KnownOwn {
@@ -49,22 +46,14 @@ export interface OwnWallpaper {
   known: KnownOwn;
 }
 
-/** The folder of own pictures, under the site's base. Nothing is there for a server to find. */
-const FOLDER = 'own-wallpapers/';
-const ENDINGS: Readonly<Record<OwnForm, string>> = { whole: '', small: '-small', glass: '-glass' };
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IS_UUID = new RegExp(`^${UUID}$`);
-const IN_FOLDER = new RegExp(`^${FOLDER}(${UUID})(-small|-glass)?\\.webp$`);
-
-/** A form's address under the site's base, without a leading slash. */
-export function ownAddress(id: string, form: OwnForm): string {
-  return `${FOLDER}${id}${ENDINGS[form]}.webp`;
-}
+const IN_FOLDER = new RegExp(`^${OWN_FOLDER}(${UUID})(-small|-glass)?\\.webp$`);
 
 /** Which form of which picture a path under the site's base names; undefined for any other path. */
 export function ownFormAt(path: string): { id: string; form: OwnForm } | undefined {
   const [, id, ending = ''] = IN_FOLDER.exec(path) ?? [];
-  const form = OWN_FORMS.find((each) => ENDINGS[each] === ending);
+  const form = OWN_FORMS.find((each) => OWN_ENDINGS[each] === ending);
   return id && form ? { id, form } : undefined;
 }
 

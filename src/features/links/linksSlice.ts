@@ -1,4 +1,4 @@
-import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { LINKS_FILE } from '@/contract/portableFiles';
@@ -7,8 +7,7 @@ import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData, selectSite } from '@/store/page';
 import { partMissing } from '@/store/pageActions';
-import type { Services } from '@/store/services';
-import type { AppThunk, RootState } from '@/store/state';
+import type { AppThunk } from '@/store/state';
 import { selectLockedGroups } from './lockedGroups';
 import type { TakenLinks } from './takeLinks';
 
@@ -58,20 +57,18 @@ const initialState: LinksState = {
 const loadList = () => retryOnClick('links', () => import('./takeLinks'));
 
 /** The list of all links, or what stands in for it: this never fails. */
-export const fetchLinks = createAsyncThunk<TakenLinks, undefined, { state: RootState; extra: Services }>(
-  'links/fetch',
-  async (_, { signal, getState, extra: services }) => {
-    const state = getState();
-    const part = loadList();
-    const path = selectPageData(state).host === 'server' ? '/api/getLinks' : LINKS_FILE;
-    const answer = getAnswer(sitePath(path), async (response) => (await part).readInParts(response), { signal });
-    // Whoever takes the answer hears of a failure.
-    answer.catch(() => undefined);
-    const { takeLinks } = await part;
-    const shown = () => selectLinks(getState());
-    return takeLinks(answer, { services, site: selectSite(state), locked: selectLockedGroups(state), shown });
-  },
-);
+export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
+  const state = getState();
+  const part = loadList();
+  const path = selectPageData(state).host === 'server' ? '/api/getLinks' : LINKS_FILE;
+  const answer = getAnswer(sitePath(path), async (response) => (await part).readInParts(response));
+  // Whoever takes the answer hears of a failure.
+  answer.catch(() => undefined);
+  const { takeLinks } = await part;
+  const shown = () => selectLinks(getState());
+  const locked = selectLockedGroups(state);
+  dispatch(linksArrived(await takeLinks(answer, { services, site: selectSite(state), locked, shown })));
+};
 
 /** Shows the list of the last visit, if there is one, until the site's own has come. */
 export const showKeptLinks =
@@ -106,6 +103,9 @@ const linksSlice = createSlice({
     directoryOpened(state, { payload: byKey = false }: PayloadAction<boolean | undefined>) {
       state.directoryOpen = true;
       state.openedByKey = byKey;
+    },
+    linksArrived(state, { payload }: PayloadAction<TakenLinks>) {
+      Object.assign(state, payload, { status: 'ready' });
     },
     keptLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
       // The site's own may have come meanwhile.
@@ -152,11 +152,9 @@ const linksSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(partMissing, (state) => {
-        state.directoryOpen = false;
-      })
-      .addCase(fetchLinks.fulfilled, (state, { payload }) => void Object.assign(state, payload, { status: 'ready' }));
+    builder.addCase(partMissing, (state) => {
+      state.directoryOpen = false;
+    });
   },
   selectors: {
     selectLinksStatus: (state) => state.status,
@@ -174,6 +172,7 @@ const linksSlice = createSlice({
 
 export const {
   directoryOpened,
+  linksArrived,
   keptLinksRead,
   directoryClosed,
   categoryChosen,

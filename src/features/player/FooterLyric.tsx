@@ -3,7 +3,7 @@ import { useQuiet } from '@/shared/hooks/useQuiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FooterLyric.module.css';
-import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
+import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { songName } from './song';
 import { words } from './words';
 

@@ -4,7 +4,7 @@ import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
 import type { LyricLine } from './lyrics/lyrics';
 import { seekRequested } from './playerActions';
-import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSlice';
+import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { SungWords } from './SungWords';
 import { useFollowedRow } from './useFollowedRow';
 import { words } from './words';

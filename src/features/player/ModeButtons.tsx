@@ -8,7 +8,7 @@ import { LOOP_NAMES } from '@/shared/loopNames';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { loopClicked, orderClicked } from './playerActions';
 import { effectiveLoop } from './playModes';
-import { selectSongs } from './playerSlice';
+import { selectSongs } from './playerSelectors';
 import { words } from './words';
 
 const LOOP_ICONS = { one: Repeat1, all: Repeat, none: RepeatOff } as const;

@@ -5,7 +5,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { OVERLAY_LIST_HEIGHT_PX } from './constants';
 import styles from './MusicListOverlay.module.css';
 import { Player } from './Player';
-import { listClosed, selectCurrentSong, selectListOpen } from './playerSlice';
+import { selectCurrentSong } from './playerSelectors';
+import { listClosed, selectListOpen } from './playerSlice';
 import { CoverTint } from './CoverTint';
 
 /** The sheet has faded out after this time, ms. */

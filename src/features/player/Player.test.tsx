@@ -14,7 +14,8 @@ import { withoutMotion } from '../../../tests/render';
 import { until } from '../../../tests/until';
 import { Player } from './Player';
 import { loopClicked, nextClicked, orderClicked, previousClicked } from './playerActions';
-import { playToggled, selectPlayerOptions, selectSongs } from './playerSlice';
+import { selectPlayerOptions, selectSongs } from './playerSelectors';
+import { playToggled } from './playerSlice';
 
 withoutMotion();
 

@@ -5,7 +5,7 @@ import { LyricLines } from './LyricLines';
 import { LoopButton, OrderButton } from './ModeButtons';
 import styles from './Player.module.css';
 import { FixedPlayer, MiniPlayer, useGivenOptions, useThemeColour, type PlayerOptions } from './playerOptions';
-import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSlice';
+import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSelectors';
 import { PlayerTitle } from './PlayerTitle';
 import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';

@@ -1,6 +1,6 @@
 import { useAppSelector } from '@/store/hooks';
 import styles from './Player.module.css';
-import { selectCurrentSong } from './playerSlice';
+import { selectCurrentSong } from './playerSelectors';
 import { songName } from './song';
 import { words } from './words';
 

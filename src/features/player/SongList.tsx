@@ -2,7 +2,7 @@ import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
 import { songChosen } from './playerActions';
-import { selectCurrentIndex, selectSongs } from './playerSlice';
+import { selectCurrentIndex, selectSongs } from './playerSelectors';
 import { isPlayable, songName } from './song';
 import styles from './SongList.module.css';
 import { useFollowedRow } from './useFollowedRow';

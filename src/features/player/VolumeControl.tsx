@@ -6,7 +6,7 @@ import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
-import { selectMuted } from './playerSlice';
+import { selectMuted } from './playerSelectors';
 import styles from './VolumeControl.module.css';
 import { words } from './words';
 

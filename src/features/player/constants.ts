@@ -40,9 +40,6 @@ export const JSONP_LIMIT_MS = 5000;
 /** A song that should sound and gets no further counts as failed after this time, ms. */
 export const STALL_LIMIT_MS = 15_000;
 
-/** Under this key the player keeps its own copy of the volume, `{"volume": 0..1}`. */
-export const STORAGE_NAME = 'aplayer-setting';
-
 /** A playlist that did not come is asked for again when the visitor returns, at most this often, ms. */
 export const PLAYLIST_RETRY_MS = 60_000;
 

@@ -5,17 +5,13 @@ import { getLyrics } from './lyricsApi';
 import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import {
-  lyricLineReached,
-  lyricsArrived,
-  lyricsFailed,
-  lyricsRequested,
   selectCurrentSong,
   selectLyricIndex,
   selectLyrics,
   selectLyricStatus,
   selectPlayerOptions,
-  songSelected,
-} from './playerSlice';
+} from './playerSelectors';
+import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, songSelected } from './playerSlice';
 import { words } from './words';
 
 /** The sound tells its time about four times a second: what begins before it tells it again has a timer, s. */

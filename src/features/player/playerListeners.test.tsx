@@ -15,7 +15,8 @@ import { answerFetch, never, quietServices, withStatus, withText, type Answer } 
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import { until } from '../../../tests/until';
-import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS, STORAGE_NAME } from './constants';
+import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS } from './constants';
+import { STORAGE_NAME } from './playerKeys';
 import {
   loopClicked,
   muteClicked,
@@ -26,17 +27,14 @@ import {
   songChosen,
 } from './playerActions';
 import {
-  panelOpened,
-  playToggled,
   selectCurrentIndex,
   selectCurrentSong,
-  selectIsPlaying,
   selectLyricIndex,
   selectLyrics,
   selectLyricStatus,
-  selectPlayerStatus,
   selectQueue,
-} from './playerSlice';
+} from './playerSelectors';
+import { panelOpened, playToggled, selectIsPlaying, selectPlayerStatus } from './playerSlice';
 import './lazyPlayer';
 import { words } from './words';
 

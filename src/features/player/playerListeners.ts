@@ -9,14 +9,8 @@ import { connectMediaSession } from './mediaSession';
 import { engineOf } from './pageEngine';
 import { nextClicked, previousClicked, seekRequested } from './playerActions';
 import type { PlayerContext } from './playerContext';
-import {
-  listOpened,
-  playToggled,
-  selectCurrentSong,
-  selectIsPlaying,
-  selectPlayerStatus,
-  songSelected,
-} from './playerSlice';
+import { selectCurrentSong } from './playerSelectors';
+import { listOpened, playToggled, selectIsPlaying, selectPlayerStatus, songSelected } from './playerSlice';
 import { connectPlaylist } from './playlistListeners';
 import { connectQueue } from './queueListeners';
 import { connectSongReporter } from './songReporter';

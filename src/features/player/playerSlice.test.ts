@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  selectCurrentIndex,
+  selectCurrentSong,
+  selectLyricIndex,
+  selectLyrics,
+  selectLyricStatus,
+} from './playerSelectors';
+import {
   listOpened,
   lyricLineReached,
   lyricsArrived,
@@ -11,13 +18,8 @@ import {
   playlistArrived,
   playlistFailed,
   queueChanged,
-  selectCurrentIndex,
-  selectCurrentSong,
   selectIsPlaying,
   selectListOpen,
-  selectLyricIndex,
-  selectLyrics,
-  selectLyricStatus,
   selectMusicReady,
   selectPanelOpen,
   songRenewed,

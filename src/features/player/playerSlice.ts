@@ -1,6 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { STORAGE_NAME } from './constants';
+import { STORAGE_NAME } from './playerKeys';
 import type { Preload } from './engine/audioEngine';
 import type { LyricLine, Lyrics } from './lyrics/lyrics';
 import type { LyricType, Song } from './song';
@@ -132,20 +132,9 @@ const playerSlice = createSlice({
   selectors: {
     selectPlayerStatus: (state) => state.status,
     selectMusicReady: (state) => state.status === 'ready',
-    selectSongs: (state) => state.songs,
-    selectQueue: (state) => state.queue,
-    selectPosition: (state) => state.position,
-    /** Index in the list of the song that plays or is about to; -1 for none. */
-    selectCurrentIndex: (state) => state.queue[state.position] ?? -1,
-    selectCurrentSong: (state) => state.songs[state.queue[state.position] ?? -1],
     selectIsPlaying: (state) => state.isPlaying,
-    selectMuted: (state) => state.muted,
-    selectLyricStatus: (state) => state.lyricStatus,
-    selectLyrics: (state) => state.lyrics,
-    selectLyricIndex: (state) => state.lyricIndex,
     selectPanelOpen: (state) => state.panelOpen,
     selectListOpen: (state) => state.listOpen,
-    selectPlayerOptions: (state) => state.options,
   },
 });
 
@@ -168,21 +157,6 @@ export const {
   listClosed,
   optionsGiven,
 } = playerSlice.actions;
-export const {
-  selectPlayerStatus,
-  selectMusicReady,
-  selectSongs,
-  selectQueue,
-  selectPosition,
-  selectCurrentIndex,
-  selectCurrentSong,
-  selectIsPlaying,
-  selectMuted,
-  selectLyricStatus,
-  selectLyrics,
-  selectLyricIndex,
-  selectPanelOpen,
-  selectListOpen,
-  selectPlayerOptions,
-} = playerSlice.selectors;
+export const { selectPlayerStatus, selectMusicReady, selectIsPlaying, selectPanelOpen, selectListOpen } =
+  playerSlice.selectors;
 export const playerReducer = playerSlice.reducer;

@@ -1,15 +1,8 @@
 import { selectPlayerLoop, selectPlayerOrder, settingsChanged } from '@/features/settings/settingsSlice';
 import { loopClicked, nextClicked, orderClicked, previousClicked, songChosen } from './playerActions';
 import type { PlayerContext } from './playerContext';
-import {
-  playlistArrived,
-  playToggled,
-  queueChanged,
-  selectPosition,
-  selectQueue,
-  selectSongs,
-  songSelected,
-} from './playerSlice';
+import { selectPosition, selectQueue, selectSongs } from './playerSelectors';
+import { playlistArrived, playToggled, queueChanged, songSelected } from './playerSlice';
 import { nextLoop, nextOrder } from './playModes';
 import { chosen, next, previous, reordered, startQueue } from './playOrder';
 import { queueRules } from './queueRules';

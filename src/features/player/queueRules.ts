@@ -1,7 +1,7 @@
 import { selectPlayerOrder } from '@/features/settings/settingsSlice';
 import type { Services } from '@/store/services';
 import type { RootState } from '@/store/state';
-import { selectSongs } from './playerSlice';
+import { selectSongs } from './playerSelectors';
 import { isPlayable } from './song';
 
 /** What the rules of order need to know of the list as it is now. */

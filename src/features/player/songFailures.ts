@@ -6,17 +6,8 @@ import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './constants';
 import type { EngineEvent } from './engine/audioEngine';
 import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
-import {
-  pausedChanged,
-  selectCurrentIndex,
-  selectCurrentSong,
-  selectIsPlaying,
-  selectPosition,
-  selectQueue,
-  selectSongs,
-  songRenewed,
-  songSelected,
-} from './playerSlice';
+import { selectCurrentIndex, selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';
+import { pausedChanged, selectIsPlaying, songRenewed, songSelected } from './playerSlice';
 import { renewSong } from './playlistApi';
 import { next } from './playOrder';
 import { queueRules } from './queueRules';

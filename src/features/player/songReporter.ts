@@ -2,7 +2,8 @@ import { isQuiet } from '@/shared/lib/quiet';
 import { tellWorker } from '@/shared/lib/tellWorker';
 import { isHls } from './engine/hlsSource';
 import type { PlayerContext } from './playerContext';
-import { selectCurrentSong, songSelected } from './playerSlice';
+import { selectCurrentSong } from './playerSelectors';
+import { songSelected } from './playerSlice';
 
 /** A song that was heard for so long is worth keeping, s. */
 const HEARD_S = 30;

@@ -1,19 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
 import type { PlayerContext } from './playerContext';
-import {
-  listOpened,
-  panelOpened,
-  pausedChanged,
-  playToggled,
-  selectCurrentSong,
-  selectIsPlaying,
-  selectPlayerOptions,
-  selectPosition,
-  selectQueue,
-  selectSongs,
-  songSelected,
-} from './playerSlice';
+import { selectCurrentSong, selectPlayerOptions, selectPosition, selectQueue, selectSongs } from './playerSelectors';
+import { listOpened, panelOpened, pausedChanged, playToggled, selectIsPlaying, songSelected } from './playerSlice';
 import { afterEnd, next } from './playOrder';
 import { queueRules } from './queueRules';
 import type { Song } from './song';

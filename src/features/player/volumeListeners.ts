@@ -1,7 +1,8 @@
 import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
 import { muteClicked } from './playerActions';
 import type { PlayerContext } from './playerContext';
-import { mutedChanged, selectMuted, selectPlayerOptions } from './playerSlice';
+import { selectMuted, selectPlayerOptions } from './playerSelectors';
+import { mutedChanged } from './playerSlice';
 
 /** `musicVolume` rules; the player's own key keeps a copy of it, as pages of this kind expect. */
 export function connectVolume({

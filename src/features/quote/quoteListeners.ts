@@ -1,28 +1,44 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import type { AppStartListening } from '@/store/listening';
+import { warn } from '@/shared/lib/log';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import { QUOTE_DEBOUNCE_MS } from './constants';
-import { fetchQuote, quoteClicked } from './quoteSlice';
+import { getQuote, quotesSeen } from './quoteApi';
+import { quoteArrived, quoteClicked, quoteFailed, quoteRequested, selectQuote } from './quoteSlice';
 import { words } from './words';
 
 export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(pageStarted, quoteClicked),
     async effect(action, api) {
+      // A later click ends an earlier one's request: only its own result counts.
       api.cancelActiveListeners();
       if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
-      const request = api.dispatch(fetchQuote());
-      // A later click cancels this request.
-      api.signal.addEventListener('abort', () => request.abort());
-      await request;
+      await askForQuote(api);
     },
   });
+}
 
-  startListening({
-    actionCreator: fetchQuote.rejected,
-    effect({ payload }, api) {
-      if (payload?.announce) api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
-    },
-  });
+/** A new quote; offline one of those that were seen last. */
+async function askForQuote(api: ListenerApi): Promise<void> {
+  const { storage, now, online, random } = api.extra;
+  const seen = quotesSeen(storage);
+  api.dispatch(quoteRequested());
+  try {
+    const quote = await api.pause(getQuote(selectSite(api.getState()).quote, api.signal));
+    seen.add(quote, now());
+    api.dispatch(quoteArrived(quote));
+  } catch (error) {
+    if (api.signal.aborted) return;
+    warn('quote', error);
+    const shown = selectQuote(api.getState())?.text;
+    const list = online() ? [] : seen.list();
+    const others = list.filter(({ value }) => value.text !== shown);
+    const kept = others[Math.floor(random() * others.length)] ?? list[0];
+    api.dispatch(kept ? quoteArrived(kept.value) : quoteFailed());
+    // Not while the browser knows that it is offline: that is no news.
+    if (online()) api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
+  }
 }

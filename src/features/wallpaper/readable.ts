@@ -1,5 +1,5 @@
 import { VIEWS, type Group, type View } from './textGroups';
-import { EVEN } from './tone';
+import { EVEN } from './toneLimits';
 import type { Crop } from './wallpaperSources';
 
 /** Red, green, blue and opacity of each pixel, 0..255, row by row: an `ImageData` is one. */

@@ -1,12 +1,6 @@
 /* Bundled into the inline boot script too: small. */
 import { isUpTo } from '../../contract/read';
-
-/** Most that the visitor may blur the picture, px, and darken it, percent. */
-export const MOST_BLUR = 20;
-export const MOST_DIM = 80;
-
-/** Opacity of the veil over every place of the picture, where it is not the visitor's: this share of the scrim's. */
-export const EVEN = 0.36;
+import { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';
 
 /** How the visitor wants the picture, as the settings keep it; anything else counts as what is there by default. */
 export interface Tone {

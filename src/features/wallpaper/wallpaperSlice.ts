@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ShownOwn } from './keptWallpaper';
 import type { CoverType } from './wallpaperSources';
 
-export { EVEN, MOST_BLUR, MOST_DIM } from './tone';
+export { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';
 export type { CoverType, ShownOwn };
 
 interface WallpaperState {

@@ -1,0 +1,6 @@
+import type { CommonWords } from './zh-CN';
+
+export const words: CommonWords = {
+  close: '關閉',
+  widgetFailed: '這裡出了點小問題',
+};
