@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** What two libraries that are not ours read in a PNG: two answers, the same where it is well drawn. */
@@ -28,12 +28,11 @@ async function pixels(page: Page, png: Buffer) {
     context.drawImage(image, 0, 0);
     const colours = context.getImageData(0, 0, image.width, image.height).data;
     const reader = new FileReader();
-    const read = new Promise((resolve) => {
-      reader.addEventListener('load', resolve);
+    const read = new Promise<string>((resolve) => {
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     });
     reader.readAsDataURL(new Blob([colours]));
-    await read;
-    return { width: image.width, height: image.height, data: String(reader.result).split(',')[1] ?? '' };
+    return { width: image.width, height: image.height, data: (await read).split(',')[1] ?? '' };
   }, png.toString('base64'));
   return { width, height, data: new Uint8Array(Buffer.from(data, 'base64')) };
 }

@@ -64,6 +64,7 @@ test('the sheet: two other libraries read the page’s picture of it, and the pi
   await expectAccessible(page);
 });
 
+const pack = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString('base64url');
 const data = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}'));
 const links = (page: Page) => page.evaluate(() => localStorage.getItem('mine')?.match(/"link":/g)?.length ?? 0);
 
@@ -161,7 +162,6 @@ test.describe('a link with settings', { tag: '@wide' }, () => {
       page.evaluate((hash) => {
         location.hash = hash;
       }, `#settings=${code}`);
-    const pack = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString('base64url');
     await give('A'.repeat(1_000_000));
     await expect(preview(page).getByRole('alert')).toHaveText('链接过长，不是设置链接');
     await give(deflateRawSync(Buffer.alloc(11_000_000, 0x20)).toString('base64url'));

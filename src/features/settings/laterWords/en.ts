@@ -25,6 +25,7 @@ export const words: SettingsWords = {
           'Blurred and dimmed wallpapers',
           'Readable on any wallpaper',
           'Quiet mode',
+          'QR and link',
         ],
         fixed: [],
       },

@@ -23,6 +23,7 @@ export const words: SettingsWords = {
           '桌布模糊、調暗',
           '任何桌布上都看得清文字',
           '安靜模式',
+          'QR Code 和連結',
         ],
         fixed: [],
       },
