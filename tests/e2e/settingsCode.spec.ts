@@ -37,7 +37,7 @@ const mine = (count: number) => ({
 const keep = (page: Page, links: number, settings: object = {}) =>
   page.addInitScript(
     (kept) => {
-      if (localStorage.getItem('data') !== null) return;
+      if (location.protocol === 'about:' || localStorage.getItem('data') !== null) return;
       localStorage.setItem('data', JSON.stringify(kept.settings));
       localStorage.setItem('mine', JSON.stringify(kept.mine));
     },
@@ -95,7 +95,11 @@ test.describe('a link with settings', { tag: '@wide' }, () => {
     };
     const link = await copied(page, 3, { coverDim: 40, footerBlur: false });
     const code = new URL(link).hash;
-    const other = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+    const other = await browser.newContext({
+      locale: 'zh-CN',
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'allow',
+    });
     await routeStandIns(other);
     const heard: string[] = [];
     other.on('request', (request) => heard.push(`${request.url()} ${JSON.stringify(request.headers())}`));
