@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../src/contract/language.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
@@ -10,6 +11,7 @@ import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
+import { wordsLinks } from './wordsLinks.ts';
 
 const THEME_COLOR = '#0d111b';
 const NOSCRIPT_SHEET = '/noscript.css';
@@ -38,6 +40,7 @@ export function pageDataOf(
   const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
+    language: DEFAULT_LANGUAGE,
     site: {
       ...site,
       fallbackLinks,
@@ -70,7 +73,7 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
   };
   return Object.entries(parts).reduce(
     (page, [name, part]) => fillMark(page, name, part),
-    laterScripts(html, view !== undefined),
+    laterScripts(wordsLinks(html, pageData.language), view !== undefined),
   );
 }
 

@@ -10,6 +10,8 @@ import { quietRoot } from '@/app/quietRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
+import { keepWords } from '@/app/words/keepWords';
+import { wordFiles } from '@/app/words/wordFiles';
 import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import { warn } from '@/shared/lib/log';
@@ -41,11 +43,17 @@ function onAlive(): void {
 
 /** Opens the page, each step in a task of its own. */
 async function openPage(root: HTMLElement): Promise<void> {
+  const pageData = readPageData(document);
+  const { language } = pageData;
+  // The file is on its way already: the page names it beside this script.
+  const first = wordFiles.first(language);
   await nextTask();
+  const words = keepWords({ language, first: await first });
   const storage = safeStorage(() => localStorage);
   const store = makeStore({
-    pageData: readPageData(document),
+    pageData,
     storage,
+    words,
     wallpaper: wallpaperLayer(document),
     random: Math.random,
     now: Date.now,
@@ -69,7 +77,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   store.dispatch(pageStarted());
 
   await nextTask();
-  render(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} onAlive={onAlive} />);
+  render(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={words} onAlive={onAlive} />);
 }
 
 void openPage(quietRoot(container));

@@ -4,12 +4,13 @@ import { words as wallpaperWords } from '@/features/wallpaper/words';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import styles from './MenuButton.module.css';
-import { words } from './words';
 
 /** On a narrow page: changes between the left panel and the right side; with that, the ways to settings and wallpaper. */
 export function MenuButton() {
   const dispatch = useAppDispatch();
+  const words = useWords().page;
   const open = useAppSelector(selectMobileMenuOpen);
   return (
     <div className={styles.menu} data-scripted>

@@ -8,10 +8,8 @@ export function addSettingsLoader(startListening: AppStartListening): void {
     predicate: needsSettings,
     effect: async (_, api) => {
       api.unsubscribe();
-      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick(
-        'settings',
-        () => import('./lazyBoxAndSettings'),
-      );
+      const load = () => api.extra.words.withLater(() => import('./lazyBoxAndSettings'));
+      const { addSettingsListeners, ANSWER_KEYS } = await retryOnClick('settings', load);
       addSettingsListeners(startListening, ANSWER_KEYS);
     },
   });

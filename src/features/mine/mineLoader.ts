@@ -23,7 +23,8 @@ export function addMineLoader(startListening: AppStartListening): void {
       const tiles = api.extra.storage.read(TILES_KEY);
       if (Array.isArray(tiles)) api.dispatch(tilesRead(tiles.filter(isTile)));
       await Promise.race([idleOnceRevealed(api), api.condition((action) => directoryOpened.match(action) || needsSettings(action))]);
-      const { startMine } = await retryOnClick('mine', () => import('./lazyMine'));
+      const load = () => api.extra.words.withLater(() => import('./lazyMine'));
+      const { startMine } = await retryOnClick('mine', load);
       await startMine(startListening, api);
     },
   });

@@ -1,6 +1,5 @@
 import { CHECK_PAGE } from '@/contract/workerMessages';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
@@ -13,7 +12,7 @@ import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { Services } from '@/store/services';
 import { fakeServices, memoryStorage } from '../../../tests/services';
-import { withoutMotion } from '../../../tests/render';
+import { InStore, withoutMotion } from '../../../tests/render';
 import { OtherSection } from './OtherSection';
 import { checkedSettings, coverTypeChanged, defaultSettings, settingsChanged } from './settingsSlice';
 
@@ -28,10 +27,10 @@ async function open(services: Partial<Services> = {}) {
     setTimeout(resolve);
   });
   render(
-    <Provider store={store}>
+    <InStore store={store}>
       <OtherSection />
       <Toaster />
-    </Provider>,
+    </InStore>,
   );
   const settings = () => checkedSettings(store.getState().settings);
   return { store, settings };

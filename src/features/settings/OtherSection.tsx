@@ -3,7 +3,7 @@ import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { codeWords } from './codeWords/zh-CN';
+import { useLaterWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
@@ -21,13 +21,11 @@ import {
 } from './settingsToolsActions';
 import { codeAsked, selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
-import { words } from './words';
-
-const { tools, soon } = words;
 
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
+  const { tools, code, soon } = useLaterWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -82,7 +80,7 @@ export function OtherSection() {
         </button>
         {location.protocol.startsWith('http') && (
           <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(codeAsked({}))}>
-            {codeWords.open}
+            {code.title}
           </button>
         )}
         <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>

@@ -3,6 +3,7 @@ import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toasts
 import { warn } from '@/shared/lib/log';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import type { LaterWords } from '@/store/words';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
@@ -17,9 +18,6 @@ import {
   updateCheckClicked,
 } from './settingsToolsActions';
 import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
-import { words } from './words';
-
-const { told } = words;
 
 /** What follows from the tools of 其他设置. `answerKeys` are those under which the last answers of services are kept. */
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
@@ -31,7 +29,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       const isChange = replaceSettings(api, withFile(currentSettings(api), payload));
       if (links.length > 0) api.dispatch(linksImported(links));
       if (isChange) await offerUndo(api);
-      else tell(api, told.applied);
+      else tell(api, 'applied');
     },
   });
 
@@ -39,7 +37,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: resetClicked,
     effect(_, api) {
       replaceSettings(api, defaultSettings);
-      tell(api, told.reset);
+      tell(api, 'reset');
     },
   });
 
@@ -50,14 +48,14 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       if (!before) return;
       api.dispatch(settingsRead(before));
       api.dispatch(settingsBroughtBack());
-      tell(api, told.undone);
+      tell(api, 'undone');
     },
   });
 
   startListening({
     actionCreator: exportClicked,
     effect: (_, api) =>
-      attempt(api, 'settings file', told.exportFailed, async () => {
+      attempt(api, 'settings file', 'exportFailed', async () => {
         const isRead = () => selectMineEntries(api.getState()) !== undefined;
         if (!isRead() && api.extra.storage.readText(MINE_KEY) !== null) await api.condition(isRead);
         const links = linksForFile(selectOwnLinks(api.getState()));
@@ -68,17 +66,18 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: updateCheckClicked,
     effect: (_, api) =>
-      attempt(api, 'update', told.checkFailed, async () => {
-        tell(api, (await isUpdateFound()) ? told.updateFound : told.upToDate);
+      attempt(api, 'update', 'checkFailed', async () => {
+        const isFound = await isUpdateFound();
+        tell(api, isFound ? 'updateFound' : 'upToDate');
       }),
   });
 
   startListening({
     actionCreator: clearCachesClicked,
     effect: (_, api) =>
-      attempt(api, 'caches', told.clearFailed, async () => {
+      attempt(api, 'caches', 'clearFailed', async () => {
         await clearCaches(api.extra.storage, answerKeys);
-        tell(api, told.cleared);
+        tell(api, 'cleared');
         await measure(api, answerKeys);
       }),
   });
@@ -100,11 +99,12 @@ function replaceSettings(api: ListenerApi, settings: KeptSettings): boolean {
 
 /** Tells that a file or a link was applied, with 撤销: the settings need not be open. */
 async function offerUndo(api: ListenerApi): Promise<void> {
+  const { told, tools } = api.extra.words.later().settings;
   const text = told.applied;
   const event = undoClicked();
   const end = () => api.dispatch(toastEnded(text));
   api.signal.addEventListener('abort', end);
-  api.dispatch(toastShown({ text, tone: 'success', action: { label: words.tools.undo, event } }));
+  api.dispatch(toastShown({ text, tone: 'success', action: { label: tools.undo, event } }));
   const isOver = (action: unknown) =>
     undoClicked.match(action) || resetClicked.match(action) || (toastEnded.match(action) && action.payload === text);
   await undoTime({
@@ -123,14 +123,16 @@ async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise
   }
 }
 
-function tell(api: ListenerApi, text: string, tone: ToastTone = 'success'): void {
-  api.dispatch(toastShown({ text, tone }));
+type Told = keyof LaterWords['settings']['told'];
+
+function tell(api: ListenerApi, what: Told, tone: ToastTone = 'success'): void {
+  api.dispatch(toastShown({ text: api.extra.words.later().settings.told[what], tone }));
 }
 
 async function attempt(
   api: ListenerApi,
   what: string,
-  failed: string,
+  failed: Told,
   action: () => Promise<void> | void,
 ): Promise<void> {
   try {

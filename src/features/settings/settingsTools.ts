@@ -8,7 +8,6 @@ import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type Setti
 import type { KeptSettings } from './settingsSlice';
 import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
-import { words } from './words';
 
 /** The caches with which the worker opens the page without a network, as `sw/` names them; and the mark of saved data. */
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift)/;
@@ -17,7 +16,7 @@ const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift)/;
 export function saveSettingsFile(settings: KeptSettings, now: Date, links: readonly FiledLink[]): void {
   const text = settingsFileText(settings, now, links);
   // The Swedish locale writes dates in ISO format.
-  const name = words.fileName(now.toLocaleDateString('sv'));
+  const name = `porchlight-settings-${now.toLocaleDateString('sv')}.json`;
   saveFile(new File([text], name, { type: 'application/json' }));
 }
 

@@ -7,12 +7,12 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { readPicture } from './own/ownStore';
 import { PinButton } from './PinButton';
 import { asFile, readShownPicture } from './savePicture';
 import css from './showcase.css?inline';
 import { beforeShowcase } from './showcaseListeners';
-import { showcaseBarWords } from './showcaseBarWords';
 import { shownImage } from './shownPicture';
 import { useAnotherPicture } from './useAnotherPicture';
 import { useReadablePicture } from './useReadablePicture';
@@ -23,6 +23,7 @@ import { words } from './words';
 export function ShowcaseBar() {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const barWords = useLaterWords().wallpaper.bar;
   const open = useAppSelector(selectShowcase);
   const { address, kind, name, coverType, ownId } = useShownWallpaper(open);
   const service = kind === 'service' && (coverType === '1' || coverType === '2') ? coverType : undefined;
@@ -53,7 +54,7 @@ export function ShowcaseBar() {
       saveFile(asFile(picture, name || 'wallpaper'));
       return;
     }
-    dispatch(toastShown({ text: showcaseBarWords.notReadable, tone: 'info' }));
+    dispatch(toastShown({ text: barWords.notReadable, tone: 'info' }));
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
@@ -70,13 +71,13 @@ export function ShowcaseBar() {
       </p>
       <button type="button" className="chip" aria-keyshortcuts="N" onClick={() => void showAnother()}>
         <Shuffle className="icon icon--s" aria-hidden />
-        <span>{showcaseBarWords.another}</span>
+        <span>{barWords.another}</span>
         <kbd aria-hidden>N</kbd>
       </button>
       <PinButton kind={kind} service={service} picture={readable} />
       <button type="button" className="chip" onClick={() => dispatch(showcaseToggled())}>
         <LogOut className="icon icon--s" aria-hidden />
-        <span>{showcaseBarWords.leave}</span>
+        <span>{barWords.leave}</span>
       </button>
       {address && coverType !== '3' && (
         <a
@@ -88,7 +89,7 @@ export function ShowcaseBar() {
           onClick={onDownload}
         >
           <Download className="icon icon--s" aria-hidden />
-          <span>{showcaseBarWords.download}</span>
+          <span>{barWords.download}</span>
         </a>
       )}
     </section>

@@ -40,7 +40,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
   api.dispatch(weatherRequested());
   let kept: Seen<Weather> | undefined;
   try {
-    const { getWeather, readWeather } = await import('./lazyWeather');
+    const { getWeather, readWeather } = await api.extra.words.withLater(() => import('./lazyWeather'));
     const seen = lastAnswers(storage, WEATHER_KEY, readWeather, 1);
     [kept] = seen.list();
     const value = await getWeather(selectPageData(api.getState()), api.signal);

@@ -22,3 +22,9 @@ export const words = {
 };
 
 export type CapsuleWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    capsule: CapsuleWords;
+  }
+}

@@ -9,3 +9,9 @@ export const words = {
 };
 
 export type ClockWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    clock: ClockWords;
+  }
+}

@@ -5,3 +5,9 @@ export const words = {
 };
 
 export type FooterWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    footer: FooterWords;
+  }
+}

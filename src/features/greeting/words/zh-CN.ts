@@ -1,15 +1,15 @@
 /** What the greeting says. */
 export const words = {
-  /** By the hour, as `greetingFor()` names it. */
-  hello: {
-    smallHours: '凌晨好',
-    morning: '早上好',
-    forenoon: '上午好',
+  /** By the hour, the first whose hours end later than now (`greetingFor`). */
+  hellos: {
+    beforeDawn: '凌晨好',
+    earlyMorning: '早上好',
+    morning: '上午好',
     noon: '中午好',
     afternoon: '下午好',
     dusk: '傍晚好',
     evening: '晚上好',
-    late: '夜深了',
+    night: '夜深了',
   },
   /** `hello` is the greeting of the hour. */
   toast: (hello: string) => `${hello} 欢迎来到我的主页`,
@@ -17,3 +17,9 @@ export const words = {
 };
 
 export type GreetingWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    greeting: GreetingWords;
+  }
+}

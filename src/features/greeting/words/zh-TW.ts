@@ -1,15 +1,15 @@
 import type { GreetingWords } from './zh-CN';
 
 export const words: GreetingWords = {
-  hello: {
-    smallHours: '凌晨好',
-    morning: '早安',
-    forenoon: '上午好',
+  hellos: {
+    beforeDawn: '凌晨好',
+    earlyMorning: '早安',
+    morning: '上午好',
     noon: '午安',
     afternoon: '下午好',
     dusk: '傍晚好',
     evening: '晚安',
-    late: '夜深了',
+    night: '夜深了',
   },
   toast: (hello) => `${hello}，歡迎來到我的首頁`,
   narrow: '目前頁面寬度不足以開啟盒子',

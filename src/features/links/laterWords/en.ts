@@ -3,6 +3,11 @@ import type { LinksLaterWords } from './zh-CN';
 
 const counted = countedIn('en');
 
+const ENGINES = new Map([
+  ['必应', 'Bing'],
+  ['百度', 'Baidu'],
+]);
+
 export const words: LinksLaterWords = {
   categories: 'Categories',
   other: 'Other',
@@ -13,7 +18,7 @@ export const words: LinksLaterWords = {
   openAddress: 'Open',
   searchWith: (engine) => [`Search ${engine} for “`, '”'],
   engines: 'Search engine',
-  engineNames: { 必应: 'Bing', 百度: 'Baidu' },
+  engineName: (name) => ENGINES.get(name) ?? name,
   nothingFound: (query) => `Nothing found for “${query}”`,
   nothingFoundHint: 'Try another word; pinyin initials work too.',
   emptyCategory: 'No links here yet',

@@ -1,6 +1,3 @@
-/** Names by a name; for a table that some languages leave empty. */
-const namesFor = (names: Readonly<Record<string, string>>) => names;
-
 /** What the directory’s list and the question for the password say. */
 export const words = {
   categories: '分类',
@@ -14,8 +11,8 @@ export const words = {
   /** What stands before and behind the words that are searched for. */
   searchWith: (engine: string): [string, string] => [`用${engine}搜索“`, '”'],
   engines: '搜索引擎',
-  /** The shipped engines that have another name in this language, by the name in `site.yml`. */
-  engineNames: namesFor({}),
+  /** What an engine is called, by its name in `site.yml`: those that ship are called as usual in each language. */
+  engineName: (name: string) => name,
   nothingFound: (query: string) => `没有找到“${query}”`,
   nothingFoundHint: '换个词试试，拼音首字母也可以。',
   emptyCategory: '这里还没有链接',
@@ -62,3 +59,9 @@ export const words = {
 };
 
 export type LinksLaterWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    links: LinksLaterWords;
+  }
+}

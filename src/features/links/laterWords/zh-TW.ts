@@ -10,7 +10,7 @@ export const words: LinksLaterWords = {
   openAddress: '開啟',
   searchWith: (engine) => [`用${engine}搜尋「`, '」'],
   engines: '搜尋引擎',
-  engineNames: { 必应: '必應' },
+  engineName: (name) => (name === '必应' ? '必應' : name),
   nothingFound: (query) => `沒有找到「${query}」`,
   nothingFoundHint: '換個詞試試，拼音首字母也可以。',
   emptyCategory: '這裡還沒有連結',

@@ -11,3 +11,9 @@ export const words = {
 };
 
 export type LinksWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    links: LinksWords;
+  }
+}

@@ -12,3 +12,9 @@ export const words = {
 };
 
 export type MemorialWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    memorial: MemorialWords;
+  }
+}

@@ -4,7 +4,6 @@ import type { MineWords } from './zh-CN';
 const counted = countedIn('en');
 
 export const words: MineWords = {
-  mine: 'Mine',
   addTitle: 'Add a link',
   editTitle: 'Edit link',
   link: 'Address',
@@ -45,8 +44,7 @@ export const words: MineWords = {
   plan: { added: 'To be added', there: 'Already here', refused: 'Cannot open' },
   noFolder: 'No folder',
   inFolder: (links) => counted(links, { one: 'link', other: 'links' }),
-  twice: 'twice in the file',
-  noAddress: 'no address',
+  why: { there: 'Mine', twice: 'twice in the file', noAddress: 'no address' },
   more: (number) => counted(number, { other: 'more' }),
   importNote: 'Folders become headings of Mine. One undo takes all back.',
   import: (links) => `Import ${links}`,

@@ -1,6 +1,5 @@
 /** What the dialogs of the own links say, and the messages about them. */
 export const words = {
-  mine: '我的',
   addTitle: '添加链接',
   editTitle: '编辑链接',
   link: '网址',
@@ -42,8 +41,8 @@ export const words = {
   plan: { added: '将要添加', there: '已经有了', refused: '打不开' },
   noFolder: '没有文件夹',
   inFolder: (links: number) => `${links} 个`,
-  twice: '文件中重复',
-  noAddress: '没有网址',
+  /** Why a bookmark does not come: it is there, it comes already, or it leads nowhere. */
+  why: { there: '我的', twice: '文件中重复', noAddress: '没有网址' },
   more: (number: number) => `还有 ${number} 个`,
   importNote: '文件夹会成为“我的”里的小标题。导入后可以一次撤销。',
   import: (links: number) => `导入 ${links} 个`,
@@ -56,3 +55,9 @@ export const words = {
 };
 
 export type MineWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    mine: MineWords;
+  }
+}

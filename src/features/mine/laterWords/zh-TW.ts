@@ -1,7 +1,6 @@
 import type { MineWords } from './zh-CN';
 
 export const words: MineWords = {
-  mine: '我的',
   addTitle: '新增連結',
   editTitle: '編輯連結',
   link: '網址',
@@ -42,8 +41,7 @@ export const words: MineWords = {
   plan: { added: '將要新增', there: '已經有了', refused: '打不開' },
   noFolder: '沒有資料夾',
   inFolder: (links) => `${links} 個`,
-  twice: '檔案中重複',
-  noAddress: '沒有網址',
+  why: { there: '我的', twice: '檔案中重複', noAddress: '沒有網址' },
   more: (number) => `還有 ${number} 個`,
   importNote: '資料夾會成為「我的」裡的小標題。匯入後可以一次復原。',
   import: (links) => `匯入 ${links} 個`,

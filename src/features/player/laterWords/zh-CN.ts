@@ -46,3 +46,9 @@ export const words = {
 };
 
 export type PlayerWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    player: PlayerWords;
+  }
+}

@@ -10,3 +10,9 @@ export const words = {
 };
 
 export type QuietWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    quiet: QuietWords;
+  }
+}

@@ -12,3 +12,9 @@ export const words = {
 };
 
 export type QuoteWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    quote: QuoteWords;
+  }
+}

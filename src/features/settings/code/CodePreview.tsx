@@ -2,9 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { selectMineEntries } from '@/features/mine/mineSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { codeWords as words } from '../codeWords/zh-CN';
+import { useLaterWords, useWords } from '@/store/words';
 import { ImportedFile } from '../ImportedFile';
 import { codeAsked } from '../settingsToolsSlice';
 import css from './code.css?inline';
@@ -14,6 +13,8 @@ import { readCode, type ReadCode } from './readCode';
 export function CodePreview() {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const { common } = useWords();
+  const words = useLaterWords().settings.code;
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
   const read = useReadCode(asked?.came);
   // Which links are new is known once the own ones have been read.
@@ -27,7 +28,7 @@ export function CodePreview() {
       open={open}
       onClose={close}
       labelledBy={id}
-      closeLabel={commonWords.close}
+      closeLabel={common.close}
       className="code-sheet"
       focusOn={() => title.current}
     >

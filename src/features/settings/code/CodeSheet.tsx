@@ -1,9 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { codeWords as words } from '../codeWords/zh-CN';
+import { useLaterWords, useWords, type LaterWords } from '@/store/words';
 import { settingNames } from '../settingsSlice';
 import { codeAsked } from '../settingsToolsSlice';
 import { CodeLink } from './CodeLink';
@@ -16,6 +15,8 @@ import { useMadeCodes } from './useMadeCodes';
 export function CodeSheet() {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const { common } = useWords();
+  const words = useLaterWords().settings.code;
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
   const open = asked !== undefined && asked.came === undefined;
   const made = useMadeCodes(open);
@@ -26,7 +27,7 @@ export function CodeSheet() {
       open={open}
       onClose={() => dispatch(codeAsked(undefined))}
       labelledBy={id}
-      closeLabel={commonWords.close}
+      closeLabel={common.close}
       className="code-sheet"
       focusOn={() => title.current}
     >
@@ -40,11 +41,14 @@ export function CodeSheet() {
   );
 }
 
+type Words = LaterWords['settings']['code'];
 type Made = NonNullable<ReturnType<typeof useMadeCodes>>;
 
 function Codes({ codes, failed, own }: Made) {
+  const words = useLaterWords().settings.code;
   if (!codes) return failed && <Alert>{words[failed]}</Alert>;
   const { qr, link } = codes;
+  const beyond = limits(codes, own, words);
   return (
     <>
       {qr && <QrPicture address={qr.address} />}
@@ -56,8 +60,8 @@ function Codes({ codes, failed, own }: Made) {
         </p>
       )}
       {link && <CodeLink key={link.address} address={link.address} />}
-      <p className="code-note">{contents(codes)}</p>
-      {(limits(codes, own) ?? '') !== '' && <p className="code-note">{limits(codes, own)}</p>}
+      <p className="code-note">{contents(codes, words)}</p>
+      {beyond !== undefined && <p className="code-note">{beyond}</p>}
     </>
   );
 }
@@ -69,13 +73,13 @@ const Alert = ({ children }: { children: ReactNode }) => (
 );
 
 /** What the QR code holds, or the link where there is none. */
-function contents({ qr, link }: MadeCodes): string | undefined {
+function contents({ qr, link }: MadeCodes, words: Words): string | undefined {
   if (qr) return `${words.holds(settingNames.length, qr.links)} · ${words.bytes(qr.address.length, LONGEST_QR)}`;
   return link && words.holds(settingNames.length, link.links);
 }
 
 /** What does not fit, and where it is. */
-function limits({ qr, link }: MadeCodes, own: number): string | undefined {
+function limits({ qr, link }: MadeCodes, own: number, words: Words): string | undefined {
   if (!link) return words.tooLong;
   if (link.links < own) return words.notAll(link.links);
   if (!qr) return words.noQr;

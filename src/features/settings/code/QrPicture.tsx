@@ -4,17 +4,18 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch } from '@/store/hooks';
-import { codeWords as words } from '../codeWords/zh-CN';
+import { useLaterWords } from '@/store/words';
 import { qrCode, qrPath, qrPicture } from './qrCode';
 
 /** An address as a QR code on white, which can be saved. */
 export function QrPicture({ address }: { address: string }) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().settings.code;
   const code = useMemo(() => qrCode(address), [address]);
   const save = async () => {
     try {
       // The Swedish locale writes dates in ISO format.
-      const name = words.fileName(new Date().toLocaleDateString('sv'));
+      const name = `porchlight-settings-${new Date().toLocaleDateString('sv')}.png`;
       saveFile(new File([await qrPicture(code)], name, { type: 'image/png' }));
     } catch (error) {
       warn('settings code', error);

@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
@@ -8,9 +7,9 @@ import { mineChanged } from '@/features/mine/mineSlice';
 import { mineStateOf } from '@/features/mine/mineStateOf';
 import { partMissing } from '@/store/pageActions';
 import { mineLink } from '../../../../tests/mine';
-import { withoutMotion } from '../../../../tests/render';
+import { InStore, withoutMotion } from '../../../../tests/render';
 import { fakeServices } from '../../../../tests/services';
-import { codeWords as words } from '../codeWords/zh-CN';
+import { codeWords as words } from '../laterWords/code/zh-CN';
 import { checkedSettings, defaultSettings, settingsChanged } from '../settingsSlice';
 import { codeAsked } from '../settingsToolsSlice';
 import { codeIn } from './codeInAddress';
@@ -35,9 +34,9 @@ function open({ links = mineStateOf([]), hash = '' } = {}) {
   store.dispatch(mineChanged(links));
   const dispatched = vi.spyOn(store, 'dispatch');
   render(
-    <Provider store={store}>
+    <InStore store={store}>
       <SettingsCode />
-    </Provider>,
+    </InStore>,
   );
   return { store, dispatched };
 }
@@ -128,9 +127,9 @@ describe('an address with a code', () => {
     go(hash);
     const store = makeStore(fakeServices());
     render(
-      <Provider store={store}>
+      <InStore store={store}>
         <SettingsCode />
-      </Provider>,
+      </InStore>,
     );
     const reads = vi.spyOn(Blob.prototype, 'stream');
     await waitFor(() => expect(reads).toHaveBeenCalled());

@@ -1,4 +1,5 @@
 import { countedIn } from '@/shared/lib/counted';
+import { codeWords } from './code/en';
 import type { SettingsWords } from './zh-CN';
 
 const counted = countedIn('en');
@@ -79,7 +80,6 @@ export const words: SettingsWords = {
     remove: 'Delete links',
     keep: 'Keep links',
   },
-  fileName: (day) => `porchlight-settings-${day}.json`,
   file: {
     changes: 'Settings that would change',
     noChanges: 'No setting would change',
@@ -121,5 +121,6 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: 'More to come',
 };

@@ -1,3 +1,5 @@
+import { codeWords } from './code/zh-CN';
+
 /** What the settings say. */
 export const words = {
   title: '全局设置',
@@ -77,8 +79,6 @@ export const words = {
     remove: '删除链接',
     keep: '保留链接',
   },
-  /** `day` is `YYYY-MM-DD`. */
-  fileName: (day: string) => `porchlight-settings-${day}.json`,
   file: {
     changes: '将要更改的设置',
     noChanges: '没有需要更改的设置',
@@ -122,6 +122,7 @@ export const words = {
     },
     size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: '设置内容待增加',
 };
 
@@ -140,3 +141,9 @@ function megabytes(bytes: number): string {
 }
 
 export type SettingsWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    settings: SettingsWords;
+  }
+}

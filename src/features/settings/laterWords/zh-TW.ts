@@ -1,3 +1,4 @@
+import { codeWords } from './code/zh-TW';
 import type { SettingsWords } from './zh-CN';
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
@@ -77,7 +78,6 @@ export const words: SettingsWords = {
     remove: '刪除連結',
     keep: '保留連結',
   },
-  fileName: (day) => `porchlight-settings-${day}.json`,
   file: {
     changes: '將要變更的設定',
     noChanges: '沒有需要變更的設定',
@@ -119,5 +119,6 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: '設定內容待增加',
 };

@@ -5,3 +5,9 @@ export const words = {
 };
 
 export type SocialWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    social: SocialWords;
+  }
+}

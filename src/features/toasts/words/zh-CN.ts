@@ -4,3 +4,9 @@ export const words = {
 };
 
 export type ToastsWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    toasts: ToastsWords;
+  }
+}

@@ -50,3 +50,9 @@ export const words = {
 };
 
 export type WallpaperLaterWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    wallpaper: WallpaperLaterWords;
+  }
+}

@@ -10,3 +10,9 @@ export const words = {
 };
 
 export type WallpaperWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    wallpaper: WallpaperWords;
+  }
+}

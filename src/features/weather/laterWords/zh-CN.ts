@@ -16,3 +16,9 @@ export const words = {
 };
 
 export type WeatherLaterWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    weather: WeatherLaterWords;
+  }
+}

@@ -6,3 +6,9 @@ export const words = {
 };
 
 export type WeatherWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    weather: WeatherWords;
+  }
+}

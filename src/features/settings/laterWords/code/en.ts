@@ -1,10 +1,10 @@
+import { countedIn } from '@/shared/lib/counted';
 import type { CodeWords } from './zh-CN';
 
-const counted = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+const counted = countedIn('en');
 
 export const codeWords: CodeWords = {
   title: 'QR and link',
-  open: 'QR and link',
   qr: 'QR code of the settings',
   link: 'Link',
   note: ['Scan with another device, look at the changes, then apply.', 'All is in the code; no server sees it.'],
@@ -13,8 +13,10 @@ export const codeWords: CodeWords = {
   copyFailed: 'Not copied. Please copy the link by hand',
   save: 'Save picture',
   saveFailed: 'The picture could not be saved',
-  fileName: (day) => `porchlight-settings-${day}.png`,
-  holds: (settings, links) => `${counted(settings, 'setting')}${links > 0 ? ` and ${counted(links, 'link')}` : ''}`,
+  holds: (settings, links) => {
+    const own = links > 0 ? ` and ${counted(links, { one: 'link', other: 'links' })}` : '';
+    return `${counted(settings, { one: 'setting', other: 'settings' })}${own}`;
+  },
   bytes: (used, most) => `${used} of ${most} bytes`,
   settingsAlone: (links) => `Too many links: the code has the settings only, the link below has all ${links}.`,
   notAll: (links) =>
@@ -32,5 +34,4 @@ export const codeWords: CodeWords = {
     tooLarge: 'The link is too long to be a settings link',
     unsupported: 'This browser cannot open settings links. Import a file',
   },
-  gotIt: 'Got it',
 };

@@ -2,7 +2,6 @@ import type { CodeWords } from './zh-CN';
 
 export const codeWords: CodeWords = {
   title: 'QR Code 和連結',
-  open: 'QR Code 和連結',
   qr: '設定的 QR Code',
   link: '連結',
   note: ['用另一台裝置掃一掃，看過變更再套用。', '內容只在碼裡，不經過伺服器。'],
@@ -11,7 +10,6 @@ export const codeWords: CodeWords = {
   copyFailed: '複製失敗，請手動複製連結',
   save: '儲存圖片',
   saveFailed: '圖片儲存失敗',
-  fileName: (day) => `porchlight-settings-${day}.png`,
   holds: (settings, links) => `含 ${settings} 項設定${links > 0 ? `和 ${links} 個連結` : ''}`,
   bytes: (used, most) => `${used} / ${most} 位元組`,
   settingsAlone: (links) => `連結較多，QR Code 只含設定；下面的網址含全部 ${links} 個連結。`,
@@ -29,5 +27,4 @@ export const codeWords: CodeWords = {
     tooLarge: '連結過長，不是設定連結',
     unsupported: '目前的瀏覽器無法開啟設定連結，請匯入檔案',
   },
-  gotIt: '知道了',
 };

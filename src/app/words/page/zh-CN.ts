@@ -7,5 +7,12 @@ export const words = {
   rightClickOff: '为了浏览体验，本站禁用右键',
   box: '时光胶囊',
   settings: '设置',
-  updated: '站点已更新，刷新后生效',
-} as const;
+};
+
+export type PageWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    page: PageWords;
+  }
+}

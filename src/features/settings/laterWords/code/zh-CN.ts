@@ -1,7 +1,6 @@
 /** What QR code and link of the settings say. */
 export const codeWords = {
   title: '二维码和链接',
-  open: '二维码和链接',
   qr: '设置的二维码',
   link: '链接',
   /** A line each. */
@@ -11,8 +10,6 @@ export const codeWords = {
   copyFailed: '复制失败，请手动复制链接',
   save: '保存图片',
   saveFailed: '图片保存失败',
-  /** `day` is `YYYY-MM-DD`. */
-  fileName: (day: string) => `porchlight-settings-${day}.png`,
   holds: (settings: number, links: number) => `含 ${settings} 项设置${links > 0 ? `和 ${links} 个链接` : ''}`,
   bytes: (used: number, most: number) => `${used} / ${most} 字节`,
   /** The QR code has no room for the own links. */
@@ -32,7 +29,6 @@ export const codeWords = {
     tooLarge: '链接过长，不是设置链接',
     unsupported: '当前浏览器无法打开设置链接，请导入文件',
   },
-  gotIt: '知道了',
 };
 
 export type CodeWords = typeof codeWords;

@@ -10,3 +10,9 @@ export const words = {
 };
 
 export type PageLaterWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    page: PageLaterWords;
+  }
+}
