@@ -22,7 +22,10 @@ export function addMineLoader(startListening: AppStartListening): void {
     async effect(_, api) {
       const tiles = api.extra.storage.read(TILES_KEY);
       if (Array.isArray(tiles)) api.dispatch(tilesRead(tiles.filter(isTile)));
-      await Promise.race([idleOnceRevealed(api), api.condition((action) => directoryOpened.match(action) || needsSettings(action))]);
+      await Promise.race([
+        idleOnceRevealed(api),
+        api.condition((action) => directoryOpened.match(action) || needsSettings(action)),
+      ]);
       const load = () => api.extra.words.withLater(() => import('./lazyMine'));
       const { startMine } = await retryOnClick('mine', load);
       await startMine(startListening, api);
