@@ -63,10 +63,9 @@ export function pageDataOf(
  * could not start.
  */
 export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
-  const { site } = pageData;
   const parts = {
     head: [...headTags(pageData, base, share), dataBlock(pageData)].join('\n    '),
-    loading: loadingScreen(site, base),
+    loading: loadingScreen(pageData, base),
     view: view?.html ?? '',
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
     noscript: withoutScripts(base, view),
@@ -173,14 +172,14 @@ function structuredData(site: Site, address: string) {
 }
 
 /** The loading screen is part of the HTML, so that it is visible before any script has loaded. */
-function loadingScreen(site: Site, base: string): string {
+function loadingScreen({ site, language }: PageData, base: string): string {
   if (!site.interface.loadingScreen) return '';
   const logo = escapeHtml(withBase(site.logo, base));
   return (
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
     `<p class="loading__name">${escapeHtml(site.name)}</p>` +
-    `${loadingWord()}</div>`
+    `${loadingWord(language)}</div>`
   );
 }
 

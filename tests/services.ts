@@ -101,6 +101,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     audio: fakeAudioEngine(),
     random: () => 0.5,
     now: () => Date.now(),
+    languages: () => ['zh-CN'],
     online: () => true,
     reload: () => undefined,
     ...given,

@@ -5,6 +5,9 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
+/** What the owner may write: a language, or that it goes by the visitor's browser. */
+export const SITE_LANGUAGES = [...LANGUAGES, 'auto'] as const;
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 /** Chinese in traditional characters, by place or by script; `zh-Hans-TW` is written in simplified ones. */
@@ -18,4 +21,15 @@ export function preferredLanguage(tags: readonly string[]): Language {
     if (/^en\b/.test(tag)) return 'en';
   }
   return DEFAULT_LANGUAGE;
+}
+
+/** The language of a page: the visitor's choice, else the browser's where the owner has it so, else the stamped one. */
+export function languageOf(
+  chosen: unknown,
+  site: (typeof SITE_LANGUAGES)[number],
+  stamped: Language,
+  tags: readonly string[],
+): Language {
+  if (isLanguage(chosen)) return chosen;
+  return site === 'auto' ? preferredLanguage(tags) : stamped;
 }

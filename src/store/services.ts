@@ -16,6 +16,8 @@ export interface Services {
   random: () => number;
   /** ms since the epoch. */
   now: () => number;
+  /** What the browser says of the visitor's languages, the best first (BCP 47). */
+  languages: () => readonly string[];
   /** False when the browser knows that there is no network. */
   online: () => boolean;
   /** Loads the page anew. */

@@ -5,6 +5,8 @@ import { wordFiles, type WordFiles } from './wordFiles';
 
 const first = await wordFiles.first('zh-CN');
 
+const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false)));
+
 /** Files that come when the test lets them. */
 function slowFiles() {
   const waiting: (() => void)[] = [];
@@ -16,12 +18,15 @@ function slowFiles() {
     first: vi.fn<WordFiles['first']>((language) => slowly(wordFiles.first(language))),
     later: vi.fn<WordFiles['later']>((language) => slowly(wordFiles.later(language))),
   };
-  /** Lets all come that are asked for, and those that are asked for then. */
-  const come = async () => {
-    while (waiting.length > 0) {
-      waiting.splice(0).forEach((resolve) => resolve());
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+  /** Lets all come that is asked for, until what waits for it has ended. */
+  const come = async <Value>(waits: Promise<Value>): Promise<Value> => {
+    const isOver = waits.then(
+      () => true,
+      () => true,
+    );
+    do waiting.splice(0).forEach((resolve) => resolve());
+    while (!(await Promise.race([isOver, soon()])));
+    return waits;
   };
   return { files, come };
 }
@@ -36,8 +41,7 @@ describe('the words of the page', () => {
     const load = vi.fn<() => Promise<string>>(async () => 'part');
     const part = words.withLater(load);
     expect([load, files.later].map((asked) => vi.mocked(asked).mock.calls.length)).toEqual([1, 1]);
-    await come();
-    expect(await part).toBe('part');
+    expect(await come(part)).toBe('part');
     expect(words.later()).toBe(await all('en'));
   });
 
@@ -48,8 +52,7 @@ describe('the words of the page', () => {
     words.subscribe(heard);
     const spoken = words.speak('zh-TW');
     expect(words.spoken().language).toBe('zh-CN');
-    await come();
-    await spoken;
+    await come(spoken);
     expect(heard).toHaveBeenCalledOnce();
     expect(words.spoken()).toEqual({
       language: 'zh-TW',
@@ -62,8 +65,7 @@ describe('the words of the page', () => {
     const { files, come } = slowFiles();
     const words = keepWords({ language: 'zh-CN', first }, files);
     const both = [words.speak('en'), words.speak('zh-CN')];
-    await come();
-    await Promise.all(both);
+    await come(Promise.all(both));
     expect(words.spoken().language).toBe('zh-CN');
   });
 
@@ -71,8 +73,7 @@ describe('the words of the page', () => {
     const { files, come } = slowFiles();
     const words = keepWords({ language: 'zh-CN', first }, files);
     const both = [words.speak('en'), words.withLater(async () => 'part')];
-    await come();
-    await Promise.all(both);
+    await come(Promise.all(both));
     expect(words.first()).toBe(await wordFiles.first('en'));
     expect(words.later()).toBe(await all('en'));
   });

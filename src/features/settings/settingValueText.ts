@@ -7,14 +7,14 @@ export function settingValueText(
   value: SettingChange['to'],
   { settings, player: { loops }, links: { engineName } }: LaterWords,
 ): string {
-  const { covers, opensIn, quietModes, on, off, percent, pixels } = settings;
+  const { covers, opensIn, quietModes, languages, on, off, percent, pixels } = settings;
   if (field === 'searchEngine') return engineName(String(value));
   if (field === 'playerOrder') return value === 'random' ? on : off;
   if (typeof value === 'number') {
     return field === 'coverBlur' ? pixels(value) : percent(field === 'coverDim' ? value / 100 : value);
   }
   if (typeof value === 'boolean') return value ? on : off;
-  return wordOf({ ...covers, ...opensIn, ...quietModes, ...loops }, value);
+  return wordOf({ ...covers, ...opensIn, ...quietModes, ...languages, ...loops }, value);
 }
 
 function wordOf(words: Readonly<Record<string, string>>, value: string): string {

@@ -7,7 +7,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
+import { useLaterWords, useWords } from '@/store/words';
 import { readPicture } from './own/ownStore';
 import { PinButton } from './PinButton';
 import { asFile, readShownPicture } from './savePicture';
@@ -17,12 +17,12 @@ import { shownImage } from './shownPicture';
 import { useAnotherPicture } from './useAnotherPicture';
 import { useReadablePicture } from './useReadablePicture';
 import { useShownWallpaper } from './useShownWallpaper';
-import { words } from './words';
 
 /** At the bottom of the bare picture: its name where it has one, another one, the way back, and the picture to take. */
 export function ShowcaseBar() {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const words = useWords().wallpaper;
   const barWords = useLaterWords().wallpaper.bar;
   const open = useAppSelector(selectShowcase);
   const { address, kind, name, coverType, ownId } = useShownWallpaper(open);
@@ -43,7 +43,7 @@ export function ShowcaseBar() {
     const isChange = before.current.open && open && before.current.address !== address;
     before.current = { open, address };
     if (isChange && !name) dispatch(toastShown({ text: words.changed, tone: 'success' }));
-  }, [open, address, name, dispatch]);
+  }, [open, address, name, words.changed, dispatch]);
 
   const save = async () => {
     const image = shownImage();

@@ -1,18 +1,19 @@
 import { useAppSelector } from '@/store/hooks';
 import { useOwnPart } from '@/store/usePart';
+import { useWords } from '@/store/words';
 import styles from './WeatherLine.module.css';
 import { selectWeatherStatus } from './weatherSlice';
-import { words } from './words';
 
 const load = () => import('./lazyWeather');
 
 /** One line about the weather; what failed is said in the same calm place. */
 export function WeatherLine() {
   const status = useAppSelector(selectWeatherStatus);
+  const { loading } = useWords().weather;
   const part = useOwnPart('weather', load);
   return (
     <p className={styles.weather} data-status={status}>
-      {part ? <part.WeatherReport /> : words.loading}
+      {part ? <part.WeatherReport /> : loading}
     </p>
   );
 }

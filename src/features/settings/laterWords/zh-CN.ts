@@ -52,10 +52,13 @@ export const words = {
     coverBlur: '模糊',
     coverDim: '压暗',
     quietMode: '安静模式',
+    language: '语言',
   },
   covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
   quietModes: { auto: '自动', on: '开', off: '关' },
+  /** Each in its own writing. */
+  languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
   on: '开',
