@@ -4,7 +4,12 @@ import { join } from 'node:path';
 
 /** Whatever script the page itself names is paid for by every visitor before the first view. */
 const page = readFileSync('dist/index.html', 'utf8');
-const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(([, path]) => `dist/${path}`);
+const named = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].map(([, path]) => `dist/${path}`);
+/** A page names the words of all languages, and asks for those of one. */
+const WORDS = /\/words-first-([\w-]+)-[\w-]{8}\.js$/;
+const languages = named.flatMap((file) => WORDS.exec(file)?.[1] ?? []);
+/** @param {string} language */
+const entryIn = (language) => named.filter((file) => (WORDS.exec(file)?.[1] ?? language) === language);
 
 /**
  * What comes later: each part by the name of its file, with what it weighed when its line was written and a tenth more.
@@ -13,7 +18,7 @@ const entry = [...page.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)].ma
  * @type {ReadonlyMap<string, string>}
  */
 const PARTS = new Map([
-  ['lazyBoxAndSettings', '11.4 kB'],
+  ['lazyBoxAndSettings', '8.1 kB'],
   ['CarouselMotion', '9.4 kB'],
   ['lazyMine', '13 kB'],
   ['lazyImport', '27.4 kB'],
@@ -21,9 +26,10 @@ const PARTS = new Map([
   ['lazyDirectory', '59.5 kB'],
   ['hls', '196 kB'],
   ['LazyExtras', '9 kB'],
+  ['lazyCode', '6.7 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '13.2 kB'],
+  ['common', '17.9 kB'],
   ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
   ['ownNext', '1 kB'],
@@ -32,6 +38,9 @@ const PARTS = new Map([
   ['lazyOwnPictures', '8.1 kB'],
   ['takingWorker', '3.8 kB'],
   ['makePicture', '2 kB'],
+  ['words-later-zh-CN', '5.9 kB'],
+  ['words-later-zh-TW', '6.6 kB'],
+  ['words-later-en', '6.3 kB'],
 ]);
 
 /** @type {Map<string, string>} */
@@ -39,7 +48,7 @@ const built = new Map();
 for (const file of readdirSync('dist/assets')) {
   const path = `dist/assets/${file}`;
   const [, name] = /^(.+)-[\w-]{8}\.js$/.exec(file) ?? [];
-  if (name !== undefined && !entry.includes(path)) built.set(name, path);
+  if (name !== undefined && !named.includes(path)) built.set(name, path);
 }
 const unknown = [...built.keys()].filter((name) => !PARTS.has(name));
 if (unknown.length > 0) throw new Error(`.size-limit.mjs has no line for: ${unknown.join(', ')}`);
@@ -56,12 +65,20 @@ writeFileSync(inline, [...scripted.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
 
 /** What the worker keeps ahead of need. */
 const [list = ''] = /\[\{"revision":[^\]]*\}\]/.exec(readFileSync('dist/sw.js', 'utf8')) ?? [];
-const shell = [...list.matchAll(/"url":"([^"]+)"/g)].map(([, path]) => `dist/${path}`);
-if (entry.length === 0 || shell.length === 0) throw new Error('dist/ names no scripts, or its worker no files');
+// Of the words it keeps those of one language, and of another one that a visitor has chosen.
+const shell = [...list.matchAll(/"url":"([^"]+)"/g)].flatMap(([, path]) =>
+  path && !/\/words-\w+-(?!zh-CN-)/.test(path) ? [`dist/${path}`] : [],
+);
+if (named.length === 0 || shell.length === 0) throw new Error('dist/ names no scripts, or its worker no files');
 
 const gzip = { gzip: true, brotli: false };
 export default [
-  { name: 'Before the first view: JavaScript', path: entry, limit: '104.1 kB', ...gzip },
+  ...languages.map((language) => ({
+    name: `Before the first view: JavaScript, ${language}`,
+    path: entryIn(language),
+    limit: '104.7 kB',
+    ...gzip,
+  })),
   { name: 'Before the first view: CSS', path: ['dist/assets/*.css', inline], limit: '13 kB', ...gzip },
   { name: 'Before the first view: fonts', path: 'dist/assets/*.woff2', limit: '33 kB', gzip: false, brotli: false },
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),

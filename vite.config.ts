@@ -18,6 +18,7 @@ import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { shortClassNames } from './scripts/vite/shortClassNames.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
+import { chunkName, wordsPlugin } from './scripts/vite/wordsPlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
 import { PATIENCE_MS } from './tests/patience.ts';
 import { standInListener, standInSite } from './tests/standIns.ts';
@@ -71,6 +72,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             lineIconsPlugin(),
             pinyinPlugin(),
             sheetPlugin(),
+            wordsPlugin(),
             sitePlugin(inDevelopment ? localServices : {}),
             command === 'build' && workerPlugin({ unregister: mode === 'unregister', noting: noteBundled(bundled) }),
             licencesPlugin(bundled),
@@ -92,6 +94,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           rolldownOptions: {
             treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
             output: {
+              chunkFileNames: chunkName,
               // Nearly all of it runs while the page opens: compiled at once, beside the page's own work, not bit by bit
               // in the midst of it. (V8's explicit compile hints; other engines see a comment.)
               postBanner: ({ name }) => (['vendor', 'index'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),

@@ -1,4 +1,4 @@
-// `npm run hash-password`: makes the line for `.env` from a password. Needs nothing installed and nothing built.
+// `npm run hash-password`: makes the line for `.env` from a password; with `-- --owner` that of the owner's desk. Needs nothing installed and nothing built.
 import process from 'node:process';
 import { nodeProblem } from './lib/nodeVersion.mjs';
 import { report, Trouble } from './lib/trouble.mjs';
@@ -9,7 +9,12 @@ async function main() {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new Trouble(problem);
   const { setPassword } = await import('./lib/setPassword.mjs');
-  const done = await setPassword({ input: process.stdin, output: process.stdout, screen: process.stderr });
+  const { words } = await import('../server/words/words.mjs');
+  const options = process.argv.slice(2);
+  if (options.some((option) => option !== '--owner')) throw new Trouble(words.password.usage);
+  const terminal = { input: process.stdin, output: process.stdout, screen: process.stderr };
+  const whose = options.length > 0 ? 'owner' : 'links';
+  const done = await setPassword(terminal, undefined, undefined, whose);
   if (!done) process.exitCode = INTERRUPTED;
 }
 

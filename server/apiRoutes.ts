@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
 import type { AmapProxy } from './amapProxy.ts';
 import type { Log } from './log.ts';
+import type { OwnerCalls } from './owner/ownerCalls.ts';
+import { OWNER_PATH } from './owner/ownerRoute.ts';
 import { answerPrecompressed, type Precompressed } from './precompressed.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { verifyPassword, type Unlock } from './verifyPassword.ts';
@@ -14,6 +16,8 @@ export interface AppOptions {
   amap?: AmapProxy | undefined;
   /** Undefined without a password: the unlock route does not exist then. */
   unlock?: Unlock | undefined;
+  /** Undefined without the owner's password: the desk's calls do not exist then. */
+  owner?: OwnerCalls | undefined;
   contentPolicy: string;
   addressOf: AddressOf;
   log: Log;
@@ -31,7 +35,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const CITY = /^\d{6}$/;
 
 /** The API routes. Data, clock and environment are passed in. */
-export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }: AppOptions) {
+export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf, log }: AppOptions) {
   const app = new Hono<{ Bindings: Connection }>();
   const security = securityHeaders(contentPolicy);
 
@@ -89,6 +93,8 @@ export function createApp({ links, amap, unlock, contentPolicy, addressOf, log }
       return amapAnswer(await amap.weather(city, visitorOf(context)));
     });
   }
+
+  if (owner) app.all(`${OWNER_PATH}/*`, ({ req, env }) => owner(req.raw, env));
 
   app.notFound(({ req }) =>
     req.path.startsWith('/api/') ? sendError(404, errorMessages.notFound) : sendText(404, errorMessages.notFound),

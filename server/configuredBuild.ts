@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Host, RenderFirstView } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { contentPolicy, framePolicy, workerPolicy } from './contentSecurityPolicy.ts';
 import { fillManifest } from './webManifest.ts';
+import { statsOf } from './fileStats.ts';
 import { firstViewOf } from './firstView.ts';
 import type { Log } from './log.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
@@ -28,6 +29,9 @@ export interface ConfiguredBuild {
   pathsApart: readonly string[];
 }
 
+/** Reads a file of the build by its path without a leading slash; undefined where there is none. */
+export type ReadBuilt = (path: string) => Buffer | undefined;
+
 interface StampOptions {
   /** The owner's files, which replace built ones. */
   layers: Layers;
@@ -43,12 +47,36 @@ interface StampOptions {
   host?: Host;
   /** Further files to precache, by path without a leading slash. */
   beside?: ReadonlyMap<string, string>;
+  /** Default: from the disk. */
+  readBuilt?: ReadBuilt;
+}
+
+/** Keeps each file that was read once: another build may be written while the server runs, and would mix with it. */
+export function rememberBuilt(built: string): ReadBuilt {
+  const kept = new Map<string, Buffer | undefined>();
+  const read = readerOf(built);
+  return (path) => {
+    if (!kept.has(path)) kept.set(path, read(path));
+    return kept.get(path);
+  };
+}
+
+function readerOf(built: string): ReadBuilt {
+  return (path) => {
+    const file = join(built, path);
+    return statsOf(file)?.isFile() ? readFileSync(file) : undefined;
+  };
 }
 
 /** Fills the built files with the owner's settings. Throws when there is no built page. */
 export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, render, log, base = '/', host = 'server', beside = new Map<string, string>() } = options;
-  const read = (name: string) => readFileSync(join(layers.built, name), 'utf8');
+  const { readBuilt = readerOf(layers.built) } = options;
+  const read = (name: string) => {
+    const bytes = readBuilt(name);
+    if (!bytes) throw new Error(`${join(layers.built, name)} is missing`);
+    return bytes.toString('utf8');
+  };
   const pictures = describePictures(layers, site.wallpaper.local);
   const [html, share] = [read('index.html'), shareSize(layers)];
   const fill = (links: readonly LinkItem[] | undefined, logging?: Log) => {
@@ -62,8 +90,13 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const manifest = fillManifest(read('manifest.webmanifest'), site);
   // Its policy contains the hash of its script, so both must come from the same file.
   const frame = read('jsonp.html');
-  const worker = existsSync(join(layers.built, 'sw.js')) ? read('sw.js') : '';
-  const filled = fillPrecacheManifest(worker, { beside: [...beside.keys()], layers, logo: site.logo });
+  const worker = readBuilt('sw.js')?.toString('utf8') ?? '';
+  const filled = fillPrecacheManifest(worker, {
+    beside: [...beside.keys()],
+    layers,
+    logo: site.logo,
+    readBuilt,
+  });
   // The policy is part of the stamp: a precached page keeps its old headers, so a changed policy must update the page.
   const stamp = contentHash([unstamped, policy, manifest, filled.ownersFiles, ...beside.values()].join('\n'));
   const pageWith = (links: readonly LinkItem[] | undefined) => withStamp(fill(links, log), stamp);

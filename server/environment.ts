@@ -25,6 +25,8 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
   /** Made by `npm run hash-password`. Not validated here, since error messages of this schema contain the value. */
   LINKS_PASSWORD_HASH: v.optional(v.pipe(v.string(), v.trim())),
+  /** The same of the owner's desk, which is there only with one. */
+  OWNER_PASSWORD_HASH: v.optional(v.pipe(v.string(), v.trim())),
   /** The plain password, for trying out. */
   LINKS_PASSWORD: v.optional(v.string()),
 });

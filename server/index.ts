@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
-import { answerLinksJob, readLinksOnThread } from './linksFileThread.ts';
+import { answerLinksJob, readLinksOnThread, workOnThread } from './linksFileThread.ts';
 import { loadRenderer } from './firstView.ts';
 import { createRequestListener } from './requestListener.ts';
 import { errorText } from './errorText.ts';
@@ -13,6 +13,8 @@ import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;
 const LOOK_FOR_IDLE_MS = 100;
+/** A change of the owner's files is seen within a second: half of it is left for reading. */
+const LOOK_EVERY_MS = 500;
 
 /** The project's folder; this file is built to `dist-server/index.js`. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,7 +34,9 @@ async function start(): Promise<void> {
     trustProxy: TRUST_PROXY,
     password: environment,
     log,
+    lookEveryMs: LOOK_EVERY_MS,
     readLinks: readLinksOnThread(new URL(import.meta.url)),
+    deskWork: workOnThread(new URL(import.meta.url)),
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
   const server = createServer(site);

@@ -1,7 +1,7 @@
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../src/contract/links.ts';
 import { withGroupNames, type LockedGroups } from '../src/contract/lockedGroups.ts';
 import type { FallbackLink, Site } from '../src/contract/site.ts';
-import { precompress, type Precompressed } from './precompressed.ts';
+import { precompress, precompressedFile, type Precompressed } from './precompressed.ts';
 
 /**
  * Source of the site's links: the owner's file (`watchLinksFile.ts`), or the key-value store of an edge platform
@@ -24,11 +24,16 @@ export interface SortedLinks {
  * Separates public links from locked ones and prepares the answer with the public ones. Locked links get the name of
  * their group as it is written in `site.yml`, however their category was spelt.
  */
-export function sortLinks(items: readonly LinkItem[], locked: LockedGroups): SortedLinks {
+export function sortLinks(items: readonly LinkItem[], locked: LockedGroups, prepare = precompress): SortedLinks {
   const named = withGroupNames(items, locked);
   const isLocked = ({ category }: LinkItem) => locked.groupOf(category) !== undefined;
   const open = named.filter((item) => !isLocked(item));
-  return { open, locked: named.filter(isLocked), answer: precompress(JSON.stringify({ list: open })) };
+  return { open, locked: named.filter(isLocked), answer: prepare(JSON.stringify({ list: open })) };
+}
+
+/** An answer for a moment only: to compress 10,000 links takes longer than a visitor should wait. */
+export function asItIs(text: string): Precompressed {
+  return precompressedFile(new Uint8Array(Buffer.from(text)), {});
 }
 
 /**

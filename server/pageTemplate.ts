@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../src/contract/language.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
@@ -10,6 +11,7 @@ import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
 import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
+import { wordsLinks } from './wordsLinks.ts';
 
 const THEME_COLOR = '#0d111b';
 const NOSCRIPT_SHEET = '/noscript.css';
@@ -38,6 +40,7 @@ export function pageDataOf(
   const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
+    language: DEFAULT_LANGUAGE,
     site: {
       ...site,
       fallbackLinks,
@@ -60,17 +63,16 @@ export function pageDataOf(
  * could not start.
  */
 export function fillPage(html: string, pageData: PageData, { base = '/', share, view }: Stamp = {}): string {
-  const { site } = pageData;
   const parts = {
     head: [...headTags(pageData, base, share), dataBlock(pageData)].join('\n    '),
-    loading: loadingScreen(site, base),
+    loading: loadingScreen(pageData, base),
     view: view?.html ?? '',
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
     noscript: withoutScripts(base, view),
   };
   return Object.entries(parts).reduce(
     (page, [name, part]) => fillMark(page, name, part),
-    laterScripts(html, view !== undefined),
+    laterScripts(wordsLinks(html, pageData.language), view !== undefined),
   );
 }
 
@@ -170,14 +172,14 @@ function structuredData(site: Site, address: string) {
 }
 
 /** The loading screen is part of the HTML, so that it is visible before any script has loaded. */
-function loadingScreen(site: Site, base: string): string {
+function loadingScreen({ site, language }: PageData, base: string): string {
   if (!site.interface.loadingScreen) return '';
   const logo = escapeHtml(withBase(site.logo, base));
   return (
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
     `<p class="loading__name">${escapeHtml(site.name)}</p>` +
-    `${loadingWord()}</div>`
+    `${loadingWord(language)}</div>`
   );
 }
 

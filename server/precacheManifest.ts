@@ -33,6 +33,8 @@ export interface ServedShell {
   layers: Layers;
   /** The logo's address in `site.yml`. It is precached, since the page shows it before its scripts have loaded. */
   logo: string;
+  /** Reads a file of the build. */
+  readBuilt?: (path: string) => Uint8Array | undefined;
 }
 
 export interface FilledWorker {
@@ -47,18 +49,22 @@ export interface FilledWorker {
  * the owner changes is part of the page's stamp. A worker without a manifest, such as the one that removes itself, stays
  * as it is. Throws when the manifest is not valid.
  */
-export function fillPrecacheManifest(worker: string, { beside, layers, logo }: ServedShell): FilledWorker {
+export function fillPrecacheManifest(worker: string, shell: ServedShell): FilledWorker {
+  const { beside, layers, logo, readBuilt = (path) => read(layers.built, path) } = shell;
   const hashes: string[] = [];
   const filled = worker.replace(LIST, (text) => {
     const built = v.parse(listSchema, JSON.parse(text)).filter(({ revision }) => revision !== BESIDE);
     const logoUrl = publicFilePath(logo)?.slice(1);
-    const added = [...beside, ...(logoUrl && isLogoPrecached(layers, logoUrl) ? [logoUrl] : [])]
+    const added = [
+      ...beside,
+      ...(logoUrl && isLogoPrecached(read(layers.owner, logoUrl) ?? readBuilt(logoUrl)) ? [logoUrl] : []),
+    ]
       .filter((url) => !built.some((entry) => entry.url === url))
       .map((url): Entry => ({ revision: BESIDE, url }));
     const list = [...built, ...added].map(({ revision, url }): Entry => {
       const own = read(layers.owner, url);
       if (own) hashes.push(`${url} ${contentHash(own)}`);
-      const served = HASHED.test(url) ? (own ?? read(layers.built, url)) : undefined;
+      const served = HASHED.test(url) ? (own ?? readBuilt(url)) : undefined;
       return { revision, url, ...(served && { integrity: integrityOf(served) }) };
     });
     return JSON.stringify(list);
@@ -66,8 +72,7 @@ export function fillPrecacheManifest(worker: string, { beside, layers, logo }: S
   return { worker: filled, ownersFiles: contentHash(hashes.join('\n')) };
 }
 
-function isLogoPrecached(layers: Layers, url: string): boolean {
-  const content = read(layers.owner, url) ?? read(layers.built, url);
+function isLogoPrecached(content: Uint8Array | undefined): boolean {
   return content !== undefined && content.length <= LARGEST_LOGO_BYTES;
 }
 

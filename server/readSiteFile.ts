@@ -39,6 +39,12 @@ export class UnusableSite extends Error {
  * become public.
  */
 export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
+  waitUntilUnchanged(join(configDir, 'site.yml'));
+  return readSiteAsItIs(configDir, log, lastGood);
+}
+
+/** The same without waiting until the file stands still. */
+export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Site {
   const file = join(configDir, 'site.yml');
   const name = shownPath(file);
   const giveUp = (problem: Problem): Site => {
@@ -46,7 +52,6 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
     log(problemLine(name, problem, words.files.lastGood));
     return lastGood;
   };
-  waitUntilUnchanged(file);
   const read = readUtf8File(file);
   const beside = existsSync(linksFileIn(configDir)) ? words.files.besideLinks : '';
   if ('problem' in read) {

@@ -1,19 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { homeLinks } from '../src/contract/homeLinks.ts';
 import type { RenderFirstView } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
-import { createAmapProxy } from './amapProxy.ts';
+import { createAmapProxy, type AmapProxy } from './amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
+import { errorText } from './errorText.ts';
+import { openSite } from './liveSite.ts';
+import { openDesk, type DeskOptions, type OwnerSettings } from './owner/openDesk.ts';
+import { createStampedPage } from './stampedPage.ts';
+import { words } from './words/words.mjs';
 import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
-import { readSite } from './readSiteFile.ts';
 import { openLinks, type LinksInFile, type LinksOptions } from './watchLinksFile.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
-import { compressBest, precompress, type Precompressed } from './precompressed.ts';
 import { transportHeaders } from './securityHeaders.ts';
-import { configureBuild } from './configuredBuild.ts';
 import { createStatic } from './staticFiles.ts';
 import { turns } from './concurrencyLimit.ts';
 import type { Unlock } from './verifyPassword.ts';
@@ -25,9 +28,6 @@ import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
  */
 const HASHES_AT_ONCE = 2;
 const HASHES_WAITING = 100;
-/** The smallest forms of page and worker take longer than the rest of the start: they are made this much later, ms. */
-const COMPRESS_BEST_AFTER_MS = 10_000;
-const PAGE = '/index.html';
 
 export interface SiteOptions {
   /** Folder of the built page. */
@@ -37,61 +37,95 @@ export interface SiteOptions {
   base: string;
   trustProxy: number;
   /** Without one, a random password is generated and logged. */
-  password?: PasswordSettings;
+  password?: PasswordSettings & OwnerSettings;
   log: Log;
   /** Reads a changed `links.yml`; default: on this thread. */
   readLinks?: LinksOptions['read'];
+  /** Does the desk's work on long lists; default: on this thread. */
+  deskWork?: DeskOptions['work'];
+  /** What writes the owner's files; for tests. */
+  disk?: DeskOptions['disk'];
   /** Renders the first view; without it visitors' browsers draw it. */
   render?: RenderFirstView | undefined;
   /** Changes the owner's settings, for development. */
   overrideSite?: ((site: Site) => Site) | undefined;
+  /** Looks so often at the owner's files, ms; default: only when somebody asks for something. */
+  lookEveryMs?: number;
 }
 
 /**
- * The whole site as one request listener for `node:http`: built page, owner's files, API. Files that do not change
- * while the server runs are read once, here. Throws when there is no built page, or when the password hash is invalid.
+ * The whole site as one request listener for `node:http`: built page, owner's files, API. Files of the build are read
+ * once, here; what the owner's settings make of them is made anew when those change. Throws when there is no built page,
+ * or when a password's hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render } = options;
-  const { overrideSite = (site) => site } = options;
-  const site = overrideSite(readSite(configDir, log));
-  const links = openLinks({ configDir, site, log, onChange: () => stampAnew(), ...(readLinks && { read: readLinks }) });
+  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render, lookEveryMs } = options;
+  const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow });
+  const locksAreKnown = async () => {
+    await site.catchUp();
+    return site.isUsable();
+  };
+  const links = openLinks({
+    configDir,
+    site: site.current(),
+    log,
+    onChange: () => page.links(links.open()),
+    locksAreKnown,
+    ...(readLinks && { read: readLinks }),
+  });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const stamped = configureBuild({ layers, site, home: homeLinks(links.open()), base, render, log });
-  const { policy, headersFor } = stamped;
-  const memory = new Map([...stamped.files].map(([path, text]) => [path, precompress(text)]));
-  const compressLater = () => setTimeout(() => void keepBest(memory), COMPRESS_BEST_AFTER_MS).unref();
-  compressLater();
-  function stampAnew(): void {
-    memory.set(PAGE, precompress(stamped.pageWith(homeLinks(links.open()))));
-    compressLater();
+  const page = createStampedPage({ layers, base, render, log, site: site.current(), home: homeLinks(links.open()) });
+  const files = createStatic({ layers, base, log, memory: page.memory, headersFor: (path) => page.headersFor(path) });
+  const unlock = unlockWith(linksPassword(password, log), links);
+  const { deskWork: work, disk } = options;
+  const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page });
+  const amapFor = keptAmap(log);
+  let calls = callsFor(site.current());
+
+  /** Everything that goes by the owner's settings. Locks first: nothing may be public by the former ones. */
+  function follow(now: Site, before: Site): void {
+    if (!isDeepStrictEqual(linksSettings(now), linksSettings(before)) || isDeepStrictEqual(now, before)) links.use(now);
+    try {
+      page.stamp(now, homeLinks(links.open()));
+    } catch (error) {
+      log(words.serving.notStamped(errorText(error)));
+    }
+    calls = callsFor(now);
   }
 
-  const files = createStatic({
-    layers,
-    base,
-    log,
-    memory,
-    headersFor,
-  });
-  const app = createSiteApp({ site, links, policy, trustProxy, password: linksPassword(password, log), log });
-  const calls = getRequestListener(app.fetch);
+  function callsFor({ weather }: Site) {
+    const app = createApp({
+      links: links.answer,
+      amap: amapFor(weather),
+      unlock,
+      owner,
+      contentPolicy: page.policy(),
+      addressOf: addressBehindProxies(trustProxy),
+      log,
+    });
+    return getRequestListener(app.fetch);
+  }
 
   const answerCall: RequestListener = (request, response) => {
     request.url = withoutBase(request.url ?? '/', base);
     void calls(request, response);
   };
+  /** Looks whether the owner's files have changed, at most once a second: the page is made of them. */
+  const look = () => {
+    site.look();
+    links.open();
+  };
+  if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
 
   return (request, response) => {
     const url = request.url ?? '/';
-    // Looks whether the file has changed, at most once a second: the page holds links too.
-    links.open();
+    look();
     const proto = request.headers['x-forwarded-proto'];
     if (secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
       for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
     }
     if (base !== '/' && url === base.slice(0, -1)) {
-      response.writeHead(308, { ...headersFor('/'), location: base }).end();
+      response.writeHead(308, { ...page.headersFor('/'), location: base }).end();
     } else if (withoutBase(url, base).startsWith('/api/')) {
       answerCall(request, response);
     } else {
@@ -100,13 +134,17 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   };
 }
 
-/** One after the other, so that they occupy one pool thread. */
-async function keepBest(memory: Map<string, Precompressed>): Promise<void> {
-  for (const [path, prepared] of memory) {
-    const best = await compressBest(prepared);
-    // Meanwhile the links may have changed, and the page with them.
-    if (memory.get(path) === prepared) memory.set(path, best);
-  }
+const linksSettings = ({ lockedGroups, fallbackLinks }: Site) => ({ lockedGroups, fallbackLinks });
+
+/** The proxy stays, with its counts, as long as key and address are the same. */
+function keptAmap(log: Log): (weather: Site['weather']) => AmapProxy | undefined {
+  let [name, kept]: [string, AmapProxy | undefined] = ['', undefined];
+  return ({ amapKey: key, amapEndpoint: endpoint }) => {
+    const wanted = `${key} ${endpoint}`;
+    if (wanted !== name) kept = key ? createAmapProxy({ key, endpoint, log }) : undefined;
+    name = wanted;
+    return kept;
+  };
 }
 
 interface SiteAppOptions {
@@ -119,15 +157,12 @@ interface SiteAppOptions {
   log: Log;
 }
 
-/** The API of this site, for the server and for development. */
+/** The API of this site, for development. */
 export function createSiteApp({ site, links, policy, trustProxy, password, log }: SiteAppOptions) {
-  const { amapKey: key, amapEndpoint: endpoint } = site.weather;
-  const amap = key ? createAmapProxy({ key, endpoint, log }) : undefined;
-  const unlock = password && unlockWith(password, links);
   return createApp({
     links: links.answer,
-    amap,
-    unlock,
+    amap: keptAmap(log)(site.weather),
+    unlock: password && unlockWith(password, links),
     contentPolicy: policy,
     addressOf: addressBehindProxies(trustProxy),
     log,

@@ -20,6 +20,8 @@ export interface Unlock {
   turns?: Turns;
   /** The current links of the locked groups. */
   locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
+  /** What the log says of a visitor who is locked out; default: for the locked links. */
+  lockOutLine?: (address: string | undefined) => string;
 }
 
 /** The answer of `POST /api/verifyPassword`. A right password gets the links of the locked groups. */
@@ -69,7 +71,7 @@ interface Judging {
 
 async function judge(password: string, address: string | undefined, judging: Judging): Promise<UnlockAnswer> {
   const { unlock, place, signal, log } = judging;
-  const { verify, attempts, locked } = unlock;
+  const { verify, attempts, locked, lockOutLine = linksLockOutLine } = unlock;
   const wait = await attempts.check(address);
   if (wait !== undefined)
     return { ...refusal(429, errorMessages.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
@@ -91,7 +93,7 @@ function busy(): UnlockAnswer {
   return { ...refusal(503, errorMessages.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
 }
 
-function lockOutLine(address = 'a visitor without an address'): string {
+function linksLockOutLine(address = 'a visitor without an address'): string {
   return `${address}: ${MAX_FAILURES} wrong passwords for the locked links, no more tries for now`;
 }
 

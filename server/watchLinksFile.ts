@@ -1,8 +1,9 @@
-import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from './linksSource.ts';
+import { asItIs, fallbackItems, sortLinks, type LinksSource, type SortedLinks } from './linksSource.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Site } from '../src/contract/site.ts';
-import { UNCHANGED_MS, changeStamp, waitUntilUnchanged } from './fileChange.ts';
+import { waitUntilUnchanged } from './fileChange.ts';
+import { watchFile } from './fileWatch.ts';
 import { addToMessage } from './fileProblem.ts';
 import type { Log } from './log.ts';
 import type { Precompressed } from './precompressed.ts';
@@ -12,6 +13,9 @@ import { words } from './words/words.mjs';
 
 const LOOK_AGAIN_MS = 1000;
 
+/** What of `site.yml` decides about links. */
+export type LinksSettings = Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
+
 /** The links of `links.yml`, updated while the server runs. */
 export interface LinksInFile extends LinksSource {
   answer: () => Precompressed;
@@ -20,11 +24,23 @@ export interface LinksInFile extends LinksSource {
   locked: () => readonly LinkItem[];
   /** Resolves when a changed file has been read; at once where nothing is being read. */
   settled: () => Promise<void>;
+  /**
+   * Goes by other settings from now on. Until the file has been read by them, whatever was locked before or is to be
+   * locked now stays locked.
+   */
+  use: (settings: LinksSettings) => void;
+  /**
+   * Shows these links, which somebody has just written into the file and read by its rules. What the file says once it
+   * has been read counts.
+   */
+  show: (items: readonly LinkItem[]) => void;
+  /** Has the file read at once, by one who has written it whole. */
+  readNow: () => Promise<void>;
 }
 
 export interface LinksOptions {
   configDir: string;
-  site: Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
+  site: LinksSettings;
   log: Log;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -34,6 +50,11 @@ export interface LinksOptions {
   onChange?: () => void;
   /** Reads a changed file; the server uses a worker thread, so that requests are answered meanwhile. */
   read?: (job: LinksJob) => Promise<LinksReading>;
+  /**
+   * Has `site.yml` read first where it has changed too, so that no link is judged by locks of yesterday. False where it
+   * cannot be used: the links stay as they are then.
+   */
+  locksAreKnown?: () => Promise<boolean>;
 }
 
 /**
@@ -43,46 +64,45 @@ export interface LinksOptions {
  * for an empty file, they get the fallback links of `site.yml`.
  */
 export function openLinks({ configDir, site, log, onChange, ...outside }: LinksOptions): LinksInFile {
-  const { now = () => performance.now(), wait = pause, read = async (job) => readLinks(job) } = outside;
-  const job = { configDir, lockedGroups: site.lockedGroups, fallbackLinks: site.fallbackLinks };
+  const { now, wait, read = async (job) => readLinks(job), locksAreKnown = async () => true } = outside;
+  const jobFor = ({ lockedGroups, fallbackLinks }: LinksSettings): LinksJob => ({
+    configDir,
+    lockedGroups,
+    fallbackLinks,
+  });
+  let job = jobFor(site);
   const file = linksFileIn(configDir);
   const name = shownPath(file);
   waitUntilUnchanged(file);
-  let seen = changeStamp(file);
   const first = readLinks(job);
-  let current = first.links ?? sortLinks(fallbackItems(site.fallbackLinks), lockedGroupsOf(site.lockedGroups));
+  let current = first.links ?? fallbackOf(site);
+  /** The groups by which the current links were sorted. */
+  let lockedNow: readonly string[] = site.lockedGroups;
   let hasRead = first.links !== undefined;
   tell(first, words.files.fallback);
-  let lookedAt = now();
-  let reading: Promise<void> | undefined;
+  const watch = watchFile({ file, lookAgainMs: LOOK_AGAIN_MS, now, wait, read: readByLocks, take });
 
-  function look(): SortedLinks {
-    if (!reading && now() - lookedAt >= LOOK_AGAIN_MS) {
-      lookedAt = now();
-      if (changeStamp(file) !== seen) reading = readAgain().finally(() => (reading = undefined));
+  /** Reads by the settings that hold when it ends. Undefined where nobody can say what is to be locked. */
+  async function readByLocks(): Promise<LinksReading | undefined> {
+    for (;;) {
+      if (!(await locksAreKnown())) return undefined;
+      const begun = job;
+      const result = await read(begun).catch((error: unknown) => ({ lines: [`${name}: ${String(error)}`] }));
+      if (begun === job) return result;
     }
-    return current;
   }
 
-  async function readAgain(): Promise<void> {
-    for (;;) {
-      const stamp = changeStamp(file);
-      await wait(UNCHANGED_MS);
-      if (changeStamp(file) !== stamp) continue;
-      const result = await read(job).catch((error: unknown) => ({ lines: [`${name}: ${String(error)}`] }));
-      if (changeStamp(file) !== stamp) continue;
-      seen = stamp;
-      take(result);
+  function take(result: LinksReading | undefined): void {
+    if (!result) {
+      log(`${name}: ${words.files.locksUnknown}`);
       return;
     }
-  }
-
-  function take(result: LinksReading): void {
     tell(result, hasRead ? words.files.lastGood : words.files.fallback);
     if (!result.links) return;
     const [before, after] = [current.locked.length, result.links.locked.length];
     if (after < before / 2) log(`${name}: ${words.files.lockedGone(before - after, before)}`);
     current = result.links;
+    lockedNow = job.lockedGroups;
     hasRead = true;
     onChange?.();
   }
@@ -92,15 +112,39 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     for (const line of rest) log(line);
   }
 
+  function look(): SortedLinks {
+    watch.look();
+    return current;
+  }
+
   return {
     answer: () => look().answer,
     open: () => look().open,
     locked: () => look().locked,
-    settled: async () => reading,
+    settled: watch.settled,
+    readNow: watch.readNow,
+    show(items) {
+      current = sortLinks(items, lockedGroupsOf(lockedNow), asItIs);
+      hasRead = true;
+      onChange?.();
+    },
+    use(settings) {
+      job = jobFor(settings);
+      if (hasRead) {
+        lockedNow = [...lockedNow, ...settings.lockedGroups];
+        const locked = lockedGroupsOf(lockedNow);
+        const isOpenStill = current.open.every(({ category }) => !locked.isLocked(category));
+        if (!isOpenStill) current = sortLinks([...current.open, ...current.locked], locked, asItIs);
+      } else {
+        current = fallbackOf(settings);
+        lockedNow = settings.lockedGroups;
+      }
+      onChange?.();
+      void watch.readNow();
+    },
   };
 }
 
-/** The timer does not keep the process alive. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+function fallbackOf({ fallbackLinks, lockedGroups }: LinksSettings): SortedLinks {
+  return sortLinks(fallbackItems(fallbackLinks), lockedGroupsOf(lockedGroups));
 }

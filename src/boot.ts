@@ -4,10 +4,12 @@
  * whether that loads. It must stay small, so it does not validate the page data.
  */
 import { addLink } from './addLink';
+import { languageOf, type Language } from './contract/language';
 import { PAGE_DATA_ID } from './contract/pageDataId';
+import type { Site } from './contract/site';
 import { keepEarlyInput } from './earlyInput';
 import { lightAt } from './features/greeting/lightAt';
-import { memorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
+import { isMemorialDay, type ExtraMemorialDays } from './features/memorial/memorialDays';
 import { FINDER_SHOWN } from './features/links/finderShown';
 import { quietReasons, SLOW_KEY, takeAway, takenAway } from './features/quiet/takenAway';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
@@ -25,7 +27,9 @@ import { ownTilesShow } from './ownTiles';
 import { startScripts } from './startScripts';
 
 interface BootData {
+  language: Language;
   site: Pick<WallpaperSite, 'wallpaper'> & {
+    language: Site['language'];
     interface: { memorialDays: boolean; loadingScreen: boolean; searchField: boolean };
     extraMemorialDays: ExtraMemorialDays;
   };
@@ -66,10 +70,14 @@ watchForOtherPage(root);
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const now = new Date();
 const { memorialDays, loadingScreen, searchField } = data.site.interface;
-root.toggleAttribute('data-memorial', memorialDays && !!memorialDay(now, data.site.extraMemorialDays));
+root.toggleAttribute('data-memorial', memorialDays && isMemorialDay(now, data.site.extraMemorialDays));
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
 const settings = stored(SETTINGS_KEY);
+// The page's script reads it there. Words that are already in the page are not shown in another language.
+root.lang = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
+const isStamped = root.lang === data.language;
+root.toggleAttribute('data-other-language', !isStamped);
 takeAway(root, takenAway(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
 // The field stands in every page's HTML, so that it is there or not before anything is drawn.
 const { touched } = settings;
@@ -97,9 +105,10 @@ const layerParsed = new Promise<HTMLElement>((resolve) => {
   }).observe(root, { childList: true, subtree: true });
 });
 // What the HTML was not made by, a setting or own links in view: the script shows the page, once it has applied it.
-const asStamped = settings['footerBlur'] !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
+const asStamped =
+  isStamped && settings['footerBlur'] !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
 if (asStamped) void revealWith(picture, root);
-void startScripts(picture, layerParsed);
+void startScripts(picture, layerParsed, root.lang);
 
 /** What nobody sees before the page shows: the first frame does not wait for it. */
 async function prepare(): Promise<void> {

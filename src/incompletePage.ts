@@ -1,8 +1,15 @@
-/* Bundled into the inline boot script: small, and no imports but ./bootWords. */
-import { bootWords } from './bootWords';
+/* Bundled into the inline boot script: small, and no imports but its words. */
+import { words as english } from './bootWords/en';
+import { words as simplified } from './bootWords/zh-CN';
+import { words as traditional } from './bootWords/zh-TW';
+import type { BootWords } from './bootWords/zh-CN';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './contract/language';
 
 /** Stands in the session storage from a failure until a page of this visit has opened. */
 const MARK = 'porchlight-incomplete';
+
+/** All of them: what they are needed for is that files do not come. */
+const WORDS: Record<Language, BootWords> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };
 
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
 
@@ -84,15 +91,17 @@ function tell(): void {
   else root?.setAttribute('inert', '');
   // The first that the keyboard reaches.
   document.body.prepend(screen);
+  const { lang } = document.documentElement;
+  const { incomplete, retry: again } = WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
   const word = document.createElement('p');
-  word.textContent = bootWords.incomplete;
+  word.textContent = incomplete;
   const button = document.createElement('button');
-  button.textContent = bootWords.retry;
+  button.textContent = again;
   const retry = async () => {
     button.disabled = true;
     button.disabled = await loadAnew();
     // The message is shown again: otherwise nothing would show that the page was tried again.
-    if (!button.disabled) word.textContent = bootWords.incomplete;
+    if (!button.disabled) word.textContent = incomplete;
   };
   button.addEventListener('click', () => void retry());
   screen.append(word, button);

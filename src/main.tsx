@@ -10,6 +10,9 @@ import { quietRoot } from '@/app/quietRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
+import { keepWords } from '@/app/words/keepWords';
+import { firstWords } from '@/app/words/firstWords';
+import { isLanguage, type Language } from '@/contract/language';
 import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import { warn } from '@/shared/lib/log';
@@ -17,20 +20,33 @@ import { nextTask } from '@/shared/lib/nextTask';
 import { safeStorage } from '@/shared/lib/storage';
 import { iconsIn } from '@/shared/ui/standingIcons';
 import { pageStarted } from '@/store/pageActions';
+import type { Spoken } from '@/store/words';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-/** Takes over the HTML of the first view, or draws it where the page has none. */
-function render(root: HTMLElement, page: ReactNode): void {
-  if (root.firstElementChild) {
-    // In slices, between which input is answered.
-    startTransition(() => {
-      hydrateRoot(root, page, { onRecoverableError: (error) => warn('first view', error) });
-    });
-  } else {
-    // In one go, so that the page is there before the wallpaper can be revealed.
-    flushSync(() => createRoot(root).render(page));
+/** Takes over the HTML of the first view, in slices between which input is answered. */
+function takeOver(root: HTMLElement, page: ReactNode): void {
+  startTransition(() => {
+    hydrateRoot(root, page, { onRecoverableError: (error) => warn('first view', error) });
+  });
+}
+
+/** Draws the page where its HTML has no first view, or one in another language; in one go. */
+function draw(root: HTMLElement, page: ReactNode): void {
+  root.replaceChildren();
+  flushSync(() => createRoot(root).render(page));
+}
+
+/** The words that the page begins with. Without any it is as incomplete as without its script. */
+async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
+  // The boot script has found out.
+  const { lang } = document.documentElement;
+  try {
+    return await firstWords(isLanguage(lang) ? lang : stamped, stamped);
+  } catch (error) {
+    document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+    throw error;
   }
 }
 
@@ -41,14 +57,20 @@ function onAlive(): void {
 
 /** Opens the page, each step in a task of its own. */
 async function openPage(root: HTMLElement): Promise<void> {
+  const pageData = readPageData(document);
+  // On their way already: the page names their file beside this script.
+  const begun = wordsToBegin(pageData.language);
   await nextTask();
+  const words = keepWords(await begun);
   const storage = safeStorage(() => localStorage);
   const store = makeStore({
-    pageData: readPageData(document),
+    pageData,
     storage,
+    words,
     wallpaper: wallpaperLayer(document),
     random: Math.random,
     now: Date.now,
+    languages: () => navigator.languages,
     online: () => navigator.onLine,
     reload: () => location.reload(),
   });
@@ -64,12 +86,16 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Writes pending settings before the page goes away.
   addEventListener('pagehide', () => void persistor.flush());
 
+  const page = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={words} onAlive={onAlive} />;
+  const isThere = root.firstElementChild !== null && words.spoken().language === pageData.language;
   await nextTask();
+  // Before the picture can be revealed, which follows.
+  if (!isThere) draw(root, page);
   // Starts the requests to services before the page is rendered.
   store.dispatch(pageStarted());
 
   await nextTask();
-  render(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} onAlive={onAlive} />);
+  if (isThere) takeOver(root, page);
 }
 
 void openPage(quietRoot(container));

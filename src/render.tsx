@@ -9,11 +9,18 @@ import { PageRoot } from '@/app/PageRoot';
 import { pageReducer } from '@/app/pageReducer';
 import { SlicesContext } from '@/app/Slice';
 import { StillWallpaper } from '@/app/StillWallpaper';
+import { words as english } from '@/app/words/first/en';
+import { words as simplified } from '@/app/words/first/zh-CN';
+import { words as traditional } from '@/app/words/first/zh-TW';
+import { keepWords } from '@/app/words/keepWords';
+import type { Language } from '@/contract/language';
 import type { FirstView, PageData } from '@/contract/pageData';
 import { symbolId } from '@/shared/ui/standingIcons';
 import type { SafeStorage } from '@/shared/lib/storage';
+import type { Words } from '@/store/words';
 
 const names = new Set(Object.keys(iconSymbols));
+const WORDS: Record<Language, Words> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };
 /** Stands where React leaves something to the browser. */
 const GAP = '<!--$!-->';
 const nothing = () => undefined;
@@ -31,7 +38,9 @@ const noStorage: SafeStorage = {
  */
 export function renderFirstView(pageData: PageData): FirstView {
   const store = configureStore({ reducer: pageReducer({ pageData, storage: noStorage, now: () => 0 }) });
-  const root = <PageRoot store={store} stamped={store.getState()} icons={{ names, all: true }} />;
+  const { language } = pageData;
+  const words = keepWords({ language, first: WORDS[language] });
+  const root = <PageRoot store={store} stamped={store.getState()} icons={{ names, all: true }} words={words} />;
   const drawn = renderToString(root);
   if (drawn.includes(GAP)) {
     // A slice keeps to itself what is thrown in it: here it is thrown.

@@ -24,7 +24,7 @@ const askedEarly = () => document.head.querySelector('link[href="/index.js"]');
 const settle = (event: string) => picture.querySelector('img')?.dispatchEvent(new Event(event));
 
 it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', async (event) => {
-  const started = startScripts(picture, PARSED);
+  const started = startScripts(picture, PARSED, 'zh-CN');
   await vi.advanceTimersByTimeAsync(999);
   expect(asked()).toEqual([null, null]);
   settle(event);
@@ -35,14 +35,14 @@ it.each(['load', 'error'])('asks for the scripts at the picture’s %s event', a
 it('leaves a page alone that has asked for its scripts itself', async () => {
   named.innerHTML = '<script type="text/plain" src="/index.js"></script>';
   const links = document.head.querySelectorAll('link').length;
-  const started = startScripts(picture, PARSED);
+  const started = startScripts(picture, PARSED, 'zh-CN');
   settle('load');
   await started;
   expect(document.head.querySelectorAll('link')).toHaveLength(links);
 });
 
 it('waits a second for a picture that is slow', async () => {
-  const started = startScripts(picture, PARSED);
+  const started = startScripts(picture, PARSED, 'zh-CN');
   await vi.advanceTimersByTimeAsync(1000);
   await started;
   expect(asked()).toEqual(['modulepreload', '/index.js']);
@@ -50,7 +50,7 @@ it('waits a second for a picture that is slow', async () => {
 
 it('waits for the head that names them', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const started = startScripts(picture, promise);
+  const started = startScripts(picture, promise, 'zh-CN');
   settle('load');
   await vi.advanceTimersByTimeAsync(2000);
   expect(asked()).toEqual([null, null]);
@@ -61,7 +61,7 @@ it('waits for the head that names them', async () => {
 
 it('has the script run only when the page has been parsed', async () => {
   const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  const started = startScripts(picture, PARSED);
+  const started = startScripts(picture, PARSED, 'zh-CN');
   settle('load');
   await vi.advanceTimersByTimeAsync(0);
   expect(askedEarly()).toHaveAttribute('rel', 'modulepreload');

@@ -10,7 +10,8 @@ import {
 import { isIntact } from './integrity.ts';
 import { differenceOf, fetchIfChanged, tellPages } from './otherPage.ts';
 import { loadedFiles, savesData, type ListedFile } from './loadedFiles.ts';
-import { isExpectedFile } from './precacheResponseCheck.ts';
+import { isWords, keptWords } from './words.ts';
+import { isExpectedFile, withWholeBody } from './precacheResponseCheck.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,6 +29,8 @@ export interface Shell {
    * without a network. A page that has other home links alone is cached without a word.
    */
   check: (openingId?: string) => Promise<boolean>;
+  /** A page has asked for this file with words: those of its language are cached (`words.ts`). */
+  keepWords: (address: string) => Promise<void>;
 }
 
 /**
@@ -44,8 +47,12 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     cacheName,
     plugins: [
       {
-        cacheWillUpdate: async ({ request, response }) =>
-          (await isExpectedFile(new URL(request.url).pathname, response, urls)) ? response : null,
+        cacheWillUpdate: async ({ request, response }) => {
+          const { pathname } = new URL(request.url);
+          if (!(await isExpectedFile(pathname, response, urls))) return null;
+          if (pathname.endsWith(`/${PAGE}`)) await words.keepBeside(response);
+          return response;
+        },
         cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) => {
           if (event?.type === 'install') return takeOver(request.url, cachedResponse);
           if (event instanceof FetchEvent && event.request.mode === 'navigate')
@@ -57,8 +64,14 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
       },
     ],
   });
-  // The HTML page comes last: when it is cached, all files that it needs are cached too.
-  files.addToCacheList(list.toSorted((one, other) => Number(one.url === PAGE) - Number(other.url === PAGE)));
+  const words = keptWords(list, cacheName);
+  // The HTML page comes last: when it is cached, all files that it needs are cached too. Words come with it, in the
+  // languages that are in use.
+  files.addToCacheList(
+    list
+      .filter((entry) => !isWords(entry))
+      .toSorted((one, other) => Number(one.url === PAGE) - Number(other.url === PAGE)),
+  );
 
   /**
    * At install, a file that this or an earlier build has cached is used instead of the network, after an integrity
@@ -117,7 +130,10 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
 
   async function putAll(fetched: [string, Response][]): Promise<void> {
     const cache = await caches.open(cacheName);
-    for (const [key, response] of fetched) await cache.put(key, response);
+    for (const [key, response] of fetched) {
+      if (key === files.getCacheKeyForURL(PAGE)) await words.keepBeside(response);
+      await cache.put(key, response);
+    }
     await markComplete(cacheName);
   }
 
@@ -168,14 +184,13 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
   return {
     files,
     check,
+    keepWords: (address) =>
+      ifUnlocked(async () => {
+        const page = await caches.match(files.getCacheKeyForURL(PAGE) ?? PAGE, { cacheName });
+        await words.keepAsked(address, page);
+      }).catch(() => undefined),
     // Waits for whoever writes: it is told once.
     fill: () => withLock(fetchMissing).catch(() => undefined),
     renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined),
   };
-}
-
-/** Without the `redirected` flag: browsers refuse a redirected response as the answer to a navigation. */
-async function withWholeBody(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  return new Response(await response.blob(), { status, headers });
 }

@@ -15,3 +15,9 @@ export async function isExpectedFile(path: string, response: Response, urls: Rea
   const kept = [...urls];
   return named.length > 0 && named.every((file) => kept.some((url) => url.endsWith(`/${file}`)));
 }
+
+/** Without the `redirected` flag: browsers refuse a redirected response as the answer to a navigation. */
+export async function withWholeBody(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response(await response.blob(), { status, headers });
+}

@@ -6,7 +6,7 @@ import { routeOlderAssets } from './precacheVersions.ts';
 import { CACHE_PREFIX } from './cachePrefix.ts';
 import { routeRuntimeCaches } from './runtimeCaching.ts';
 import { createPrecache } from './precache.ts';
-import { routePages, routePrecache } from './precacheRoutes.ts';
+import { routePages, routePrecache, routeWords } from './precacheRoutes.ts';
 
 /**
  * Workbox replaces `__WB_MANIFEST` with the list of precached files at build time; the server updates its revisions to
@@ -23,6 +23,7 @@ const shell = createPrecache(self.__WB_MANIFEST);
 
 // The first route that matches a request answers it.
 routePrecache(shell);
+routeWords(shell);
 routeOlderAssets();
 routePages(shell);
 routeRuntimeCaches();

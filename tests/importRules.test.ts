@@ -73,7 +73,7 @@ const ALLOWED: readonly Import[] = [
   ['sw/some.ts', '../src/contract/some.ts'],
   ['server/some.ts', '../src/contract/some.ts'],
   ['server/edge/some.ts', '../../src/contract/some.ts'],
-  ['server/some.ts', '../src/features/links/words.ts'],
+  ['server/some.ts', '../src/bootWords/en.ts'],
   ['scripts/some.ts', '../src/contract/some.ts'],
   ['scripts/edge/some.ts', '../../server/some.ts'],
   ['src/features/links/some.test.ts', '@/app/store'],

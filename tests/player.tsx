@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
 import { vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import type { LyricLine } from '@/features/player/lyrics/lyrics';
@@ -14,6 +13,7 @@ import {
 import type { Song } from '@/features/player/song';
 import type { AppStore } from '@/store/state';
 import { fakeAudioEngine } from './fakeAudioEngine';
+import { InStore } from './render';
 import { fakeServices } from './services';
 
 export const songOf = (title: string, artist = '', more: Partial<Song> = {}): Song => ({
@@ -67,7 +67,7 @@ export function renderPlayer(ui: ReactElement, { songs = songsOf(3), current, au
   store.dispatch(queueChanged({ queue: songs.map((_, at) => at), position: -1 }));
   if (current !== undefined) selectSong(store, current);
   const dispatch = vi.spyOn(store, 'dispatch');
-  const drawn = render(<Provider store={store}>{ui}</Provider>);
+  const drawn = render(<InStore store={store}>{ui}</InStore>);
   /** The actions that the rendered part has dispatched. */
   const asked = () => dispatch.mock.calls.flatMap(([action]) => (typeof action === 'object' ? [action] : []));
   return { store, audio, asked, ...drawn };

@@ -1,6 +1,9 @@
 import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
+import { keepWords } from '@/app/words/keepWords';
+import { words } from '@/app/words/first/zh-CN';
+import { laterWords } from '@/app/words/later/zh-CN';
 import type { Services } from '@/store/services';
 import { fakeAudioEngine } from './fakeAudioEngine';
 import { pageDataOf } from './pageData';
@@ -93,10 +96,12 @@ export function fakeServices(given: Partial<Services> = {}): Services {
   return {
     pageData: pageDataOf(),
     storage: memoryStorage(),
+    words: keepWords({ language: 'zh-CN', first: words, later: laterWords }),
     wallpaper: fakeLayer(),
     audio: fakeAudioEngine(),
     random: () => 0.5,
     now: () => Date.now(),
+    languages: () => ['zh-CN'],
     online: () => true,
     reload: () => undefined,
     ...given,

@@ -101,12 +101,10 @@ async function aptInstall(prefix: readonly string[], packages: readonly string[]
     const [command = 'env', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     return run(command, rest, { patience: 'still installing' });
   };
-  const installing = ['install', '-y', '--no-install-recommends', ...packages];
-  const first = await apt(installing);
-  if (first.code === 0) return first;
-  // The package lists of a new or old machine may be missing or outdated.
+  // The package lists of a machine may be missing, or name a browser of last year; without a network it may have the
+  // packages all the same.
   await apt(['update']);
-  return apt(installing);
+  return apt(['install', '-y', '--no-install-recommends', ...packages]);
 }
 
 /** The tests run without it too, but longer: what cannot be had is no trouble. */

@@ -25,6 +25,7 @@ export async function askPassword(input, screen, options) {
 /**
  * @typedef {object} PasswordOptions
  * @property {boolean} [optional] Enter leaves it out, and the answer is an empty text
+ * @property {boolean} [isOwners] it is that of the owner's desk
  * @property {string} [missing] what is said where there is no terminal and no line of input
  */
 
@@ -37,14 +38,18 @@ export async function askPassword(input, screen, options) {
  * @param {PasswordOptions} [options]
  * @returns {Promise<string | undefined>}
  */
-export async function newPassword(questions, { optional = false, missing = words.password.empty } = {}) {
+export async function newPassword(questions, options = {}) {
+  const { optional = false, isOwners = false } = options;
+  const empty = isOwners ? words.password.emptyOwner : words.password.empty;
+  const { missing = empty } = options;
+  const question = isOwners ? words.password.owner : words.password.first;
   const { isTerminal, askHidden, confirm, say } = questions;
   for (;;) {
-    const password = await askHidden(optional ? words.password.firstOrNone : words.password.first);
+    const password = await askHidden(optional ? words.password.firstOrNone : question);
     if (password === undefined && isTerminal) return undefined;
     if (!password && !isTerminal) throw new Trouble(missing);
     if (!password && optional) return '';
-    const problem = problemOf(password ?? '');
+    const problem = problemOf(password ?? '', empty);
     if (problem !== undefined) {
       if (!isTerminal) throw new Trouble(problem);
       say(problem);
@@ -67,10 +72,11 @@ export async function newPassword(questions, { optional = false, missing = words
 
 /**
  * @param {string} password
+ * @param {string} empty what is said of an empty one
  * @returns {string | undefined} why it cannot be taken
  */
-function problemOf(password) {
-  if (password === '') return words.password.empty;
+function problemOf(password, empty) {
+  if (password === '') return empty;
   const bytes = new TextEncoder().encode(JSON.stringify(password)).length;
   return bytes > MAX_BYTES ? words.password.tooLong(MAX_BYTES) : undefined;
 }

@@ -7,7 +7,8 @@ import { openQuestions } from './questions.mjs';
 import { root } from './run.mjs';
 import { words } from '../../server/words/words.mjs';
 
-const KEY = 'LINKS_PASSWORD_HASH';
+/** The line of each password. */
+const KEYS = { links: 'LINKS_PASSWORD_HASH', owner: 'OWNER_PASSWORD_HASH' };
 
 /**
  * @typedef {object} Terminal
@@ -23,28 +24,30 @@ const KEY = 'LINKS_PASSWORD_HASH';
  * @param {Terminal} terminal
  * @param {string} [folder] with `.env`
  * @param {(password: string) => Promise<string>} [hash]
+ * @param {keyof typeof KEYS} [whose] of the locked groups, or of the owner's desk
  * @returns {Promise<boolean>}
  */
-export async function setPassword({ input, output, screen }, folder = root, hash = hashPassword) {
+export async function setPassword({ input, output, screen }, folder = root, hash = hashPassword, whose = 'links') {
   const questions = openQuestions(input, screen);
   const file = join(folder, '.env');
+  const key = KEYS[whose];
   try {
-    const password = await newPassword(questions);
+    const password = await newPassword(questions, { isOwners: whose === 'owner' });
     if (password === undefined) return false;
     const value = await hash(password);
     // Where the line is led elsewhere, it is on its way into a file already.
     if (questions.isTerminal && output.isTTY) {
-      const question = KEY in readEnvFile(folder) ? words.password.replace(file) : words.password.write(file);
+      const question = key in readEnvFile(folder) ? words.password.replace(file) : words.password.write(file);
       const wanted = await questions.confirm(question, true);
       if (wanted === undefined) return false;
       if (wanted) {
-        writeEnvFile(folder, { [KEY]: value });
+        writeEnvFile(folder, { [key]: value });
         questions.say(words.password.written(file));
         return true;
       }
     }
     if (output.isTTY) questions.say(words.password.whereTo(file));
-    output.write(`${KEY}=${value}\n`);
+    output.write(`${key}=${value}\n`);
     return true;
   } finally {
     questions.close();

@@ -57,3 +57,16 @@ describe('setPassword', () => {
     expect(await set([TWICE], false)).toMatchObject({ answer: true, printed: `${LINE}\n` });
   });
 });
+
+describe('for the owner’s desk', () => {
+  it('asks for another password, and writes another line', async () => {
+    writeFileSync(env(), 'LINKS_PASSWORD_HASH=links\n');
+    const output = Object.assign(new PassThrough(), { isTTY: true });
+    const { answer, shown } = await typing([TWICE, '\r'], ({ input, screen }) =>
+      setPassword({ input, output, screen }, folder, async () => 'hashed', 'owner'),
+    );
+    expect(answer).toBe(true);
+    expect(shown).toContain("Password of the owner's desk: ");
+    expect(readFileSync(env(), 'utf8')).toBe('LINKS_PASSWORD_HASH=links\nOWNER_PASSWORD_HASH=hashed\n');
+  });
+});

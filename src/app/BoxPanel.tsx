@@ -11,11 +11,10 @@ import { whenIdle } from '@/shared/lib/whenIdle';
 import { Kept, useShown } from '@/shared/ui/Kept';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Panel } from '@/shared/ui/Panel';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { useWords } from '@/store/words';
 import styles from './BoxPanel.module.css';
-import { words } from './words';
 
 /** The box, and the settings in its place: both are drawn before they are opened. */
 export function BoxPanel() {
@@ -52,13 +51,14 @@ export function BoxPanel() {
 function Box() {
   const dispatch = useAppDispatch();
   const { tagline } = useSite();
+  const { common, page } = useWords();
   const showAge = useAppSelector(selectSiteStartShow);
   const settings = useRef<HTMLButtonElement>(null);
   useLostFocus(settings, useShown());
   const close = () => dispatch(boxClosed());
   return (
     <Panel
-      title={words.box}
+      title={page.box}
       icon={<Hourglass className="icon" aria-hidden />}
       quietKeys
       onEscape={close}
@@ -68,12 +68,12 @@ function Box() {
             ref={settings}
             type="button"
             className="icon-button"
-            aria-label={words.settings}
+            aria-label={page.settings}
             onClick={() => dispatch(settingsOpened())}
           >
             <LineIcon name="settings" />
           </button>
-          <button type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
+          <button type="button" className="icon-button" aria-label={common.close} onClick={close}>
             <LineIcon name="x" />
           </button>
         </>

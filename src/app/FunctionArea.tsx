@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Clock } from '@/features/clock/Clock';
-import { words as clockWords } from '@/features/clock/words';
 import { selectPanelOpen } from '@/features/player/playerSlice';
 import { QuoteCard } from '@/features/quote/QuoteCard';
 import { WeatherLine } from '@/features/weather/WeatherLine';
 import { pane } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import styles from './FunctionArea.module.css';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
@@ -26,7 +26,7 @@ export function FunctionArea() {
         </Widget>
       )}
       <Widget name="clock">
-        <section className={`glass enter ${styles.clock}`} aria-label={clockWords.label}>
+        <section className={`glass enter ${styles.clock}`} aria-label={useWords().clock.label}>
           {pane}
           <Clock />
           <Widget name="weather">

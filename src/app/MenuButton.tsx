@@ -1,15 +1,15 @@
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
-import { words as wallpaperWords } from '@/features/wallpaper/words';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import styles from './MenuButton.module.css';
-import { words } from './words';
 
 /** On a narrow page: changes between the left panel and the right side; with that, the ways to settings and wallpaper. */
 export function MenuButton() {
   const dispatch = useAppDispatch();
+  const { page: words, wallpaper } = useWords();
   const open = useAppSelector(selectMobileMenuOpen);
   return (
     <div className={styles.menu} data-scripted>
@@ -36,7 +36,7 @@ export function MenuButton() {
           <button type="button" className="glass" onClick={() => dispatch(showcaseToggled())}>
             {pane}
             <LineIcon name="image" />
-            {wallpaperWords.showcase.enter}
+            {wallpaper.showcase.enter}
           </button>
         </>
       )}

@@ -3,25 +3,30 @@ import { StrictMode, useLayoutEffect } from 'react';
 import { Provider } from 'react-redux';
 import { StandingIconsContext, type StandingIcons } from '@/shared/ui/standingIcons';
 import type { RootState } from '@/store/state';
+import type { WordsKeeper } from '@/store/words';
 import { App } from './App';
+import { SpokenWords } from './SpokenWords';
 
 interface Props {
   store: Store<RootState>;
   /** What the page's HTML was rendered from. */
   stamped: RootState;
   icons: StandingIcons;
+  words: WordsKeeper;
   /** The page answers from now on. */
   onAlive?: () => void;
 }
 
 /** All that React renders: to HTML where the page is stamped, and the same again where it takes that HTML over. */
-export function PageRoot({ store, stamped, icons, onAlive }: Props) {
+export function PageRoot({ store, stamped, icons, words, onAlive }: Props) {
   useLayoutEffect(() => onAlive?.(), [onAlive]);
   return (
     <StrictMode>
       <StandingIconsContext value={icons}>
         <Provider store={store} serverState={stamped}>
-          <App />
+          <SpokenWords words={words}>
+            <App />
+          </SpokenWords>
         </Provider>
       </StandingIconsContext>
     </StrictMode>

@@ -2,11 +2,11 @@ import type { PropsWithChildren } from 'react';
 import { addressClicked, selectBoxOpen, selectIsNarrow, selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import styles from './RightSide.module.css';
 import { SiteName } from './SiteName';
 import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { Widget } from './Widget';
-import { words } from './words';
 
 /**
  * Its children are function area and links; a narrow page shows one of the two, with the site's address on top to change
@@ -26,7 +26,7 @@ export function RightSide({ children }: PropsWithChildren) {
           type="button"
           className={styles.address}
           data-scripted
-          aria-label={words.switchArea}
+          aria-label={useWords().page.switchArea}
           onClick={() => dispatch(addressClicked())}
         >
           <span className={styles.addressName}>

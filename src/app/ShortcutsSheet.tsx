@@ -2,10 +2,10 @@ import { Fragment, useId, useRef } from 'react';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
 import { selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { SHORTCUTS, SHORTCUTS_TITLE } from './shortcutList';
+import { useLaterWords, useWords } from '@/store/words';
+import { shortcutsIn } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
 /** The sheet 快捷键: all keys of the page, by feature. */
@@ -16,22 +16,23 @@ export function ShortcutsSheet() {
   const works = { typing, notTyping: !typing, searchingWeb: useSite().search.engines.length > 0 };
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
+  const words = useLaterWords();
   return (
     <Modal
       open={open}
       onClose={() => dispatch(shortcutsClosed())}
       labelledBy={id}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className={styles.sheet}
       focusOn={() => body.current}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.body} ref={body} role="group" aria-labelledby={id} tabIndex={0}>
         <h2 className="sheet-title" id={id}>
-          {SHORTCUTS_TITLE}
+          {words.page.shortcuts.title}
         </h2>
         <div className={styles.groups}>
-          {SHORTCUTS.map(({ title, shortcuts }) => (
+          {shortcutsIn(words).map(({ title, shortcuts }) => (
             <section key={title}>
               <h3>{title}</h3>
               <dl>

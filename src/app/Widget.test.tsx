@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { renderWithStore } from '../../tests/render';
 import { Widget } from './Widget';
 
 function Broken(): never {
@@ -9,7 +10,7 @@ function Broken(): never {
 it('a widget that crashes leaves the others alone, a calm line in its place, and one line in the log', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
-  render(
+  renderWithStore(
     <>
       <Widget name="first">
         <p>第一个</p>
@@ -33,7 +34,7 @@ it('a widget that crashes leaves the others alone, a calm line in its place, and
 it('a crash deep inside costs only the innermost widget', () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
-  render(
+  renderWithStore(
     <Widget name="outer">
       <p>外面</p>
       <Widget name="inner">

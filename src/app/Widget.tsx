@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
-import { commonWords } from '@/shared/words';
+import { useWords } from '@/store/words';
 import styles from './Widget.module.css';
 
 /** An error boundary around a part of the page: if the part throws, a short message stands in its place. */
 export function Widget({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <WidgetBoundary name={name} fallback={<p className={`glass ${styles.crashed}`}>{commonWords.widgetFailed}</p>}>
+    <WidgetBoundary
+      name={name}
+      fallback={<p className={`glass ${styles.crashed}`}>{useWords().common.widgetFailed}</p>}
+    >
       {children}
     </WidgetBoundary>
   );

@@ -8,11 +8,13 @@ import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
 import type { AppStartListening } from '@/store/listening';
+import { addLanguageListener } from './languageListener';
 import { addMissingPartsListeners } from './missingParts';
 import { addSettingsLoader } from './settingsLoader';
 
 /** Side effects: everything that happens outside the store, or later than the action that caused it. */
 export function addListeners(startListening: AppStartListening): void {
+  addLanguageListener(startListening);
   addToastsListeners(startListening);
   addWallpaperListeners(startListening);
   addGreetingListeners(startListening);

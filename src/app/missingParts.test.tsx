@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { boxClosed, greetingClicked, selectBoxOpen, widthChanged } from '@/features/layout/layoutSlice';
@@ -9,7 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { usePart } from '@/store/usePart';
 import { fakeServices } from '../../tests/services';
-import { withoutMotion } from '../../tests/render';
+import { InStore, withoutMotion } from '../../tests/render';
 import { makeStore } from './store';
 
 withoutMotion();
@@ -29,10 +28,10 @@ function openPage(load: () => Promise<string>, reload = () => undefined) {
     return <p data-testid="box">{usePart({ name: 'box', load, wanted, early: false })}</p>;
   }
   render(
-    <Provider store={store}>
+    <InStore store={store}>
       <Box />
       <Toaster />
-    </Provider>,
+    </InStore>,
   );
   return { store, click: () => act(() => void store.dispatch(greetingClicked())) };
 }

@@ -8,7 +8,6 @@ import { pageReturned } from '@/store/pageActions';
 import type { AppStore } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
 import { bindKeyboardShortcuts } from './keyboardShortcuts';
-import { words } from './words';
 
 /** How long the page says that it refuses the right click, ms. */
 export const RIGHT_CLICK_NOTICE_MS = 2000;
@@ -62,7 +61,10 @@ function refuseRightClick(event: PointerEvent, store: AppStore): void {
   if (event.pointerType === 'touch' || event.shiftKey || event.altKey) return;
   if (takesText(event.target) || isOnSelection(event)) return;
   event.preventDefault();
-  store.dispatch(toastShown({ text: words.rightClickOff, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
+  store.dispatch((dispatch, _, { words }) => {
+    const { rightClickOff: text } = words.first().page;
+    dispatch(toastShown({ text, tone: 'info', durationMs: RIGHT_CLICK_NOTICE_MS }));
+  });
 }
 
 function isOnSelection({ clientX: x, clientY: y }: MouseEvent): boolean {

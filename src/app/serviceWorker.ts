@@ -10,7 +10,6 @@ import { tellsOfOtherPage } from '@/shared/lib/tellsOfOtherPage';
 import { reloadClicked } from '@/store/pageActions';
 import type { AppDispatch } from '@/store/state';
 import { updateCheckTimes, type Clocks } from './updateCheckTimes';
-import { words } from './words';
 
 /** What `followWorker` needs of the browser; tests pass their own. */
 export interface WorkerSurroundings {
@@ -61,9 +60,12 @@ export async function followWorker(
   dispatch: AppDispatch,
   { container, register, readPage, clocks, online, target }: WorkerSurroundings,
 ): Promise<void> {
-  const tellUpdated = () => {
-    dispatch(toastShown({ text: words.updated, tone: 'info', action: reloadAction }));
-  };
+  const tellUpdated = () =>
+    dispatch((dispatch, _, { words }) => {
+      const { updated: text } = words.later().page;
+      const action = { label: words.first().page.reload, event: reloadClicked() };
+      dispatch(toastShown({ text, tone: 'info', action }));
+    });
   const tellOf = (message: unknown) => {
     if (tellsOfOtherPage(message, target.document)) tellUpdated();
   };
@@ -102,5 +104,3 @@ export async function followWorker(
   // The page was restored from the back/forward cache.
   target.addEventListener('pageshow', () => void check());
 }
-
-const reloadAction = { label: words.reload, event: reloadClicked() };

@@ -2,16 +2,17 @@ import { linksShortcuts } from '@/features/links/shortcuts';
 import { playerShortcuts } from '@/features/player/shortcuts';
 import { wallpaperShortcuts } from '@/features/wallpaper/shortcuts';
 import type { ShortcutGroup } from '@/shared/shortcuts';
-
-export const SHORTCUTS_TITLE = '快捷键';
-
-const pageShortcuts: ShortcutGroup = {
-  title: '页面',
-  shortcuts: [
-    { keys: ['?'], does: '查看快捷键' },
-    { keys: ['Esc'], does: '关闭当前窗口或面板' },
-  ],
-};
+import type { LaterWords } from '@/store/words';
 
 /** All keys of the page, in the order of the sheet. */
-export const SHORTCUTS: readonly ShortcutGroup[] = [pageShortcuts, linksShortcuts, playerShortcuts, wallpaperShortcuts];
+export function shortcutsIn(words: LaterWords): ShortcutGroup[] {
+  const { page, show, close } = words.page.shortcuts;
+  const pageShortcuts = {
+    title: page,
+    shortcuts: [
+      { keys: ['?'], does: show },
+      { keys: ['Esc'], does: close },
+    ],
+  };
+  return [pageShortcuts, linksShortcuts(words), playerShortcuts(words), wallpaperShortcuts(words)];
+}

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { expect, it, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../tests/answers';
 import { pageDataOf } from '../../tests/pageData';
+import { InStore } from '../../tests/render';
 import { fakeServices } from '../../tests/services';
 import { App } from './App';
 import { LazyExtras } from './LazyExtras';
@@ -20,11 +20,11 @@ function quietPage() {
   const store = makeStore(fakeServices({ pageData }));
   bindPageEvents(window, store);
   render(
-    <Provider store={store}>
+    <InStore store={store}>
       <App />
       {/* Whatever is late, such as the dot, would come with it. */}
       <LazyExtras />
-    </Provider>,
+    </InStore>,
   );
   act(() => void store.dispatch(mainAreaRevealed('0')));
   return store;

@@ -42,12 +42,14 @@ function stand(change: (html: string) => string = (html) => html): HTMLElement {
 /** React takes it over, for a visitor who has changed the store by then. Answers what it had to repair. */
 async function takeOver(root: HTMLElement, change: (store: AppStore) => void = () => undefined): Promise<unknown[]> {
   answerFetch(quietServices);
-  const store = makeStore(fakeServices({ pageData }));
+  const services = fakeServices({ pageData });
+  const store = makeStore(services);
   const stamped = store.getState();
   change(store);
   const errors: unknown[] = [];
   await act(async () => {
-    const taken = hydrateRoot(root, <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} />, {
+    const drawn = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={services.words} />;
+    const taken = hydrateRoot(root, drawn, {
       onRecoverableError: (error) => errors.push(error),
     });
     end = () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import type { LinkItem } from './links.ts';
 import { isRecord } from './read.ts';
 import { siteSchema } from './site.ts';
@@ -35,6 +36,8 @@ export const pictureSchema = v.object({
  */
 export const pageDataSchema = v.object({
   site: v.optional(siteSchema, {}),
+  /** The language in which the page was stamped. */
+  language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   /** Entry `n - 1` describes `images/background{n}.jpg`; as many as `site.wallpaper.local`. */
   pictures: v.optional(v.array(pictureSchema), []),
   /**

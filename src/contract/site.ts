@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SITE_LANGUAGES } from './language.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
@@ -73,6 +74,7 @@ const flag = v.boolean('expected true or false');
 const degrees = (most: number) => v.pipe(v.number('expected a number'), v.minValue(-most), v.maxValue(most));
 
 const siteFields = v.strictObject({
+  language: v.optional(v.picklist(SITE_LANGUAGES, 'expected zh-CN, zh-TW, en or auto'), siteDefaults.language),
   name: v.optional(filledText, siteDefaults.name),
   url: v.optional(filledText, siteDefaults.url),
   author: v.optional(text, siteDefaults.author),

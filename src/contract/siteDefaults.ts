@@ -2,6 +2,7 @@
  * Every default of `site.yml` but that of `interface.siteAge`, which goes by the start date. Its form is in `site.ts`; a
  * test holds `config/site.yml` to what stands here.
  */
+import { DEFAULT_LANGUAGE } from './language.ts';
 
 interface DefaultLink {
   icon: string;
@@ -47,6 +48,7 @@ const fallbackLinks: { home: DefaultLink[]; categories: Record<string, DefaultLi
 };
 
 export const siteDefaults = {
+  language: DEFAULT_LANGUAGE,
   name: 'Porchlight',
   url: 'porchlight.home',
   author: 'Porchlight',

@@ -94,6 +94,10 @@ export class FakeCaches {
     return Promise.resolve(this.caches.has(name));
   }
 
+  keys(): Promise<string[]> {
+    return Promise.resolve([...this.caches.keys()]);
+  }
+
   delete(name: string): Promise<boolean> {
     return Promise.resolve(this.caches.delete(name));
   }

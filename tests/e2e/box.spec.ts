@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asksAgain } from './failedImports.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 import { gate } from '../gate.ts';
 
@@ -87,7 +88,7 @@ test(
   'a calendar that does not come leaves the box, and is asked for again',
   { tag: '@wide' },
   async ({ page, problems }) => {
-    problems.expect(/lazyCalendar|\[porchlight\] calendar|Failed to load resource/);
+    problems.expect(/lazyCalendar|comes-at-the-second-try|\[porchlight\] calendar|Failed to load resource/);
     let away = true;
     await page.route(CALENDAR, (route) => (away ? route.abort() : route.continue()));
     await openPage(page);
@@ -95,6 +96,10 @@ test(
     await expect(box(page)).toContainText('为晚归的人，留一盏灯。');
     await expect(bars(page)).toHaveCount(4);
     away = false;
+    if (!(await asksAgain(page))) {
+      await openPage(page);
+      await greeting(page).click();
+    }
     await expect(async () => {
       await box(page).getByText('为晚归的人').click();
       await expect(bars(page).first()).toHaveAttribute('aria-valuenow', /\d/, { timeout: 1000 });

@@ -29,6 +29,7 @@ export const files = {
   fullStop: '.',
   both: (/** @type {string} */ one, /** @type {string} */ other) => `${one}; ${other}`,
   nothingLocked: 'lockedGroups: the list is empty, nothing is locked',
+  locksUnknown: 'is not read anew while nobody can say what site.yml locks, the last good version stays in service',
   lockedGone: (/** @type {number} */ gone, /** @type {number} */ before) =>
     `${gone} of ${before} locked links are gone since the last reading`,
   lockTwice: 'written twice; write it once',

@@ -1,9 +1,12 @@
 /** Asking for passwords, and writing `.env`. */
 export const password = {
   first: 'Password for the locked links: ',
+  owner: "Password of the owner's desk: ",
   firstOrNone: 'Password for the locked groups (Enter: none for now): ',
   again: 'The same again: ',
+  emptyOwner: 'An empty password would let everybody in.',
   empty: 'An empty password would lock nothing.',
+  usage: 'Usage: npm run hash-password [-- --owner]',
   differ: 'The two passwords are not the same.',
   tooLong: (/** @type {number} */ most) => `That password is too long; at most ${most} bytes can be sent.`,
   weak:

@@ -6,6 +6,7 @@
 export const schema = {
   'expected text': 'expected text',
   'expected text that is not empty': 'expected text that is not empty',
+  'expected zh-CN, zh-TW, en or auto': 'expected zh-CN, zh-TW, en or auto',
   'expected an address that begins with https:// (or a path that begins with /)':
     'expected an address that begins with https:// (or a path that begins with /)',
   'expected an address that begins with https://, http://, mailto: or /':

@@ -7,6 +7,7 @@ export const serving = {
     `${name}: ${expected}, found ${found}`,
   notRendered: (/** @type {string} */ problem) =>
     `the first view could not be rendered, visitors' browsers draw it: ${problem}`,
+  notStamped: (/** @type {string} */ problem) => `the page stays as it was, it could not be made anew: ${problem}`,
   noPage: 'dist/index.html is missing, run: npm run build',
   at: (/** @type {string} */ address) => `Porchlight: ${address}`,
   problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,
@@ -17,6 +18,7 @@ export const serving = {
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set, the hash counts',
   madeUp: (/** @type {string} */ password) => `Porchlight: password for locked links until restart: ${password}`,
   hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
+  ownerHash: (/** @type {string} */ problem) => `OWNER_PASSWORD_HASH: ${problem}`,
   noHash: 'expected a hash made by: npm run hash-password',
   tooManyRounds: (/** @type {string} */ rounds, /** @type {number} */ most) =>
     `a hash of ${rounds} rounds; edge platforms refuse more than ${most}, make it anew`,

@@ -54,6 +54,7 @@ export const files = {
   fullStop: '。',
   both: (one, other) => `${one}；${other}`,
   nothingLocked: 'lockedGroups：列表是空的，什么都不上锁',
+  locksUnknown: '说不准 site.yml 锁了什么，先不重新读取，页面继续用上一次正确的内容',
   lockedGone: (gone, before) => `和上一次相比，${before} 个上锁的链接少了 ${gone} 个`,
   lockTwice: '写了两次；只写一次',
   lockSlip: (field) => `没有这一项；请写 ${field}，从行首开始`,

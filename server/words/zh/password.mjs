@@ -1,9 +1,12 @@
 /** @type {typeof import('../en/password.mjs').password} */
 export const password = {
   first: '上锁链接的密码：',
+  owner: '管理页面的密码：',
   firstOrNone: '上锁分类的密码（直接回车：暂时不设）：',
   again: '再输入一次：',
+  emptyOwner: '空密码等于谁都能进来。',
   empty: '空密码等于没有锁。',
+  usage: '用法：npm run hash-password [-- --owner]',
   differ: '两次输入的密码不一样。',
   tooLong: (most) => `密码太长了，最多能发送 ${most} 字节。`,
   weak: '这个密码很容易猜到；没有服务器的版本，谁拿到文件都可以无限次地试。请用五个以上互不相干的词，或者 16 个以上的字符。',

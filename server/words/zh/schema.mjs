@@ -2,6 +2,7 @@
 export const schema = {
   'expected text': '这里要写文字',
   'expected text that is not empty': '这里要写文字，不能空着',
+  'expected zh-CN, zh-TW, en or auto': '这里要写 zh-CN、zh-TW、en 或 auto',
   'expected an address that begins with https:// (or a path that begins with /)':
     '这里要写以 https:// 开头的地址（或以 / 开头的路径）',
   'expected an address that begins with https://, http://, mailto: or /':

@@ -4,6 +4,7 @@ export const serving = {
   text: '这里要写文字',
   setting: (name, expected, found) => `${name}：${expected}，这里是 ${found}`,
   notRendered: (problem) => `首屏没能预先生成，由访客的浏览器来画：${problem}`,
+  notStamped: (problem) => `网页保持原样，没能重新生成：${problem}`,
   noPage: '没有 dist/index.html，请先运行：npm run build',
   at: (address) => `Porchlight: ${address}`,
   problem: (problem) => `Porchlight: ${problem}`,
@@ -13,6 +14,7 @@ export const serving = {
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH 和 LINKS_PASSWORD 都设了，以哈希为准',
   madeUp: (password) => `Porchlight: 上锁链接的密码（重启前有效）：${password}`,
   hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
+  ownerHash: (problem) => `OWNER_PASSWORD_HASH：${problem}`,
   noHash: '这里要写 npm run hash-password 生成的哈希',
   tooManyRounds: (rounds, most) => `哈希用了 ${rounds} 轮；边缘平台不接受超过 ${most} 轮的，请重新生成`,
 };

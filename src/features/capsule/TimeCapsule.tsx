@@ -1,13 +1,11 @@
 import { memo } from 'react';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { useLaterWords } from '@/store/words';
 import styles from './TimeCapsule.module.css';
 import type { Progress, TimeProgress } from './timeProgress';
 import { NO_BREAK_SPACE } from './constants';
 import { useCalendar } from './useCalendar';
 import { useShownTime } from './useShownTime';
-import { words } from './words';
-
-const { labels, units, passed: passedText, remaining: remainingText } = words;
 
 const QUARTER_MIN = 15;
 
@@ -40,14 +38,15 @@ interface RowProps extends Partial<Progress> {
 
 /** A component of its own, since the numbers of most stay the same. */
 const Row = memo(function Row({ part, passed, remaining, percentage }: RowProps) {
-  const unit = units[part];
+  const words = useLaterWords().capsule;
+  const label = words.labels[part];
   return (
     <div className={styles.row}>
       <p>
-        <span>{labels[part]}</span> <span>{passed !== undefined && passedText(passed, unit)}</span>
+        <span>{label}</span> <span>{passed !== undefined && words.passed(passed, part)}</span>
       </p>
-      <p className={styles.rest}>{remaining === undefined ? NO_BREAK_SPACE : remainingText(remaining, unit)}</p>
-      <ProgressBar label={labels[part]} percentage={percentage} />
+      <p className={styles.rest}>{remaining === undefined ? NO_BREAK_SPACE : words.remaining(remaining, part)}</p>
+      <ProgressBar label={label} percentage={percentage} />
     </div>
   );
 });

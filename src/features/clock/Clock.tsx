@@ -1,6 +1,6 @@
 import { onSecond, useNow } from '@/shared/hooks/useNow';
+import { useWords } from '@/store/words';
 import styles from './Clock.module.css';
-import { words } from './words';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -29,6 +29,7 @@ const localMinute = (time: Date) => time.setSeconds(0, 0) - time.getTimezoneOffs
 /** Date, weekday and time of day where the visitor is; empty lines of the same height until that is known. */
 export function Clock() {
   const time = useNow(localMinute, UNKNOWN);
+  const words = useWords().clock;
   if (time === UNKNOWN) {
     return (
       <>
@@ -40,11 +41,11 @@ export function Clock() {
   const now = new Date(time);
   const hour = twoDigits(now.getUTCHours());
   const minute = twoDigits(now.getUTCMinutes());
+  const [first, second] = words.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate(), now.getUTCDay());
   return (
     <>
       <p className={styles.date}>
-        {words.date(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate())}{' '}
-        <span>{words.weekdays[now.getUTCDay()]}</span>
+        {first} <span>{second}</span>
       </p>
       <time className={styles.time} dateTime={`${hour}:${minute}`}>
         {hour}

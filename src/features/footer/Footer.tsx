@@ -4,8 +4,8 @@ import { useNow } from '@/shared/hooks/useNow';
 import { shadows } from '@/shared/ui/pane';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData, useSite } from '@/store/page';
+import { useWords } from '@/store/words';
 import styles from './Footer.module.css';
-import { words } from './words';
 
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 
@@ -16,6 +16,7 @@ interface Props {
 
 /** The line at the bottom: copyright, and the Chinese filing number where the owner has one. */
 export function Footer({ children }: Props) {
+  const words = useWords().footer;
   const { author, icp, startDate } = useSite();
   const firstYear = Number(startDate.slice(0, 4));
   const blur = useAppSelector(selectFooterBlur);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { greetingFor } from './greetingFor';
 import { lightAt } from './lightAt';
+import { words } from './words/zh-CN';
 
 it.each([
   ['凌晨好', 1, [0, 1, 2, 3, 4, 5]],
@@ -12,6 +13,6 @@ it.each([
   ['晚上好', 1, [19, 20, 21]],
   ['夜深了', 1, [22, 23]],
 ])('says %s, in a light of %d, in the hours %j', (hello, light, hours) => {
-  expect(hours.map(greetingFor)).toEqual(hours.map(() => hello));
+  expect(hours.map((hour) => greetingFor(hour, words.hellos))).toEqual(hours.map(() => hello));
   expect(hours.map(lightAt)).toEqual(hours.map(() => light));
 });

@@ -1,15 +1,19 @@
+import type { Words } from '@/store/words';
+
+type Hellos = Words['greeting']['hellos'];
+
 /** Each greeting with the hour at which it ends, 1..24. */
-const TABLE: readonly (readonly [beforeHour: number, hello: string])[] = [
-  [6, '凌晨好'],
-  [9, '早上好'],
-  [12, '上午好'],
-  [14, '中午好'],
-  [17, '下午好'],
-  [19, '傍晚好'],
-  [22, '晚上好'],
+const TABLE: readonly (readonly [beforeHour: number, hello: keyof Hellos])[] = [
+  [6, 'beforeDawn'],
+  [9, 'earlyMorning'],
+  [12, 'morning'],
+  [14, 'noon'],
+  [17, 'afternoon'],
+  [19, 'dusk'],
+  [22, 'evening'],
 ];
 
 /** The greeting of an hour of the visitor's day, 0..23. */
-export function greetingFor(hour: number): string {
-  return TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? '夜深了';
+export function greetingFor(hour: number, hellos: Hellos): string {
+  return hellos[TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 'night'];
 }

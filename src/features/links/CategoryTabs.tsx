@@ -5,10 +5,10 @@ import Plus from '~icons/lucide/plus';
 import { linkAsked } from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { directoryWords as words } from './directoryWords';
+import { useLaterWords } from '@/store/words';
+import { categoryName } from './categories';
 import { categoryClicked, OWN_CATEGORY, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
-import { ownWords } from './ownWords';
 import styles from './Shelf.module.css';
 
 interface Props {
@@ -26,6 +26,7 @@ interface Props {
 /** The tabs of the directory, after the WAI-ARIA pattern: arrows move and select, but a locked group waits for Enter. */
 export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoose }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().links;
   const unlocked = useAppSelector(selectUnlocked);
   const { isLocked } = useAppSelector(selectLockedGroups);
   const isShut = (category: string) => isLocked(category) && !unlocked.some(({ group }) => group === category);
@@ -67,7 +68,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
           tabIndex={category === active ? 0 : -1}
           onClick={() => choose(category)}
         >
-          <span>{category === OWN_CATEGORY ? ownWords.mine : category}</span>
+          <span>{categoryName(category, words)}</span>
           {isLocked(category) &&
             (isShut(category) ? (
               <Lock className="icon icon--s" aria-hidden />
@@ -84,7 +85,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
       {tabs}
       <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(linkAsked({}))}>
         <Plus className="icon icon--s" aria-hidden />
-        {ownWords.add}
+        {words.own.add}
       </button>
     </div>
   );

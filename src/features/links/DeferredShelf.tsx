@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { LinkItem } from '@/contract/links';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { indexInBatches, isIndexed } from './linkIndex';
 import { Shelf, type ShelfProps } from './Shelf';
 import type { ShelfHandle } from './useShelfKeys';
@@ -15,7 +16,10 @@ import { useVisibleLinks } from './visibleLinks';
  */
 export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'links' | 'own'>) {
   const links = useVisibleLinks();
-  const own = useAppSelector(selectOwnLinks);
+  const kept = useAppSelector(selectOwnLinks);
+  const { mine } = useLaterWords().links.own;
+  // A search finds them by the name of their category too.
+  const own = useMemo(() => kept.map((link) => ({ ...link, category: mine })), [kept, mine]);
   const wanted = useMemo(() => ({ links, own, query }), [links, own, query]);
   const searching = query.trim() !== '';
   const ownIndexed = useIndexed(own, searching);

@@ -2,14 +2,13 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
+import { useWords } from '@/store/words';
 import styles from './Directory.module.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
 import type { ShelfHandle } from './useShelfKeys';
-import { words } from './words';
 
 const loadParts = () => import('./lazyDirectory');
 
@@ -19,6 +18,7 @@ const loadParts = () => import('./lazyDirectory');
  */
 export function Directory() {
   const dispatch = useAppDispatch();
+  const { common, links: words } = useWords();
   const open = useAppSelector(selectDirectoryOpen);
   const byKey = useAppSelector(selectOpenedByKey);
   const searchesWeb = useSite().search.engines.length > 0;
@@ -52,7 +52,7 @@ export function Directory() {
         open={open}
         onClose={close}
         labelledBy={id}
-        closeLabel={commonWords.close}
+        closeLabel={common.close}
         className={styles.directory}
         // On a phone a focused field would open the screen keyboard, which covers the links.
         focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
@@ -80,7 +80,7 @@ export function Directory() {
             </div>
           </div>
           {parts && !waiting && (
-            <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{commonWords.widgetFailed}</p>}>
+            <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{common.widgetFailed}</p>}>
               <parts.Shelf handle={shelf} query={query} countSlot={countSlot} field={field} onQuery={setQuery} />
             </WidgetBoundary>
           )}

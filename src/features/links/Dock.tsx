@@ -2,7 +2,7 @@ import Globe from '~icons/lucide/globe';
 import type { SearchEngine } from '@/contract/searchEngines';
 import { addressToRead } from '@/shared/lib/typedAddress';
 import { LineIcon } from '@/shared/ui/LineIcon';
-import { directoryWords as words } from './directoryWords';
+import { useLaterWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import type { LinkTarget } from './useLinkTarget';
 import { searchAddress } from './webSearch';
@@ -23,7 +23,8 @@ interface Props {
 
 /** The rows after the links: the address that was typed, and the web search with the choice of its engine. */
 export function Dock({ query, address, engine, lit, target }: Props) {
-  const [before, after] = words.searchWith(engine?.name ?? '');
+  const words = useLaterWords().links;
+  const [before, after] = words.searchWith(words.engineName(engine?.name ?? ''));
   return (
     <div className="acts">
       {address !== undefined && (

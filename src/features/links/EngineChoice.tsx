@@ -6,12 +6,13 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useAppDispatch } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import { directoryWords as words } from './directoryWords';
+import { useLaterWords } from '@/store/words';
 
 /** The engines as radios of one hollow, where there are several. The arrows at its ends say which keys turn them. */
 export function EngineChoice({ engine }: { engine: SearchEngine }) {
   const dispatch = useAppDispatch();
   const { engines } = useSite().search;
+  const words = useLaterWords().links;
   /** A radio says it by itself only while it has the focus. */
   const [first] = useState(engine);
 
@@ -28,12 +29,12 @@ export function EngineChoice({ engine }: { engine: SearchEngine }) {
             onChange={() => dispatch(settingsChanged({ searchEngine: name }))}
           />
           <SiteIcon icon={icon} name={name} />
-          <span>{name}</span>
+          <span>{words.engineName(name)}</span>
         </label>
       ))}
       <LineIcon name="chevron-right" className="icon icon--s" />
       <span className="engines__told" role="status">
-        {engine === first ? '' : engine.name}
+        {engine === first ? '' : words.engineName(engine.name)}
       </span>
     </div>
   );

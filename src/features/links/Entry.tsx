@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useLaterWords, useWords } from '@/store/words';
 import { Badge } from './Badge';
+import { categoryName } from './categories';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
@@ -32,7 +34,9 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const { name, link, icon, status, description, category } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
-  const about = [status, query && category, description].filter(Boolean).join('，').slice(0, TOLD_LENGTH);
+  const { comma } = useWords().common;
+  const group = categoryName(category, useLaterWords().links);
+  const about = [status, query && group, description].filter(Boolean).join(comma).slice(0, TOLD_LENGTH);
   const look = {
     className: styles.entry,
     'data-index': index,
@@ -53,7 +57,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
         {status && <Badge status={status} />}
       </span>
       <span className={styles.entryText} data-tip-shown>
-        {query && category && <b>{category}</b>}
+        {query && group && <b>{group}</b>}
         <Marked text={shownDescription} match={inName ? undefined : matchInName(shownDescription, query)} />
       </span>
     </>

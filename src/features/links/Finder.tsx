@@ -5,10 +5,10 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { useWords } from '@/store/words';
 import styles from './Finder.module.css';
 import { FINDER_SHOWN } from './finderShown';
 import { directoryOpened } from './linksSlice';
-import { words } from './words';
 
 /**
  * The search field of the first view: a button that looks like the field which it opens. It stands in every page's HTML,
@@ -16,6 +16,7 @@ import { words } from './words';
  */
 export function Finder() {
   const dispatch = useAppDispatch();
+  const words = useWords().links;
   const shown = useAppSelector(selectSearchField);
   const searchesWeb = useSite().search.engines.length > 0;
   const hydrated = useHydrated();

@@ -1,8 +1,4 @@
-import { directoryWords as words } from './directoryWords';
-import { ownWords } from './ownWords';
-
-const { keys } = words;
-const { keys: ownKeys } = ownWords;
+import { useLaterWords } from '@/store/words';
 
 interface Props {
   /** The category 我的 is shown. */
@@ -15,6 +11,10 @@ interface Props {
 
 /** The keys that act now, at the foot. `shelf.css` shows either those of the focused web search or its own. */
 export function KeyLine({ own, searchesWeb, turns }: Props) {
+  const {
+    keys,
+    own: { keys: ownKeys },
+  } = useLaterWords().links;
   return (
     <p className="key-line" aria-hidden>
       <Key names={['↑', '↓']} does={keys.move} />

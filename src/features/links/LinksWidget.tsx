@@ -10,6 +10,7 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { useWords } from '@/store/words';
 import { BULLETS_SHOWN, carouselSlides, firstBullet } from './carouselSlides';
 import { Finder } from './Finder';
 import styles from './LinksWidget.module.css';
@@ -17,7 +18,6 @@ import { LinkTile } from './LinkTile';
 import { directoryOpened } from './linksSlice';
 import { useLinkTarget } from './useLinkTarget';
 import { useCarouselLinks } from './visibleLinks';
-import { words } from './words';
 import { LINKS_PER_SLIDE } from './slideSize';
 
 /** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
@@ -31,6 +31,7 @@ const CarouselMotion = lazy(async () => {
 /** The home links in a carousel, under the owner's heading. */
 export function LinksWidget() {
   const dispatch = useAppDispatch();
+  const words = useWords().links;
   const links = useCarouselLinks();
   const waiting = links === undefined;
   const hydrated = useHydrated();
@@ -130,7 +131,7 @@ export function LinksWidget() {
 
 function WaitingSlide() {
   return (
-    <ul className={styles.slide} aria-label={words.loading}>
+    <ul className={styles.slide} aria-label={useWords().links.loading}>
       {Array.from({ length: LINKS_PER_SLIDE }, (_, place) => (
         <li key={place}>
           <span className={`glass ${styles.waiting}`}>

@@ -1,5 +1,5 @@
 import SearchX from '~icons/lucide/search-x';
-import { directoryWords as words } from './directoryWords';
+import { useLaterWords } from '@/store/words';
 
 interface Props {
   /** What was searched for; undefined for a category without links. */
@@ -9,6 +9,7 @@ interface Props {
 
 /** In place of the list where it has no link, and nothing else is offered. */
 export function NothingHere({ query, onClear }: Props) {
+  const words = useLaterWords().links;
   return (
     <div className="nothing">
       <SearchX className="icon" aria-hidden />

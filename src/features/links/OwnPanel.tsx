@@ -13,12 +13,12 @@ import Bookmark from '~icons/lucide/bookmark';
 import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import type { DragPlace } from './dragPlace';
 import { Entry } from './Entry';
 import { AddButton, ImportButton } from './OwnButtons';
 import { neighbourOf } from './ownSections';
 import { OwnSectionList } from './OwnSectionList';
-import { ownWords as words } from './ownWords';
 import type { ShelfHandle } from './useShelfKeys';
 import styles from './Shelf.module.css';
 import { useOwnDrag } from './useOwnDrag';
@@ -34,6 +34,7 @@ interface Props {
 /** The category 我的: the visitor's own links, by sub-heading, with what can be done with them. */
 export function OwnPanel({ handle, field, columnsIn }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().links.own;
   // Not the shelf's, which come a moment later: the focus follows what is done with a link at once.
   const links = useAppSelector(selectOwnLinks);
   const rows = useOwnRows(links, columnsIn);

@@ -4,8 +4,8 @@ import Pencil from '~icons/lucide/pencil';
 import Trash2 from '~icons/lucide/trash-2';
 import { linkAsked, type OwnLink } from '@/features/mine/mineSlice';
 import { useAppDispatch } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { Entry } from './Entry';
-import { ownWords as words } from './ownWords';
 import { useLinkTarget } from './useLinkTarget';
 
 interface Props {
@@ -23,6 +23,7 @@ interface Props {
 /** An own link: pencil and bin come over its end with pointer or focus; on touch a key that opens the dialog. */
 export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, onRemove }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().links.own;
   const target = useLinkTarget();
   const name = link.name.slice(0, 120);
   const edit = () => dispatch(linkAsked({ id: link.id }));

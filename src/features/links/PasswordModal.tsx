@@ -2,9 +2,8 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { directoryWords as words } from './directoryWords';
+import { useLaterWords, useWords } from '@/store/words';
 import { passwordClosed, selectAskingFor, selectPasswordError, selectVerifying } from './linksSlice';
 import styles from './PasswordModal.module.css';
 import { prefetchVault, unlockGroup } from './unlockGroup';
@@ -19,7 +18,7 @@ export function PasswordModal() {
       open={group !== undefined}
       onClose={() => dispatch(passwordClosed())}
       labelledBy={titleId}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className={styles.password}
     >
       {group !== undefined && <PasswordForm key={group} group={group} titleId={titleId} />}
@@ -31,6 +30,7 @@ function PasswordForm({ group, titleId }: { group: string; titleId: string }) {
   const dispatch = useAppDispatch();
   const error = useAppSelector(selectPasswordError);
   const verifying = useAppSelector(selectVerifying);
+  const words = useLaterWords().links;
   const [password, setPassword] = useState('');
   const id = useId();
 

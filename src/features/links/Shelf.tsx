@@ -10,9 +10,9 @@ import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { remPx } from '@/shared/lib/rem';
+import { useLaterWords } from '@/store/words';
 import { CategoryTabs } from './CategoryTabs';
-import { categoriesOf } from './categories';
-import { directoryWords as words } from './directoryWords';
+import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { KeyLine } from './KeyLine';
@@ -61,6 +61,7 @@ export interface ShelfProps {
 export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot, field, onQuery }: ShelfProps) {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const words = useLaterWords().links;
   const locked = useAppSelector(selectLockedGroups);
   const hasOwn = useOwnCategory(own.length > 0);
   const categories = useMemo(() => {
@@ -126,7 +127,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
           className={styles.shelf}
           id="directory-shelf"
           role="tabpanel"
-          aria-label={searching ? words.results : active}
+          aria-label={searching ? words.results : categoryName(active, words)}
           ref={view}
           onScroll={onScroll}
         >

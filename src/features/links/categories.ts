@@ -1,5 +1,7 @@
-import type { LinkItem } from '@/contract/links';
+import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
+import type { LaterWords } from '@/store/words';
 import { NO_CATEGORY } from './constants';
+import { OWN_CATEGORY } from './linksSlice';
 
 /**
  * The tabs of the directory: categories in the order in which they first appear, then the locked groups, which are
@@ -10,4 +12,10 @@ export function categoriesOf(links: readonly LinkItem[], lockedGroups: readonly 
   const open = new Set(links.map(({ category }) => category).filter((category) => !locked.has(category)));
   open.delete(NO_CATEGORY);
   return [...open, ...locked];
+}
+
+/** What a category is called: an owner's as it is written; the visitor's own, and that of links without one, by the page. */
+export function categoryName(category: string, { other, own }: LaterWords['links']): string {
+  if (category === OWN_CATEGORY) return own.mine;
+  return category === OTHER_CATEGORY ? other : category;
 }

@@ -6,7 +6,7 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
-import { directoryWords as words } from './directoryWords';
+import type { LaterWords } from '@/store/words';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import { holding } from './takeLinks';
@@ -17,16 +17,19 @@ interface Key {
   password: string;
 }
 
+type Say = LaterWords['links'];
+
 /** The links that came with the password, or why there are none, in words for the visitor. */
 type Answer = { items: LinkItem[] } | { refused: string };
 
 /** Opens a group with the password, or tells why it stays shut. An empty password asks nobody. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { words }) => {
+    const { links: say } = words.later();
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
-    const answer = key.password ? await ask(key, getState()) : { refused: words.emptyPassword };
+    const answer = key.password ? await ask(key, getState(), say) : { refused: say.emptyPassword };
     if ('refused' in answer) {
       dispatch(passwordRefused({ request, words: answer.refused }));
       return;
@@ -51,9 +54,9 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 }
 
 /** By the site's own server, or from the vault of a site without one. */
-async function ask({ group, password }: Key, state: RootState): Promise<Answer> {
+async function ask({ group, password }: Key, state: RootState, words: Say): Promise<Answer> {
   try {
-    if (selectPageData(state).host === 'server') return await askServer(password, state);
+    if (selectPageData(state).host === 'server') return await askServer(password, state, words);
     const { openFromVault } = await import('./vaultFile');
     const list = await openFromVault(group, password);
     return list ? accepted(list, state) : { refused: words.wrongPassword };
@@ -64,7 +67,7 @@ async function ask({ group, password }: Key, state: RootState): Promise<Answer> 
 }
 
 /** Throws when the network fails, the answer is no such thing, or none comes in time. */
-function askServer(password: string, state: RootState): Promise<Answer> {
+function askServer(password: string, state: RootState, words: Say): Promise<Answer> {
   return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (signal) => {
     const response = await fetch(sitePath('/api/verifyPassword'), {
       method: 'POST',

@@ -5,23 +5,28 @@ import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { useWords, type Words } from '@/store/words';
 import './memorial.css';
 import { memorialDay } from './memorialDays';
-import { words } from './words';
 
 /** How long the page says which day it is, ms. */
 const MEMORIAL_NOTICE_MS = 14_000;
 
 /** The name of a day on which the page is grey; empty on all others. */
-function greyFor(now: Date, { interface: { memorialDays }, extraMemorialDays }: Site): string {
-  return (memorialDays && memorialDay(now, extraMemorialDays)) || '';
+function greyFor(
+  now: Date,
+  { interface: { memorialDays }, extraMemorialDays }: Site,
+  { days }: Words['memorial'],
+): string {
+  return (memorialDays && memorialDay(now, extraMemorialDays, days)) || '';
 }
 
 /** Turns the whole page grey on memorial days, also when one begins or ends while it is open, and says which it is. */
 export function Memorial() {
   const dispatch = useAppDispatch();
   const site = useSite();
-  const name = useNow((now) => greyFor(now, site), '');
+  const words = useWords().memorial;
+  const name = useNow((now) => greyFor(now, site, words), '');
   const revealed = useAppSelector(selectRevealed);
 
   useEffect(() => {
@@ -29,7 +34,7 @@ export function Memorial() {
     if (!name || !revealed) return;
     const text = words.toast(name);
     dispatch(toastShown({ text, tone: 'info', durationMs: MEMORIAL_NOTICE_MS }));
-  }, [name, revealed, dispatch]);
+  }, [name, words, revealed, dispatch]);
 
   return null;
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memorialDay } from './memorialDays';
-import { words } from './words';
+import { isMemorialDay, memorialDay, THE_FIVE } from './memorialDays';
+import { words } from './words/zh-CN';
+
+const { days } = words;
 
 /** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
@@ -9,7 +11,9 @@ afterEach(() => vi.unstubAllEnvs());
 /** Every day of a leap year, as [`month.day`, name] where there is a name. */
 function namedDays(extra: Parameters<typeof memorialDay>[1]): [string, string][] {
   return Array.from({ length: 366 }, (_, day) => new Date(2028, 0, 1 + day)).flatMap((date) => {
-    const name = memorialDay(date, extra);
+    const name = memorialDay(date, extra, days);
+    // The boot script asks without the names.
+    expect(isMemorialDay(date, extra)).toBe(name !== undefined);
     return name === undefined ? [] : [[`${date.getMonth() + 1}.${date.getDate()}`, name]];
   });
 }
@@ -24,11 +28,12 @@ const theFive: [string, string][] = [
 
 describe('memorial days', () => {
   it('are the five of the specification', () => {
+    expect(Object.keys(days).toSorted()).toEqual(THE_FIVE.toSorted());
     expect(namedDays({})).toEqual(theFive);
   });
 
   it('are the same every year', () => {
-    expect([2000, 2026, 2027, 2100].map((year) => memorialDay(new Date(year, 11, 13), {}))).toEqual(
+    expect([2000, 2026, 2027, 2100].map((year) => memorialDay(new Date(year, 11, 13), {}, days))).toEqual(
       Array.from({ length: 4 }, () => '南京大屠杀死难者国家公祭日'),
     );
   });
@@ -66,7 +71,7 @@ describe('memorial days', () => {
     travelTo(zone);
     const first = new Date(midnight).getTime();
     const last = first + 24 * 3_600_000 - 1;
-    const grey = [first - 1, first, last, last + 1].map((time) => memorialDay(new Date(time), {}) !== undefined);
+    const grey = [first - 1, first, last, last + 1].map((time) => memorialDay(new Date(time), {}, days) !== undefined);
     expect(grey).toEqual([false, true, true, false]);
   });
 

@@ -1,8 +1,8 @@
 import { useId, useState, type PropsWithChildren } from 'react';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useLaterWords } from '@/store/words';
 import { IconPicker } from './IconPicker';
 import { kindOf } from './linkIcon';
-import { mineWords as words } from './mineWords';
 
 interface Props {
   icon: string;
@@ -13,6 +13,7 @@ interface Props {
 
 /** The button that shows the icon and unfolds the choice of another one; beside it what `children` bring. */
 export function IconField({ icon, name, onChange, children }: PropsWithChildren<Props>) {
+  const words = useLaterWords().mine;
   const [open, setOpen] = useState(false);
   const id = useId();
   const kind = kindOf(icon);

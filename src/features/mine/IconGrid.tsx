@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { mineWords as words } from './mineWords';
+import { useLaterWords } from '@/store/words';
 
 interface Props {
   choices: readonly { value: string; label: string }[];
@@ -33,7 +33,13 @@ export function IconGrid({ choices, chosen, onChoose, name }: Props) {
   };
   return (
     // The keys move the focus among the radios.
-    <div className="mine-grid" role="radiogroup" aria-label={words.icon} ref={grid} onKeyDown={onKeyDown}>
+    <div
+      className="mine-grid"
+      role="radiogroup"
+      aria-label={useLaterWords().mine.icon}
+      ref={grid}
+      onKeyDown={onKeyDown}
+    >
       {choices.map(({ value, label }, index) => (
         <button
           key={value}

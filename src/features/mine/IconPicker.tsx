@@ -5,12 +5,12 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { symbolId } from '@/shared/ui/standingIcons';
 import { useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { isLink } from './entry';
 import { IconGrid } from './IconGrid';
 import { iconsFor } from './iconWords';
 import { emojiIn, hueIcon, HUES, kindOf, type IconKind } from './linkIcon';
 import { selectMineEntries } from './mineSlice';
-import { mineWords as words } from './mineWords';
 
 /** So many emoji that were used last are offered. */
 const EMOJI_SHOWN = 12;
@@ -25,6 +25,7 @@ interface Props {
 
 /** The choice of an icon: a letter on one of twelve colours, one that ships, or an emoji. */
 export function IconPicker({ id, icon, name, onChange }: Props) {
+  const words = useLaterWords().mine;
   const [kind, setKind] = useState<IconKind>(kindOf(icon));
   return (
     <div className="mine-picker" id={id}>
@@ -49,6 +50,7 @@ export function IconPicker({ id, icon, name, onChange }: Props) {
 }
 
 function ShippedIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
+  const words = useLaterWords().mine;
   const [names, setNames] = useState<readonly string[]>([]);
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -82,6 +84,7 @@ function ShippedIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
 
 /** A field, and the emoji that the newest own links have. */
 function EmojiIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
+  const words = useLaterWords().mine;
   const entries = useAppSelector(selectMineEntries) ?? [];
   const used = entries.filter(isLink).toSorted((one, other) => other.at - one.at);
   const last = [...new Set(used.map((link) => link.icon).filter((own) => kindOf(own) === 'emoji'))];

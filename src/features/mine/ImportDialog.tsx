@@ -6,18 +6,18 @@ import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { ImportPlan } from './importPlan';
+import { useLaterWords, useWords } from '@/store/words';
+import type { ImportPlan, LeftOut } from './importPlan';
 import css from './mine.css?inline';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
-import { mineWords as words } from './mineWords';
 
 /** The dialog 导入书签: what a bookmark file would bring, before it does. */
 export function ImportDialog() {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const words = useLaterWords().mine;
   const opened = useAppSelector(selectOpenedBookmarks);
   const titleId = useId();
   const close = () => dispatch(bookmarksOpened(undefined));
@@ -29,7 +29,7 @@ export function ImportDialog() {
       open={opened !== undefined}
       onClose={close}
       labelledBy={titleId}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className="mine-form"
     >
       {opened && (
@@ -74,12 +74,14 @@ const ROWS_SHOWN = 200;
 const count = (number: number) => <span className="mine-count">{number}</span>;
 
 function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
+  const words = useLaterWords().mine;
   const folders = new Map<string, number>();
   for (const { folder } of added) folders.set(folder, (folders.get(folder) ?? 0) + 1);
   const rows = [...folders].map(([folder, links]) => ({
     name: folder || words.noFolder,
     why: words.inFolder(links),
   }));
+  const told = ({ name, why }: LeftOut) => ({ name, why: 'scheme' in why ? why.scheme : words.why[why.because] });
   return (
     <>
       <Accordion
@@ -94,13 +96,13 @@ function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
             title: words.plan.there,
             note: count(there.length),
             icon: <CircleCheck className="icon" aria-hidden />,
-            content: <Rows rows={there} />,
+            content: <Rows rows={there.map(told)} />,
           },
           {
             title: words.plan.refused,
             note: count(refused.length),
             icon: <TriangleAlert className="icon" aria-hidden />,
-            content: <Rows rows={refused} />,
+            content: <Rows rows={refused.map(told)} />,
           },
         ]}
       />
@@ -110,6 +112,7 @@ function Plan({ plan: { added, there, refused } }: { plan: ImportPlan }) {
 }
 
 function Rows({ rows, folders }: { rows: readonly { name: string; why: string }[]; folders?: boolean }) {
+  const words = useLaterWords().mine;
   return (
     <ul className="mine-plan">
       {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { isLink } from './entry';
 import { LinkForm } from './LinkForm';
 import css from './mine.css?inline';
@@ -24,7 +24,7 @@ export function LinkDialog() {
       open={open}
       onClose={() => dispatch(linkClosed())}
       labelledBy={titleId}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className="mine-form"
       focusOn={() => form.current?.querySelector('[data-first]') ?? null}
     >

@@ -3,12 +3,12 @@ import Trash2 from '~icons/lucide/trash-2';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import type { MineLink } from './entry';
 import { IconField } from './IconField';
 import { linkSaved } from './mineActions';
 import { importClicked, linkClosed, linkDeleted, selectOwnLinks, type AskedLink } from './mineSlice';
-import { mineWords as words } from './mineWords';
 import { nameFrom, ownAddress } from './ownAddress';
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 /** Address, icon, name, description and place of a link. The address is checked when it is left, and when all is saved. */
 export function LinkForm({ asked, link, form, titleId }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().mine;
   const [address, setAddress] = useState(link?.link ?? asked.link ?? '');
   const [name, setName] = useState(link?.name ?? cleanText(asked.name ?? '', LONGEST_NAME));
   const [icon, setIcon] = useState(link?.icon ?? '');
@@ -91,7 +92,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
             </p>
           )}
         </div>
-        <IconField icon={icon} name={name || proposal || '？'} onChange={setIcon}>
+        <IconField icon={icon} name={name || proposal || '?'} onChange={setIcon}>
           <div className="mine-field">
             <label htmlFor={`${id}name`}>{words.name}</label>
             <input

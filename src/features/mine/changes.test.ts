@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OWN_CATEGORY } from '@/features/links/linksSlice';
 import { mineLink } from '../../../tests/mine';
 import { fc } from '../../../tests/properties';
 import { addLinks, bringBack, editLink, moveLink, removeLinks } from './changes';
@@ -72,7 +73,7 @@ describe('own links', () => {
         icon: '☕',
         status: '',
         description: '',
-        category: '我的',
+        category: OWN_CATEGORY,
         is_home: 'true',
         folder: 'X',
       },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dropFrame } from './dropFrame';
+import { words } from './laterWords/zh-CN';
 
 const root = document.documentElement;
 const frame = () => document.querySelector('body > [popover]');
@@ -12,14 +13,14 @@ afterEach(() => {
 
 describe('the lit edge of the page', () => {
   it('lights up in 180 ms and says what is taken', () => {
-    const edge = dropFrame(document);
+    const edge = dropFrame(document, () => words.drop);
     edge.show('picture');
     expect(frame()).toHaveTextContent('放开即可添加壁纸');
     expect(fades().map(({ effect }) => effect?.getTiming().duration)).toEqual([180]);
   });
 
   it('does not light up anew where something else is dragged', () => {
-    const edge = dropFrame(document);
+    const edge = dropFrame(document, () => words.drop);
     edge.show('link');
     edge.show('file');
     expect(frame()).toHaveTextContent('放开即可导入书签');
@@ -30,7 +31,7 @@ describe('the lit edge of the page', () => {
 
   it('is there at once in quiet mode', () => {
     root.dataset['quiet'] = 'motion';
-    const edge = dropFrame(document);
+    const edge = dropFrame(document, () => words.drop);
     edge.show('link');
     expect(frame()).toHaveTextContent('放开即可添加链接');
     expect(fades()).toEqual([]);

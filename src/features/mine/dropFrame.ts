@@ -1,5 +1,7 @@
 import { isQuiet } from '@/shared/lib/quiet';
-import { mineWords as words } from './mineWords';
+import type { LaterWords } from '@/store/words';
+
+type Drop = LaterWords['mine']['drop'];
 
 /** Above dialogs too, and nothing that the pointer meets. By the object model, as the page's policy takes no attribute. */
 const LOOK = `position:fixed;inset:1rem;width:auto;height:auto;margin:0;padding:2rem;display:grid;place-items:end center;
@@ -9,11 +11,11 @@ const LOOK = `position:fixed;inset:1rem;width:auto;height:auto;margin:0;padding:
 const LIGHT_MS = 180;
 
 /** The lit edge of the page while something is dragged over it that it takes. */
-export function dropFrame(document: Document) {
+export function dropFrame(document: Document, words: () => Drop) {
   let frame: HTMLElement | undefined;
   return {
-    show(kind: keyof typeof words.drop) {
-      const text = words.drop[kind];
+    show(kind: keyof Drop) {
+      const text = words()[kind];
       if (frame?.textContent === text) return;
       const isNew = !frame;
       frame?.remove();

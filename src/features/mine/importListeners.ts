@@ -15,7 +15,6 @@ import {
   selectOwnLinks,
 } from './mineSlice';
 import { change, linksOf } from './linkChanges';
-import { mineWords as words } from './mineWords';
 import { offerUndo } from './undoToast';
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition'>;
@@ -37,7 +36,7 @@ export function addImport(startListening: AppStartListening): void {
       api.dispatch(bookmarksOpened(undefined));
       if (!plan || plan.added.length === 0) return;
       api.dispatch(categoryChosen(OWN_CATEGORY));
-      await addAll(api, plan.added, words.imported);
+      await addAll(api, plan.added, 'imported');
     },
   });
 
@@ -46,7 +45,7 @@ export function addImport(startListening: AppStartListening): void {
     async effect({ payload }, api) {
       api.cancelActiveListeners();
       const links = payload.flatMap((filed) => ownFields(filed) ?? []);
-      if (links.length > 0) await addAll(api, links, words.linksImported);
+      if (links.length > 0) await addAll(api, links, 'linksImported');
     },
   });
 
@@ -56,20 +55,25 @@ export function addImport(startListening: AppStartListening): void {
       api.cancelActiveListeners();
       const back = linksOf(api);
       change(api, (entries) => removeLinks(entries, new Set(back.map(({ id }) => id)), api.extra.now()));
-      if (back.length > 0) await offerUndo(api, words.allDeleted(back.length), { back, gone: [] });
+      if (back.length > 0)
+        await offerUndo(api, api.extra.words.later().mine.allDeleted(back.length), { back, gone: [] });
     },
   });
 }
 
 /** Adds links under their sub-headings, as one change that can be undone as one. */
-async function addAll(api: ListenerApi, links: readonly LinkFields[], told: (links: number) => string): Promise<void> {
+async function addAll(
+  api: ListenerApi,
+  links: readonly LinkFields[],
+  told: 'imported' | 'linksImported',
+): Promise<void> {
   let gone: string[] = [];
   change(api, (entries) => {
     const { entries: next, ids } = addLinks(entries, links, api.extra.now(), api.extra.random);
     gone = ids;
     return next;
   });
-  await offerUndo(api, told(gone.length), { back: [], gone });
+  await offerUndo(api, api.extra.words.later().mine[told](gone.length), { back: [], gone });
 }
 
 /** Shows what a bookmark file would bring. */

@@ -22,17 +22,17 @@ describe('an import of bookmarks', () => {
       ['https://b.example/?utm_source=x'],
     ]);
     expect(added).toHaveLength(1);
-    expect(there.map(({ why }) => why)).toEqual(['我的', '文件中重复']);
+    expect(there.map(({ why }) => why)).toEqual([{ because: 'there' }, { because: 'twice' }]);
   });
 
   it.each([
-    ['javascript:alert(1)', 'javascript:'],
-    ['PLACE:sort=8', 'place:'],
-    ['data:text/html,x', 'data:'],
-    ['chrome://settings', 'chrome:'],
-    ['', '没有网址'],
-    ['no address', '没有网址'],
-    [`https://a.example/${'x'.repeat(10_000)}`, 'https:'],
+    ['javascript:alert(1)', { scheme: 'javascript:' }],
+    ['PLACE:sort=8', { scheme: 'place:' }],
+    ['data:text/html,x', { scheme: 'data:' }],
+    ['chrome://settings', { scheme: 'chrome:' }],
+    ['', { because: 'noAddress' }],
+    ['no address', { because: 'noAddress' }],
+    [`https://a.example/${'x'.repeat(10_000)}`, { scheme: 'https:' }],
   ])('says what cannot open, and why: %.30s', (address, why) => {
     expect(plan([[address]])).toMatchObject({ added: [], refused: [{ name: 'A', why }] });
   });

@@ -1,14 +1,14 @@
 import { addressKey } from '@/shared/bookmarks/addressKey';
 import { folderName, type Bookmark } from '@/shared/bookmarks/bookmark';
+import type { LaterWords } from '@/store/words';
 import type { LinkFields } from './entry';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
-import { mineWords as words } from './mineWords';
 import { nameFrom, ownAddress } from './ownAddress';
 
-/** A bookmark that does not come, and what stands at its row's end. */
-interface LeftOut {
+/** A bookmark that does not come, and why: the scheme of its address, such as `javascript:`, or something else. */
+export interface LeftOut {
   name: string;
-  why: string;
+  why: { scheme: string } | { because: keyof LaterWords['mine']['why'] };
 }
 
 /** What an import would do. */
@@ -23,7 +23,7 @@ export interface OpenedBookmarks {
   file: string;
   plan?: ImportPlan;
   /** Why it brings nothing. */
-  refused?: keyof typeof words.importRefused;
+  refused?: keyof LaterWords['mine']['importRefused'];
 }
 
 /** Compares bookmarks with the own links, and with each other. */
@@ -37,13 +37,14 @@ export function planImport(bookmarks: readonly Bookmark[], own: readonly { name:
     const link = ownAddress(address);
     const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(nameFrom(link ?? ''), LONGEST_NAME);
     if (link === undefined) {
-      const [why = words.noAddress] = /^[a-z][a-z\d+.-]*:/i.exec(address) ?? [];
-      refused.push({ name: name || cleanText(address, LONGEST_NAME), why: why.toLowerCase() });
+      const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(address) ?? [];
+      const why = scheme === undefined ? ({ because: 'noAddress' } as const) : { scheme: scheme.toLowerCase() };
+      refused.push({ name: name || cleanText(address, LONGEST_NAME), why });
       continue;
     }
     const key = addressKey(link);
-    if (known.has(key)) there.push({ name, why: words.mine });
-    else if (added.has(key)) there.push({ name, why: words.twice });
+    if (known.has(key)) there.push({ name, why: { because: 'there' } });
+    else if (added.has(key)) there.push({ name, why: { because: 'twice' } });
     else {
       const description = cleanText(bookmark.description, LONGEST_DESCRIPTION);
       added.set(key, {

@@ -6,7 +6,6 @@ import { isLink, type MineEntry, type MineLink } from './entry';
 import { linkSaved, undoClicked } from './mineActions';
 import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineEntries } from './mineSlice';
 import { mineStateOf } from './mineStateOf';
-import { mineWords as words } from './mineWords';
 import { ownFields } from './ownFields';
 import { offerUndo } from './undoToast';
 
@@ -22,7 +21,7 @@ export function addLinkChanges(startListening: AppStartListening): void {
       if (id === undefined) {
         change(api, (entries) => addLinks(entries, [fields], now(), random).entries);
         if (selectDirectoryOpen(api.getState())) api.dispatch(categoryChosen(OWN_CATEGORY));
-        else api.dispatch(toastShown({ text: words.added(fields.name), tone: 'success' }));
+        else api.dispatch(toastShown({ text: api.extra.words.later().mine.added(fields.name), tone: 'success' }));
       } else {
         const { link, name, icon, description, home } = fields;
         change(api, (entries) => editLink(entries, id, { link, name, icon, description, home }, now()));
@@ -39,7 +38,7 @@ export function addLinkChanges(startListening: AppStartListening): void {
       if (!link) return;
       api.dispatch(linkClosed());
       change(api, (entries) => removeLinks(entries, new Set([id]), api.extra.now()));
-      await offerUndo(api, words.deleted(link.name), { back: deleted, gone: [] });
+      await offerUndo(api, api.extra.words.later().mine.deleted(link.name), { back: deleted, gone: [] });
     },
   });
 
@@ -55,8 +54,9 @@ export function addLinkChanges(startListening: AppStartListening): void {
     effect({ payload: { back, gone } }, api) {
       const now = api.extra.now();
       change(api, (entries) => bringBack(removeLinks(entries, new Set(gone), now), back, now));
-      api.dispatch(toastEnded(words.undone));
-      api.dispatch(toastShown({ text: words.undone, tone: 'success' }));
+      const { undone } = api.extra.words.later().mine;
+      api.dispatch(toastEnded(undone));
+      api.dispatch(toastShown({ text: undone, tone: 'success' }));
     },
   });
 }

@@ -5,7 +5,6 @@ import { MINE_KEY } from './mineKeys';
 import { mineChanged, mineNotKept, selectMineEntries } from './mineSlice';
 import { mineStateOf } from './mineStateOf';
 import { storedEntries } from './mineStore';
-import { mineWords as words } from './mineWords';
 
 /** What follows from changes of the own links. */
 export function addMineListeners(startListening: AppStartListening): void {
@@ -16,7 +15,7 @@ export function addMineListeners(startListening: AppStartListening): void {
       // What is shown is what is kept.
       if (JSON.stringify(stored) === JSON.stringify(selectMineEntries(api.getState()))) return;
       api.dispatch(mineChanged(mineStateOf(stored)));
-      api.dispatch(toastShown({ text: words.notKept, tone: 'error' }));
+      api.dispatch(toastShown({ text: api.extra.words.later().mine.notKept, tone: 'error' }));
     },
   });
 }

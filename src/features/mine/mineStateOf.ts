@@ -1,7 +1,7 @@
 import type { LinkItem } from '@/contract/links';
+import { OWN_CATEGORY } from '@/features/links/linksSlice';
 import { isLink, type MineEntry, type MineLink } from './entry';
 import type { MineLinks, OwnLink } from './mineSlice';
-import { mineWords } from './mineWords';
 
 /** Ascending by place; of two at the same place all tabs show the same first. */
 function byPlace(one: MineLink, other: MineLink): number {
@@ -27,7 +27,7 @@ const ownLink = ({ id, link, name, icon, description, folder, home }: MineLink):
   icon,
   status: '',
   description,
-  category: mineWords.mine,
+  category: OWN_CATEGORY,
   is_home: String(home),
   folder,
 });

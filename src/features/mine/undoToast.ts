@@ -3,7 +3,6 @@ import { undoTime } from '@/shared/lib/undoTime';
 import type { ListenerApi } from '@/store/listening';
 import { undoClicked } from './mineActions';
 import { mineNotKept } from './mineSlice';
-import { mineWords as words } from './mineWords';
 
 /** Tells what was done, with 撤销: for eight seconds, while pointer or focus is on it longer, and by Ctrl+Z. */
 export async function offerUndo(
@@ -15,7 +14,7 @@ export async function offerUndo(
   const end = () => api.dispatch(toastEnded(text));
   // The next message may have the same words.
   api.signal.addEventListener('abort', end);
-  api.dispatch(toastShown({ text, tone: 'info', action: { label: words.undo, event } }));
+  api.dispatch(toastShown({ text, tone: 'info', action: { label: api.extra.words.later().mine.undo, event } }));
   const isOver = (action: unknown) =>
     undoClicked.match(action) || mineNotKept.match(action) || (toastEnded.match(action) && action.payload === text);
   await undoTime({

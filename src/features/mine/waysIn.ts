@@ -13,7 +13,7 @@ import { dropFrame } from './dropFrame';
 import { openBookmarks } from './importListeners';
 import { linkAsked } from './mineSlice';
 
-type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition'>;
+type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra'>;
 
 /**
  * How links and pictures come to the page beside their buttons. A link opens a dialog, and nothing is added by itself;
@@ -68,7 +68,7 @@ async function takePictures(files: readonly File[], api: Api): Promise<void> {
 
 /** A link of another page, a bookmark file, or pictures. What is dragged within this page is meant for something else. */
 function byDrop(target: Window, api: Api): void {
-  const frame = dropFrame(target.document);
+  const frame = dropFrame(target.document, () => api.extra.words.later().mine.drop);
   let isOwn = false;
   const kindOf = ({ dataTransfer }: DragEvent) => {
     const kind = isOwn || !dataTransfer ? undefined : droppedKind(dataTransfer);

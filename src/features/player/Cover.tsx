@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { LineIcon } from '@/shared/ui/LineIcon';
+import { useLaterWords } from '@/store/words';
 import styles from './Cover.module.css';
 import type { Song } from './song';
-import { words } from './words';
 
 interface Props {
   song: Song | undefined;
@@ -11,6 +11,7 @@ interface Props {
 
 /** A song's cover; a note stands in where there is none, or where it cannot be loaded. */
 export function Cover({ song, className = '' }: Props) {
+  const words = useLaterWords().player;
   const [broken, setBroken] = useState<string>();
   if (!song?.cover || song.cover === broken) {
     return (

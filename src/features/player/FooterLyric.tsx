@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useQuiet } from '@/shared/hooks/useQuiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import styles from './FooterLyric.module.css';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { songName } from './song';
-import { words } from './words';
 
 interface Words {
   text: string;
@@ -34,13 +34,14 @@ export function FooterLyric() {
 }
 
 function useSungWords(): Words {
+  const { noLines } = useLaterWords().player;
   const song = useAppSelector(selectCurrentSong);
   const status = useAppSelector(selectLyricStatus);
   const line = useAppSelector((state) => selectLyrics(state)[selectLyricIndex(state)]);
   if (status === 'ready' && line) return line;
   const name = song ? songName(song) : '';
   const hasLines = status === 'ready' || status === 'unsynced';
-  return { text: hasLines ? name : words.noLines[status], translation: '' };
+  return { text: hasLines ? name : noLines[status], translation: '' };
 }
 
 /** `onGone` is for a line that leaves: it is called when it can no longer be seen. */

@@ -1,5 +1,6 @@
 import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { LYRIC_LINE_PX, LYRIC_SCROLL_MS } from './constants';
 import styles from './LyricLines.module.css';
 import type { LyricLine } from './lyrics/lyrics';
@@ -7,7 +8,6 @@ import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { SungWords } from './SungWords';
 import { useFollowedRow } from './useFollowedRow';
-import { words } from './words';
 
 interface Props {
   className?: string | undefined;
@@ -15,6 +15,7 @@ interface Props {
 
 /** The song's lyrics, or what there is to say about them. Before any song there is nothing. */
 export function LyricLines({ className = '' }: Props) {
+  const words = useLaterWords().player;
   const song = useAppSelector(selectCurrentSong);
   const status = useAppSelector(selectLyricStatus);
   const lines = useAppSelector(selectLyrics);
@@ -33,7 +34,7 @@ function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: st
     <div
       className={`${styles.lyrics} ${className}`}
       role="group"
-      aria-label={words.unsyncedLyrics}
+      aria-label={useLaterWords().player.unsyncedLyrics}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       style={{ '--line': rem(LYRIC_LINE_PX), '--lines': 1, '--usual': 5, ...IN_VIEW }}
@@ -57,7 +58,7 @@ function Lines({ lines, className }: { lines: LyricLine[]; className: string }) 
     <div
       className={`${styles.lyrics} ${className}`}
       role="group"
-      aria-label={words.lyrics}
+      aria-label={useLaterWords().player.lyrics}
       ref={view}
       style={{ '--line': rem(LYRIC_LINE_PX), '--lines': translated ? 2 : 1, '--usual': translated ? 3 : 5 }}
       {...handlers}

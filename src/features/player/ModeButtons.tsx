@@ -4,12 +4,11 @@ import Repeat1 from '~icons/lucide/repeat-1';
 import RepeatOff from '~icons/lucide/repeat-off';
 import Shuffle from '~icons/lucide/shuffle';
 import { selectPlayerLoop, selectPlayerOrder } from '@/features/settings/settingsSlice';
-import { LOOP_NAMES } from '@/shared/loopNames';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { loopClicked, orderClicked } from './playerActions';
 import { effectiveLoop } from './playModes';
 import { selectSongs } from './playerSelectors';
-import { words } from './words';
 
 const LOOP_ICONS = { one: Repeat1, all: Repeat, none: RepeatOff } as const;
 const ORDER_ICONS = { list: ListOrdered, random: Shuffle } as const;
@@ -25,14 +24,16 @@ function ModeButton({ Icon, label, onClick }: { Icon: typeof Repeat; label: stri
 
 export function LoopButton() {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   const chosen = useAppSelector(selectPlayerLoop);
   const loop = effectiveLoop(chosen, useAppSelector(selectSongs).length);
-  const label = words.loop(LOOP_NAMES[loop]);
+  const label = words.loop(words.loops[loop]);
   return <ModeButton Icon={LOOP_ICONS[loop]} label={label} onClick={() => dispatch(loopClicked())} />;
 }
 
 export function OrderButton() {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   const order = useAppSelector(selectPlayerOrder);
   const label = words.order(words.orders[order]);
   return <ModeButton Icon={ORDER_ICONS[order]} label={label} onClick={() => dispatch(orderClicked())} />;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { OVERLAY_LIST_HEIGHT_PX } from './constants';
 import styles from './MusicListOverlay.module.css';
 import { Player } from './Player';
@@ -34,7 +34,7 @@ export function MusicListOverlay() {
       open={open}
       onClose={() => dispatch(listClosed())}
       labelledBy={id}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       className={styles.overlay}
       focusOn={() => content.current?.querySelector<HTMLElement>('ol [tabindex="0"]') ?? null}
     >

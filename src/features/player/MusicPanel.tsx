@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
 import Undo2 from '~icons/lucide/undo-2';
 import { pane } from '@/shared/ui/pane';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { PANEL_LOUD_FROM } from './constants';
 import { TransportButtons } from './TransportButtons';
 import styles from './MusicPanel.module.css';
@@ -14,18 +14,18 @@ import { songName, type Song } from './song';
 import { CoverTint } from './CoverTint';
 import { usePlayback } from './usePlayback';
 import { VolumeControl } from './VolumeControl';
-import { words } from './words';
 
 /** The music panel, in the quote's place. The button that opened it is gone, so the play button takes the focus. */
 export function MusicPanel() {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   const song = useAppSelector(selectCurrentSong);
   const play = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) play.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={`glass enter ${styles.music}`} aria-label={commonWords.player}>
+    <section className={`glass enter ${styles.music}`} aria-label={words.title}>
       {pane}
       <CoverTint cover={song?.cover} className={styles.tint} />
       <div className={styles.links}>
@@ -52,6 +52,7 @@ export function MusicPanel() {
 function SongTitle({ song }: { song: Song | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState(false);
+  const { nothing } = useLaterWords().player;
   useEffect(() => {
     const room = line.current;
     if (!room) return undefined;
@@ -61,7 +62,7 @@ function SongTitle({ song }: { song: Song | undefined }) {
   }, []);
   return (
     <p className={styles.title} ref={line} data-long={long || undefined}>
-      <span>{song ? songName(song) : words.nothing}</span>
+      <span>{song ? songName(song) : nothing}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { LIST_HEIGHT_PX, PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import { LyricLines } from './LyricLines';
@@ -11,7 +12,6 @@ import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 import { TransportButtons } from './TransportButtons';
 import { VolumeControl } from './VolumeControl';
-import { words } from './words';
 
 interface Props extends PlayerOptions {
   /** px */
@@ -41,6 +41,7 @@ function FullPlayer({ listMaxHeight, headingId }: { listMaxHeight: number; headi
   const song = useAppSelector(selectCurrentSong);
   const index = useAppSelector(selectCurrentIndex);
   const count = useAppSelector(selectSongs).length;
+  const words = useLaterWords().player;
   return (
     <>
       <div className={styles.now}>

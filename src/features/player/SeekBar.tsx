@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { SEEK_KEY_SECONDS } from './constants';
 import { useAudioEngine } from './pageEngine';
 import { seekRequested } from './playerActions';
 import styles from './SeekBar.module.css';
 import { usePlayback } from './usePlayback';
-import { words } from './words';
 
 const parts = (seconds: number): [minutes: number, seconds: number] => [Math.floor(seconds / 60), seconds % 60];
 
@@ -18,6 +18,7 @@ function clock(total: number): string {
 /** The place in the song. While it is dragged it follows the hand alone; the sound follows once it is let go. */
 export function SeekBar() {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   const { currentTime, duration, bufferedTo } = usePlayback(useAudioEngine());
   const [held, setHeld] = useState<number>();
   const known = Number.isFinite(duration);

@@ -1,16 +1,17 @@
 import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { COARSE_ROW_PX, LIST_SCROLL_MS, SONG_ROW_PX } from './constants';
 import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSelectors';
 import { isPlayable, songName } from './song';
 import styles from './SongList.module.css';
 import { useFollowedRow } from './useFollowedRow';
-import { words } from './words';
 
 /** The songs, of which only those in view are drawn. At most `maxHeight` px high. */
 export function SongList({ maxHeight }: { maxHeight: number }) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   const songs = useAppSelector(selectSongs);
   const current = useAppSelector(selectCurrentIndex);
   const { view, drawn, tabStop, handlers } = useFollowedRow(songs.length, current, {

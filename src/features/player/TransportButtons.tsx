@@ -4,15 +4,16 @@ import Play from '~icons/lucide/play';
 import SkipBack from '~icons/lucide/skip-back';
 import SkipForward from '~icons/lucide/skip-forward';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import styles from './TransportButtons.module.css';
 import { nextClicked, previousClicked } from './playerActions';
 import { playToggled, selectIsPlaying } from './playerSlice';
-import { words } from './words';
 
 type PlayRef = RefObject<HTMLButtonElement | null>;
 
 export function PlayButton({ buttonRef }: { buttonRef?: PlayRef | undefined }) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   const isPlaying = useAppSelector(selectIsPlaying);
   const Icon = isPlaying ? Pause : Play;
   return (
@@ -38,6 +39,7 @@ interface Props {
 /** Previous, play or pause, next. */
 export function TransportButtons({ start, end, playRef }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   return (
     <div className={styles.keys}>
       {start}

@@ -4,11 +4,11 @@ import VolumeX from '~icons/lucide/volume-x';
 import { musicVolumeChanged, selectMusicVolume, VOLUME_STEP } from '@/features/settings/settingsSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
 import { selectMuted } from './playerSelectors';
 import styles from './VolumeControl.module.css';
-import { words } from './words';
 
 const ICONS = { off: VolumeX, down: Volume1, up: Volume2 } as const;
 
@@ -21,6 +21,7 @@ interface Props {
 /** Mute button and volume slider. Where a page cannot set the volume (iOS), only the button. */
 export function VolumeControl({ loudFrom, className = '' }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().player;
   const { canSetVolume } = useAudioEngine();
   const volume = useAppSelector(selectMusicVolume);
   const muted = useAppSelector(selectMuted);

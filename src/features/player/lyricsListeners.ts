@@ -12,13 +12,12 @@ import {
   selectPlayerOptions,
 } from './playerSelectors';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, songSelected } from './playerSlice';
-import { words } from './words';
 
 /** The sound tells its time about four times a second: what begins before it tells it again has a timer, s. */
 const SOON_S = 0.3;
 
 /** Lyrics come with the song, and their lines with its time. The store hears of a line only when it changes. */
-export function connectLyrics({ startListening, dispatch, getState, engine }: PlayerContext): void {
+export function connectLyrics({ startListening, dispatch, getState, services, engine }: PlayerContext): void {
   let nextLine: ReturnType<typeof setTimeout> | undefined;
 
   const tellLine = (seconds: number) => {
@@ -61,7 +60,7 @@ export function connectLyrics({ startListening, dispatch, getState, engine }: Pl
         if (api.signal.aborted) return;
         warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
         dispatch(lyricsFailed());
-        if (error instanceof StatusError) dispatch(notice(words.lyricsStatus(error.status)));
+        if (error instanceof StatusError) dispatch(notice(services.words.later().player.lyricsStatus(error.status)));
       }
     },
   });

@@ -36,7 +36,7 @@ import {
 } from './playerSelectors';
 import { panelOpened, playToggled, selectIsPlaying, selectPlayerStatus } from './playerSlice';
 import './lazyPlayer';
-import { words } from './words';
+import { words } from './laterWords/zh-CN';
 
 interface Given {
   songs?: Answer;

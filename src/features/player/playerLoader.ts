@@ -22,7 +22,8 @@ export function addPlayerLoader(startListening: AppStartListening): void {
     effect: async (action, api) => {
       begun = true;
       if (mainAreaRevealed.match(action) && !startsByItself(api.getState())) await inTurn();
-      const { startPlayer } = await retryOnClick('player', () => import('./lazyPlayer'));
+      const load = () => api.extra.words.withLater(() => import('./lazyPlayer'));
+      const { startPlayer } = await retryOnClick('player', load);
       startPlayer(startListening, api);
     },
   });

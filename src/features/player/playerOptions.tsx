@@ -8,6 +8,7 @@ import ListMusic from '~icons/lucide/list-music';
 import { musicVolumeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { PLAYER_LOUD_FROM } from './constants';
 import { Cover } from './Cover';
 import type { Preload } from './engine/audioEngine';
@@ -24,7 +25,6 @@ import type { LyricType, Song } from './song';
 import { SongList } from './SongList';
 import { PlayButton, TransportButtons } from './TransportButtons';
 import { VolumeControl } from './VolumeControl';
-import { words } from './words';
 
 /** An option that is left out changes nothing. */
 export interface PlayerOptions {
@@ -70,13 +70,14 @@ export function useGivenOptions({ audio, loop, order, volume, preload, lyricType
 export function useThemeColour({ theme, extractColor }: PlayerOptions): string | undefined {
   const dispatch = useAppDispatch();
   const cover = useAppSelector(selectCurrentSong)?.cover;
+  const { noColours } = useLaterWords().player;
   const [found, setFound] = useState<{ cover: string; colour: string }>();
   const adaptive = theme === 'adaptive';
   const canExtract = extractColor !== undefined;
 
   useEffect(() => {
-    if (adaptive && !canExtract) dispatch(notice(words.noColours));
-  }, [adaptive, canExtract, dispatch]);
+    if (adaptive && !canExtract) dispatch(notice(noColours));
+  }, [adaptive, canExtract, noColours, dispatch]);
 
   const extract = useEffectEvent((cover: string) => extractColor?.(cover));
   useEffect(() => {
@@ -131,7 +132,7 @@ export function FixedPlayer({ listMaxHeight }: { listMaxHeight: number }) {
         <button
           type="button"
           className="icon-button"
-          aria-label={words.openList}
+          aria-label={useLaterWords().player.openList}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

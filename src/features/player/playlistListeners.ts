@@ -8,7 +8,6 @@ import type { PlayerContext } from './playerContext';
 import { playlistArrived, playlistFailed, playlistRequested, playToggled, selectPlayerStatus } from './playerSlice';
 import { getPlaylist, playlistSeen } from './playlistApi';
 import { startsByItself } from './startsByItself';
-import { words } from './words';
 
 /** Asks for the list now, and again when the visitor comes back and it has not come. */
 export function connectPlaylist(context: PlayerContext): void {
@@ -41,7 +40,7 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
       dispatch(playlistArrived(seen.value));
     } else {
       dispatch(playlistFailed());
-      if (!isRetry) dispatch(toastShown({ text: words.failed, tone: 'error' }));
+      if (!isRetry) dispatch(toastShown({ text: services.words.later().player.failed, tone: 'error' }));
     }
   }
   if (!isRetry && selectPlayerStatus(getState()) === 'ready' && startsByItself(getState())) {

@@ -12,7 +12,6 @@ import { renewSong } from './playlistApi';
 import { next } from './playOrder';
 import { queueRules } from './queueRules';
 import { isPlayable, type Song } from './song';
-import { words } from './words';
 
 type Failure = Extract<EngineEvent, { type: 'failed' }>;
 
@@ -63,6 +62,7 @@ export function connectSongFailures(
     clearTimeout(stalling);
     stalling = undefined;
   };
+  const words = () => services.words.later().player;
   const tellFailure = (text: string) => dispatch(toastShown({ text, tone: 'error' }));
 
   startListening({
@@ -126,25 +126,25 @@ export function connectSongFailures(
     const wasWanted = selectIsPlaying(getState());
     engine.pause();
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
-    if (reason === 'unsupported') dispatch(notice(words.noHls));
+    if (reason === 'unsupported') dispatch(notice(words().noHls));
     if (reason === 'sink') {
       // No other song would be heard either.
-      tellFailure(words.noSink);
+      tellFailure(words().noSink);
       return;
     }
     if (!services.online()) {
       // Every other song would fail as well; this one goes on when the network is back, unless it was paused anyway.
       waitsForNetwork = wasWanted;
-      if (wasWanted) tellFailure(words.offline);
+      if (wasWanted) tellFailure(words().offline);
       return;
     }
     failedInARow += 1;
     if (failedInARow >= selectSongs(getState()).filter(isPlayable).length) {
       failedInARow = 0;
-      tellFailure(words.songFailed);
+      tellFailure(words().songFailed);
       return;
     }
-    tellFailure(words.songFailedSkipping);
+    tellFailure(words().songFailedSkipping);
     skipping = setTimeout(() => {
       const state = getState();
       const following = next(selectQueue(state), selectPosition(state), queueRules(state, services));

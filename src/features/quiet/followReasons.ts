@@ -6,7 +6,6 @@ import { dataSaver } from '@/shared/lib/savesData';
 import type { AppThunk } from '@/store/state';
 import { onSlowFrames } from './slowFrames';
 import { LESS_MOTION, quietReasons, SLOW_KEY, takeAway, takenAway, type QuietReason } from './takenAway';
-import { words } from './words';
 
 /** The reasons that this browser has told its visitor. */
 const TOLD_KEY = 'porchlight-quiet-told';
@@ -22,7 +21,7 @@ const COUNT_AFTER_MS = { page: 5000, part: 3000 };
  * Returns the function that ends it.
  */
 export function followReasons(mode: Settings['quietMode']): AppThunk<() => void> {
-  return (dispatch, _, { storage, now }) => {
+  return (dispatch, _, { storage, now, words }) => {
     const ended = new AbortController();
     const { signal } = ended;
     let slowAt = storage.read(SLOW_KEY);
@@ -34,8 +33,9 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
       const reason = reasons.find((one) => !told.includes(one));
       if (!reason) return;
       storage.write(TOLD_KEY, [...new Set([...told, ...reasons])]);
-      said = words.on[reason];
-      const action = { label: words.turnOff, event: settingsChanged({ quietMode: 'off' }) };
+      const { on, turnOff } = words.later().quiet;
+      said = on[reason];
+      const action = { label: turnOff, event: settingsChanged({ quietMode: 'off' }) };
       dispatch(toastShown({ text: said, tone: 'info', durationMs: TOLD_MS, action }));
     };
     const follow = () => {

@@ -3,10 +3,10 @@ import { panelOpened, selectMusicReady } from '@/features/player/playerSlice';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import { clauses } from './clauses';
 import styles from './QuoteCard.module.css';
 import { quoteClicked, selectQuote, selectQuoteStatus } from './quoteSlice';
-import { words } from './words';
 
 interface Props {
   /** The music panel was here just before, and had the focus. */
@@ -16,6 +16,7 @@ interface Props {
 /** The quote of the day: a button that fetches the next one; beside it the way to the music, where there is any. */
 export function QuoteCard({ backFromMusic = false }: Props) {
   const dispatch = useAppDispatch();
+  const words = useWords().quote;
   const quote = useAppSelector(selectQuote);
   const status = useAppSelector(selectQuoteStatus);
   const musicReady = useAppSelector(selectMusicReady);

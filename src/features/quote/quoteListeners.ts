@@ -7,7 +7,6 @@ import { pageStarted } from '@/store/pageActions';
 import { QUOTE_DEBOUNCE_MS } from './constants';
 import { getQuote, quotesSeen } from './quoteApi';
 import { quoteArrived, quoteClicked, quoteFailed, quoteRequested, selectQuote } from './quoteSlice';
-import { words } from './words';
 
 export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
@@ -39,6 +38,6 @@ async function askForQuote(api: ListenerApi): Promise<void> {
     const kept = others[Math.floor(random() * others.length)] ?? list[0];
     api.dispatch(kept ? quoteArrived(kept.value) : quoteFailed());
     // Not while the browser knows that it is offline: that is no news.
-    if (online()) api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
+    if (online()) api.dispatch(toastShown({ text: api.extra.words.first().quote.failed, tone: 'error' }));
   }
 }

@@ -1,15 +1,14 @@
 import { useSite } from '@/store/page';
+import { useLaterWords } from '@/store/words';
 import { version } from '../../../package.json';
 import styles from './About.module.css';
 import { Changelog } from './Changelog';
 import { SourceLink } from './SourceLink';
-import { words } from './words';
-
-const { about } = words;
 
 /** Which version of the page this is, where its source is, and what is new in it. */
 export function About() {
   const { repository } = useSite();
+  const { about } = useLaterWords().settings;
   return (
     <div className={`settings-about ${styles.about}`}>
       <div>

@@ -1,10 +1,9 @@
+import { useLaterWords } from '@/store/words';
 import styles from './About.module.css';
-import { words } from './words';
-
-const { addedTitle, fixedTitle, versions } = words.changelog;
 
 /** The card with what each version brings. */
 export function Changelog() {
+  const { addedTitle, fixedTitle, versions } = useLaterWords().settings.changelog;
   return (
     <div className={`well ${styles.changes}`}>
       {versions.map(({ version, added, fixed }) => (

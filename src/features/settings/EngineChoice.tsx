@@ -1,21 +1,23 @@
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { useLaterWords } from '@/store/words';
 import { selectSearchEngine, settingsChanged } from './settingsSlice';
-import { words } from './words';
 
 /** Which search engine is asked, where the owner offers several. */
 export function EngineChoice() {
   const dispatch = useAppDispatch();
+  const { fields } = useLaterWords().settings;
+  const { engineName } = useLaterWords().links;
   const { engines } = useSite().search;
   const engine = useAppSelector(selectSearchEngine);
   if (!engine || engines.length < 2) return null;
   return (
     <div className="settings-flow">
       <RadioGroup
-        label={words.fields.searchEngine}
+        label={fields.searchEngine}
         value={engine.name}
-        choices={engines.map(({ name }) => ({ value: name, label: name }))}
+        choices={engines.map(({ name }) => ({ value: name, label: engineName(name) }))}
         onChoose={(searchEngine) => dispatch(settingsChanged({ searchEngine }))}
       />
     </div>

@@ -2,25 +2,27 @@ import { useLayoutEffect, useId, useRef } from 'react';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
+import { useLaterWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
 import { newLinks } from './filedLinks';
 import { areSame, settingsChanges, withFile } from './settingsFile';
 import type { openSettingsFile } from './settingsTools';
 import { fileApplied } from './settingsToolsActions';
 import { settingValueText } from './settingValueText';
-import { words } from './words';
-
-const { fields, file: say } = words;
 
 interface Props {
   file: Awaited<ReturnType<typeof openSettingsFile>>;
+  /** What it says where it was saved by a newer version of the page. */
+  newer?: string;
   /** The visitor is done with it. */
   onClose: () => void;
 }
 
 /** What a chosen file would change, before it does; or why it changes nothing. */
-export function ImportedFile({ file, onClose }: Props) {
+export function ImportedFile({ file, newer, onClose }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords();
+  const { fields, file: say } = words.settings;
   const current = useAppSelector((state) => state.settings);
   const own = useAppSelector(selectOwnLinks);
   const site = useSite();
@@ -51,12 +53,14 @@ export function ImportedFile({ file, onClose }: Props) {
       <strong id={id}>{changes.length > 0 ? say.changes : isNews ? say.choices : say.noChanges}</strong>
       <ul>
         {changes.map(({ field, from, to }) => (
-          <li key={field}>{say.change(fields[field], settingValueText(field, from), settingValueText(field, to))}</li>
+          <li key={field}>
+            {say.change(fields[field], settingValueText(field, from, words), settingValueText(field, to, words))}
+          </li>
         ))}
         {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
-      {file.newer && <p>{say.newer}</p>}
+      {file.newer && <p>{newer ?? say.newer}</p>}
       <div className={styles.answers}>
         {(isNews || links.length > 0) && (
           <button type="button" className="button" onClick={apply}>

@@ -1,6 +1,5 @@
 import { CHECK_PAGE } from '@/contract/workerMessages';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindPageEvents } from '@/app/pageEvents';
@@ -13,7 +12,7 @@ import { quotesSeen } from '@/features/quote/quoteApi';
 import { Toaster } from '@/features/toasts/Toaster';
 import type { Services } from '@/store/services';
 import { fakeServices, memoryStorage } from '../../../tests/services';
-import { withoutMotion } from '../../../tests/render';
+import { InStore, withoutMotion } from '../../../tests/render';
 import { OtherSection } from './OtherSection';
 import { checkedSettings, coverTypeChanged, defaultSettings, settingsChanged } from './settingsSlice';
 
@@ -28,10 +27,10 @@ async function open(services: Partial<Services> = {}) {
     setTimeout(resolve);
   });
   render(
-    <Provider store={store}>
+    <InStore store={store}>
       <OtherSection />
       <Toaster />
-    </Provider>,
+    </InStore>,
   );
   const settings = () => checkedSettings(store.getState().settings);
   return { store, settings };
@@ -213,8 +212,11 @@ describe('import', () => {
     await told('设置已导入');
     expect(screen.queryByRole('group')).toBeNull();
     expect(button('导入设置')).toHaveFocus();
-    await press('撤销');
+    // In the tools and in the message; with either both are gone.
+    expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2);
+    await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: '撤销' }));
     expect(settings()).toEqual({ ...defaultSettings, musicClick: true, touched: ['musicClick'] });
+    await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
   });
 
   it('changes nothing on 取消', async () => {

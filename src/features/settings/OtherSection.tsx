@@ -3,8 +3,10 @@ import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
+import { LanguageChoice } from './LanguageChoice';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
@@ -18,15 +20,13 @@ import {
   undoClicked,
   updateCheckClicked,
 } from './settingsToolsActions';
-import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
+import { codeAsked, selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
-import { words } from './words';
-
-const { tools, soon } = words;
 
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
+  const { tools, code, soon } = useLaterWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -79,6 +79,11 @@ export function OtherSection() {
         <button type="button" className="chip" ref={resetKey} onClick={reset}>
           {tools.reset}
         </button>
+        {location.protocol.startsWith('http') && (
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(codeAsked({}))}>
+            {code.title}
+          </button>
+        )}
         <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>
           {tools.checkUpdate}
         </button>
@@ -121,6 +126,7 @@ export function OtherSection() {
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingSwitch field="typeToSearch" />
       <EngineChoice />
+      <LanguageChoice />
       {used && <StorageList used={used} />}
       <p className={styles.hint}>{soon}</p>
     </>

@@ -1,14 +1,13 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { allLinksDeleted, selectOwnLinks } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
-import { words } from './words';
-
-const { question, remove, keep } = words.ownLinks;
 
 /** After a reset of the settings: the own links are no setting, and go only if the visitor says so. */
 export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
+  const { question, remove, keep } = useLaterWords().settings.ownLinks;
   const links = useAppSelector((state) => selectOwnLinks(state).length);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { EVEN, MOST_BLUR, MOST_DIM } from '@/features/wallpaper/wallpaperSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { settingsChanged } from './settingsSlice';
 import { settingValueText } from './settingValueText';
-import { words } from './words';
-
-const { fields } = words;
 
 /** How much the wallpaper is blurred and darkened. It follows the hand (tone.ts). */
 export function PictureSliders() {
   const dispatch = useAppDispatch();
+  const words = useLaterWords();
+  const { fields } = words.settings;
   const blur = useAppSelector(({ settings }) => settings.coverBlur);
   const dim = useAppSelector(({ settings }) => settings.coverDim);
   const ownDim = useSyncExternalStore(onRootStyle, ownDimOfPicture);
@@ -23,10 +23,10 @@ export function PictureSliders() {
           value={blur}
           max={MOST_BLUR}
           step={1}
-          valueText={settingValueText('coverBlur', blur)}
+          valueText={settingValueText('coverBlur', blur, words)}
           onSlide={(coverBlur) => dispatch(settingsChanged({ coverBlur }))}
         />
-        <span aria-hidden>{settingValueText('coverBlur', blur)}</span>
+        <span aria-hidden>{settingValueText('coverBlur', blur, words)}</span>
       </div>
       <div className="settings-tune">
         <span aria-hidden>{fields.coverDim}</span>
@@ -35,11 +35,11 @@ export function PictureSliders() {
           value={dim === 'auto' ? ownDim : dim}
           max={MOST_DIM}
           step={1}
-          valueText={settingValueText('coverDim', dim)}
+          valueText={settingValueText('coverDim', dim, words)}
           onSlide={(coverDim) => dispatch(settingsChanged({ coverDim }))}
           onReset={() => dispatch(settingsChanged({ coverDim: 'auto' }))}
         />
-        <span aria-hidden>{settingValueText('coverDim', dim)}</span>
+        <span aria-hidden>{settingValueText('coverDim', dim, words)}</span>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { LOOP_NAMES } from '@/shared/loopNames';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Slider } from '@/shared/ui/Slider';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
 import {
@@ -13,12 +13,11 @@ import {
   settingsChanged,
   VOLUME_STEP,
 } from './settingsSlice';
-import { words } from './words';
-
-const { fields, percent } = words;
 
 export function PlayerSection() {
   const dispatch = useAppDispatch();
+  const { fields, percent } = useLaterWords().settings;
+  const { loops } = useLaterWords().player;
   const volume = useAppSelector(selectMusicVolume);
   return (
     <>
@@ -32,9 +31,9 @@ export function PlayerSection() {
         label={fields.playerLoop}
         value={useAppSelector(selectPlayerLoop)}
         choices={[
-          { value: 'all', label: LOOP_NAMES.all },
-          { value: 'one', label: LOOP_NAMES.one },
-          { value: 'none', label: LOOP_NAMES.none },
+          { value: 'all', label: loops.all },
+          { value: 'one', label: loops.one },
+          { value: 'none', label: loops.none },
         ]}
         onChoose={(playerLoop) => dispatch(settingsChanged({ playerLoop }))}
       />

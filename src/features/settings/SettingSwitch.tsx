@@ -1,7 +1,7 @@
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { selectSetting, settingsChanged, type Settings } from './settingsSlice';
-import { words } from './words';
 
 type Flags = Pick<
   Settings,
@@ -16,5 +16,5 @@ export function SettingSwitch({ field }: { field: keyof Flags }) {
     const change: Partial<Flags> = { [field]: on };
     dispatch(settingsChanged(change));
   };
-  return <Switch label={words.fields[field]} on={on} onSwitch={onSwitch} />;
+  return <Switch label={useLaterWords().settings.fields[field]} on={on} onSwitch={onSwitch} />;
 }

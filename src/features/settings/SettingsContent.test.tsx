@@ -36,6 +36,7 @@ const before: KeptSettings = {
   coverBlur: 0,
   coverDim: 'auto',
   quietMode: 'auto',
+  language: 'site',
   touched: [],
 };
 

@@ -4,6 +4,7 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { LineIcon } from '@/shared/ui/LineIcon';
+import { useLaterWords } from '@/store/words';
 import { About } from './About';
 import { OtherSection } from './OtherSection';
 import { PlayerSection } from './PlayerSection';
@@ -11,24 +12,22 @@ import css from './settings.css?inline';
 import styles from './SettingsContent.module.css';
 import { TuneSection } from './TuneSection';
 import { WallpaperSection } from './WallpaperSection';
-import { words } from './words';
-
-const { sections } = words;
 
 const folds = [
-  { title: sections.wallpaper, icon: <LineIcon name="image" />, content: <WallpaperSection /> },
-  { title: sections.tune, icon: <SlidersHorizontal className="icon" aria-hidden />, content: <TuneSection /> },
-  { title: sections.player, icon: <AudioLines className="icon" aria-hidden />, content: <PlayerSection /> },
-  { title: sections.other, icon: <Ellipsis className="icon" aria-hidden />, content: <OtherSection /> },
-];
+  { name: 'wallpaper', icon: <LineIcon name="image" />, content: <WallpaperSection /> },
+  { name: 'tune', icon: <SlidersHorizontal className="icon" aria-hidden />, content: <TuneSection /> },
+  { name: 'player', icon: <AudioLines className="icon" aria-hidden />, content: <PlayerSection /> },
+  { name: 'other', icon: <Ellipsis className="icon" aria-hidden />, content: <OtherSection /> },
+] as const;
 
 /** What is in the settings: the sections, and beside or below them what the page says of itself. */
 export function SettingsContent() {
   useSheet(css);
+  const { sections } = useLaterWords().settings;
   return (
     <div className={styles.content}>
       <div className={styles.columns}>
-        <Accordion folds={folds} />
+        <Accordion folds={folds.map(({ name, ...fold }) => ({ ...fold, title: sections[name] }))} />
         <About />
       </div>
     </div>

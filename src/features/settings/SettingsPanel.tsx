@@ -4,10 +4,9 @@ import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useShown } from '@/shared/ui/Kept';
 import { Panel } from '@/shared/ui/Panel';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch } from '@/store/hooks';
+import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
-import { words } from './words';
 
 /** A section that was opened goes to the top of what scrolls. */
 function showOpened(box: HTMLElement | null): (() => void) | undefined {
@@ -27,14 +26,21 @@ export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);
   useLostFocus(closeKey, useShown());
+  const { title } = useLaterWords().settings;
   const close = () => dispatch(settingsClosed());
   return (
     <Panel
-      title={words.title}
+      title={title}
       icon={<LineIcon name="settings" />}
       onEscape={close}
       keys={
-        <button ref={closeKey} type="button" className="icon-button" aria-label={commonWords.close} onClick={close}>
+        <button
+          ref={closeKey}
+          type="button"
+          className="icon-button"
+          aria-label={useWords().common.close}
+          onClick={close}
+        >
           <LineIcon name="x" />
         </button>
       }

@@ -1,11 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
 import { Modal } from '@/shared/ui/Modal';
-import { commonWords } from '@/shared/words';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';
-import { words } from './words';
 
 /** The settings of a narrow page: a sheet from below. */
 export function SettingsSheet() {
@@ -14,13 +13,14 @@ export function SettingsSheet() {
   const [opened, setOpened] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const words = useLaterWords().settings;
   if (open && !opened) setOpened(true);
   return (
     <Modal
       open={open}
       onClose={() => dispatch(settingsClosed())}
       labelledBy={id}
-      closeLabel={commonWords.close}
+      closeLabel={useWords().common.close}
       focusOn={() => title.current}
     >
       <div className={styles.body}>

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { withoutMotion } from '../../../tests/render';
+import { renderWithStore, withoutMotion } from '../../../tests/render';
 import { SourceLink } from './SourceLink';
 
 withoutMotion();
@@ -11,14 +11,14 @@ const tip = () => getComputedStyle(link(), '::after');
 
 describe('the source link', () => {
   it('opens the owner’s repository in a tab of its own', () => {
-    render(<SourceLink repository="https://example.com/porchlight" />);
+    renderWithStore(<SourceLink repository="https://example.com/porchlight" />);
     expect(link()).toHaveAttribute('href', 'https://example.com/porchlight');
     expect(link()).toHaveAttribute('target', '_blank');
     expect(link()).toHaveAttribute('rel', 'noopener');
   });
 
   it('has a tip on hover and on the keyboard’s focus', async () => {
-    render(
+    renderWithStore(
       <>
         <SourceLink repository="https://example.com/" />
         <p>别处</p>
@@ -37,7 +37,7 @@ describe('the source link', () => {
   });
 
   it.each(['', 'javascript:alert(1)'])('is not there for %j', (repository) => {
-    render(<SourceLink repository={repository} />);
+    renderWithStore(<SourceLink repository={repository} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

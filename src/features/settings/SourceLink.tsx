@@ -1,12 +1,11 @@
 import CodeXml from '~icons/lucide/code-xml';
 import { openableAddress } from '@/contract/address';
+import { useLaterWords } from '@/store/words';
 import styles from './About.module.css';
-import { words } from './words';
-
-const { source } = words.about;
 
 /** The way to the page's source, with a tip; nothing where the owner names none. */
 export function SourceLink({ repository }: { repository: string }) {
+  const { source } = useLaterWords().settings.about;
   const address = repository && openableAddress(repository);
   if (!address) return null;
   return (

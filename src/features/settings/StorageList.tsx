@@ -1,12 +1,11 @@
+import { useLaterWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
 import type { StorageUsed } from './settingsToolsSlice';
 import { STORAGE_KINDS } from './storageByKind';
-import { words } from './words';
-
-const { kinds, inAll, size } = words.storage;
 
 /** How much the site keeps in this browser, and what takes how much of it. */
 export function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) {
+  const { kinds, inAll, size } = useLaterWords().settings.storage;
   return (
     <>
       <p className={styles.hint}>{inAll(bytes)}</p>

@@ -3,14 +3,13 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { PictureSliders } from './PictureSliders';
 import { usePart } from '@/store/usePart';
+import { useLaterWords } from '@/store/words';
 import { coverTypeChanged, selectCoverType } from './settingsSlice';
-import { words } from './words';
-
-const { covers, fields } = words;
 
 /** Where the wallpaper comes from; and the own pictures, where they do. */
 export function WallpaperSection() {
   const dispatch = useAppDispatch();
+  const { covers, fields } = useLaterWords().settings;
   const coverType = useAppSelector(selectCoverType);
   const isOwn = coverType === '4';
   const own = usePart({ name: 'own wallpapers', load: loadOwnPictures, wanted: isOwn, early: false });

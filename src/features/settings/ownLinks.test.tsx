@@ -1,6 +1,5 @@
 import { addListener } from '@reduxjs/toolkit';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
@@ -8,7 +7,7 @@ import { settingsOpened } from '@/features/layout/layoutSlice';
 import { allLinksDeleted, linksImported, mineChanged } from '@/features/mine/mineSlice';
 import { mineStateOf } from '@/features/mine/mineStateOf';
 import { mineLink } from '../../../tests/mine';
-import { withoutMotion } from '../../../tests/render';
+import { InStore, withoutMotion } from '../../../tests/render';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import { OtherSection } from './OtherSection';
 import { linksForFile } from './filedLinks';
@@ -40,9 +39,9 @@ async function open() {
   });
   store.dispatch(mineChanged(own));
   render(
-    <Provider store={store}>
+    <InStore store={store}>
       <OtherSection />
-    </Provider>,
+    </InStore>,
   );
   return { store, storage, dispatched, heard };
 }

@@ -22,6 +22,7 @@ const fields: Settings = {
   coverBlur: 6,
   coverDim: 24,
   quietMode: 'on',
+  language: 'en',
 };
 const chosen = checkedSettings(fields);
 const names = chosen.touched;

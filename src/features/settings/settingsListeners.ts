@@ -1,7 +1,9 @@
 import { linksImported, MINE_KEY, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
-import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
+import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
+import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
+import type { LaterWords } from '@/store/words';
 import { linksForFile } from './filedLinks';
 import { areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type KeptSettings } from './settingsSlice';
@@ -16,19 +18,18 @@ import {
   updateCheckClicked,
 } from './settingsToolsActions';
 import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
-import { words } from './words';
-
-const { told } = words;
 
 /** What follows from the tools of 其他设置. `answerKeys` are those under which the last answers of services are kept. */
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
   startListening({
     actionCreator: fileApplied,
-    effect({ payload }, api) {
+    async effect({ payload }, api) {
       const { links = [] } = payload;
-      replaceSettings(api, withFile(currentSettings(api), payload));
-      tell(api, told.applied);
+      api.cancelActiveListeners();
+      const isChange = replaceSettings(api, withFile(currentSettings(api), payload));
       if (links.length > 0) api.dispatch(linksImported(links));
+      if (isChange) await offerUndo(api);
+      else tell(api, 'applied');
     },
   });
 
@@ -36,7 +37,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: resetClicked,
     effect(_, api) {
       replaceSettings(api, defaultSettings);
-      tell(api, told.reset);
+      tell(api, 'reset');
     },
   });
 
@@ -47,14 +48,14 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       if (!before) return;
       api.dispatch(settingsRead(before));
       api.dispatch(settingsBroughtBack());
-      tell(api, told.undone);
+      tell(api, 'undone');
     },
   });
 
   startListening({
     actionCreator: exportClicked,
     effect: (_, api) =>
-      attempt(api, 'settings file', told.exportFailed, async () => {
+      attempt(api, 'settings file', 'exportFailed', async () => {
         const isRead = () => selectMineEntries(api.getState()) !== undefined;
         if (!isRead() && api.extra.storage.readText(MINE_KEY) !== null) await api.condition(isRead);
         const links = linksForFile(selectOwnLinks(api.getState()));
@@ -65,17 +66,18 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: updateCheckClicked,
     effect: (_, api) =>
-      attempt(api, 'update', told.checkFailed, async () => {
-        tell(api, (await isUpdateFound()) ? told.updateFound : told.upToDate);
+      attempt(api, 'update', 'checkFailed', async () => {
+        const isFound = await isUpdateFound();
+        tell(api, isFound ? 'updateFound' : 'upToDate');
       }),
   });
 
   startListening({
     actionCreator: clearCachesClicked,
     effect: (_, api) =>
-      attempt(api, 'caches', told.clearFailed, async () => {
+      attempt(api, 'caches', 'clearFailed', async () => {
         await clearCaches(api.extra.storage, answerKeys);
-        tell(api, told.cleared);
+        tell(api, 'cleared');
         await measure(api, answerKeys);
       }),
   });
@@ -87,11 +89,30 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
 /** A change that changes nothing must not replace what 撤销 would bring back. */
-function replaceSettings(api: ListenerApi, settings: KeptSettings): void {
+function replaceSettings(api: ListenerApi, settings: KeptSettings): boolean {
   const before = currentSettings(api);
-  if (areSame(before, settings)) return;
+  if (areSame(before, settings)) return false;
   api.dispatch(settingsSetAside(before));
   api.dispatch(settingsRead(settings));
+  return true;
+}
+
+/** Tells that a file or a link was applied, with 撤销: the settings need not be open. */
+async function offerUndo(api: ListenerApi): Promise<void> {
+  const { told, tools } = api.extra.words.later().settings;
+  const text = told.applied;
+  const event = undoClicked();
+  const end = () => api.dispatch(toastEnded(text));
+  api.signal.addEventListener('abort', end);
+  api.dispatch(toastShown({ text, tone: 'success', action: { label: tools.undo, event } }));
+  const isOver = (action: unknown) =>
+    undoClicked.match(action) || resetClicked.match(action) || (toastEnded.match(action) && action.payload === text);
+  await undoTime({
+    undo: () => api.dispatch(event),
+    isOver: (ms) => api.condition(isOver, ms),
+    signal: api.signal,
+  });
+  end();
 }
 
 async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise<void> {
@@ -102,14 +123,16 @@ async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise
   }
 }
 
-function tell(api: ListenerApi, text: string, tone: ToastTone = 'success'): void {
-  api.dispatch(toastShown({ text, tone }));
+type Told = keyof LaterWords['settings']['told'];
+
+function tell(api: ListenerApi, what: Told, tone: ToastTone = 'success'): void {
+  api.dispatch(toastShown({ text: api.extra.words.later().settings.told[what], tone }));
 }
 
 async function attempt(
   api: ListenerApi,
   what: string,
-  failed: string,
+  failed: Told,
   action: () => Promise<void> | void,
 ): Promise<void> {
   try {

@@ -34,6 +34,7 @@ const chosen: KeptSettings = {
   coverBlur: 6,
   coverDim: 24,
   quietMode: 'on',
+  language: 'en',
   touched: [
     'coverType',
     'musicVolume',
@@ -51,6 +52,7 @@ const chosen: KeptSettings = {
     'coverBlur',
     'coverDim',
     'quietMode',
+    'language',
   ],
 };
 const names = chosen.touched;
@@ -79,6 +81,7 @@ const soundSettings = v.strictObject({
   coverBlur: v.pipe(v.number(), v.minValue(0), v.maxValue(20)),
   coverDim: v.union([v.literal('auto'), v.pipe(v.number(), v.minValue(0), v.maxValue(80))]),
   quietMode: v.picklist(['auto', 'on', 'off']),
+  language: v.picklist(['site', 'zh-CN', 'zh-TW', 'en']),
   touched: v.array(v.picklist(names)),
 });
 
@@ -141,6 +144,9 @@ describe('stored settings', () => {
     ['searchField', 'yes'],
     ['openLinks', '_self'],
     ['quietMode', true],
+    ['language', 'fr'],
+    ['language', 'auto'],
+    ['language', null],
   ])('lose %s alone when it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });

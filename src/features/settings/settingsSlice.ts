@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { LANGUAGES, type Language } from '@/contract/language';
 import { isRecord, isUpTo } from '@/contract/read';
 import type { SearchEngine } from '@/contract/searchEngines';
 import type { Site } from '@/contract/site';
@@ -33,6 +34,8 @@ export interface Settings {
   coverDim: number | 'auto';
   /** Ours: whether quiet mode is on; `auto` leaves that to what the browser tells. */
   quietMode: 'auto' | 'on' | 'off';
+  /** Ours: the language of the page. */
+  language: 'site' | Language;
 }
 
 export type SettingName = keyof Settings;
@@ -81,6 +84,7 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     coverBlur: isUpTo(MOST_BLUR, fields.coverBlur) ? fields.coverBlur : 0,
     coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
     quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
+    language: oneOf(['site', ...LANGUAGES], fields.language),
   };
 }
 
@@ -180,6 +184,7 @@ export const selectTypeToSearch = selectSetting('typeToSearch');
 export const selectSearchField = selectSetting('searchField');
 export const selectOpenLinks = selectSetting('openLinks');
 export const selectQuietMode = selectSetting('quietMode');
+export const selectLanguageChoice = selectSetting('language');
 
 /** The search engine that is asked: the visitor's, else the owner's default. Undefined where web search is off. */
 export function selectSearchEngine(state: RootState): SearchEngine | undefined {

@@ -3,8 +3,8 @@ import { pane } from '@/shared/ui/pane';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
+import { useWords } from '@/store/words';
 import styles from './SocialLinks.module.css';
-import { words } from './words';
 
 const loadTip = () => import('@/shared/ui/Tip');
 
@@ -14,6 +14,7 @@ const loadTip = () => import('@/shared/ui/Tip');
  */
 export function SocialLinks() {
   const { social } = useSite();
+  const words = useWords().social;
   const lazy = usePart({ name: 'tip', load: loadTip, wanted: false, early: true });
   return (
     <nav className={`glass enter ${styles.social}`} aria-label={words.label}>

@@ -5,9 +5,9 @@ import { LineIcon } from '@/shared/ui/LineIcon';
 import type { LineIconName } from '@/shared/ui/lineIcons';
 import { onTopDialog, topDialog } from '@/shared/ui/topDialog';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
 import styles from './Toaster.module.css';
 import { selectToasts, toastEnded, type Toast, type ToastTone } from './toastsSlice';
-import { words } from './words';
 
 const ICONS: Record<ToastTone, LineIconName> = {
   greet: 'moon-star',
@@ -97,7 +97,7 @@ function ToastSlip({ toast: { text, tone, opacity, action } }: { toast: Toast })
       <button
         type="button"
         className={styles.dismiss}
-        aria-label={words.dismiss}
+        aria-label={useWords().toasts.dismiss}
         onClick={dismiss}
         onPointerDown={(event) => {
           startX.current = event.clientX;

@@ -1,9 +1,9 @@
 import Pin from '~icons/lucide/pin';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { localPinToggled, ownPinToggled, servicePicturePinned } from './pins';
 import { asFile } from './savePicture';
-import { showcaseBarWords as words } from './showcaseBarWords';
 import type { WallpaperKind } from './useShownWallpaper';
 import { selectLocalNumber, selectOwn, selectPinnedNumber } from './wallpaperSlice';
 
@@ -18,6 +18,7 @@ interface Props {
 /** Keeps the shown picture for all visits, and lets it go again. Not there where the picture cannot be kept. */
 export function PinButton({ kind, service, picture }: Props) {
   const dispatch = useAppDispatch();
+  const words = useLaterWords().wallpaper.bar;
   const isPinnedNumber = useAppSelector((state) => selectPinnedNumber(state) === selectLocalNumber(state));
   const isOwnPinned = useAppSelector((state) => selectOwn(state)?.pinned ?? false);
   // What stands in for a picture that failed is not what the visitor has chosen.

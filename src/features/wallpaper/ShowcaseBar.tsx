@@ -5,23 +5,25 @@ import Shuffle from '~icons/lucide/shuffle';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
+import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords, useWords } from '@/store/words';
 import { readPicture } from './own/ownStore';
 import { PinButton } from './PinButton';
-import { asFile, readShownPicture, savePicture } from './savePicture';
+import { asFile, readShownPicture } from './savePicture';
 import css from './showcase.css?inline';
 import { beforeShowcase } from './showcaseListeners';
-import { showcaseBarWords } from './showcaseBarWords';
 import { shownImage } from './shownPicture';
 import { useAnotherPicture } from './useAnotherPicture';
 import { useReadablePicture } from './useReadablePicture';
 import { useShownWallpaper } from './useShownWallpaper';
-import { words } from './words';
 
 /** At the bottom of the bare picture: its name where it has one, another one, the way back, and the picture to take. */
 export function ShowcaseBar() {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const words = useWords().wallpaper;
+  const barWords = useLaterWords().wallpaper.bar;
   const open = useAppSelector(selectShowcase);
   const { address, kind, name, coverType, ownId } = useShownWallpaper(open);
   const service = kind === 'service' && (coverType === '1' || coverType === '2') ? coverType : undefined;
@@ -41,7 +43,7 @@ export function ShowcaseBar() {
     const isChange = before.current.open && open && before.current.address !== address;
     before.current = { open, address };
     if (isChange && !name) dispatch(toastShown({ text: words.changed, tone: 'success' }));
-  }, [open, address, name, dispatch]);
+  }, [open, address, name, words.changed, dispatch]);
 
   const save = async () => {
     const image = shownImage();
@@ -49,10 +51,10 @@ export function ShowcaseBar() {
     const own = ownId === undefined ? undefined : (await readPicture(ownId))?.whole;
     const picture = own ?? readable ?? (await readShownPicture(image, coverType === '1'));
     if (picture) {
-      savePicture(asFile(picture, name || 'wallpaper'));
+      saveFile(asFile(picture, name || 'wallpaper'));
       return;
     }
-    dispatch(toastShown({ text: showcaseBarWords.notReadable, tone: 'info' }));
+    dispatch(toastShown({ text: barWords.notReadable, tone: 'info' }));
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
@@ -69,13 +71,13 @@ export function ShowcaseBar() {
       </p>
       <button type="button" className="chip" aria-keyshortcuts="N" onClick={() => void showAnother()}>
         <Shuffle className="icon icon--s" aria-hidden />
-        <span>{showcaseBarWords.another}</span>
+        <span>{barWords.another}</span>
         <kbd aria-hidden>N</kbd>
       </button>
       <PinButton kind={kind} service={service} picture={readable} />
       <button type="button" className="chip" onClick={() => dispatch(showcaseToggled())}>
         <LogOut className="icon icon--s" aria-hidden />
-        <span>{showcaseBarWords.leave}</span>
+        <span>{barWords.leave}</span>
       </button>
       {address && coverType !== '3' && (
         <a
@@ -87,7 +89,7 @@ export function ShowcaseBar() {
           onClick={onDownload}
         >
           <Download className="icon icon--s" aria-hidden />
-          <span>{showcaseBarWords.download}</span>
+          <span>{barWords.download}</span>
         </a>
       )}
     </section>

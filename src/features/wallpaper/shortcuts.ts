@@ -1,11 +1,14 @@
 import type { ShortcutGroup } from '@/shared/shortcuts';
+import type { LaterWords } from '@/store/words';
 
 /** The keys of the wallpaper. */
-export const wallpaperShortcuts: ShortcutGroup = {
-  title: '壁纸',
-  shortcuts: [
-    { keys: ['Shift+W'], does: '只看壁纸，再按返回' },
-    { keys: ['N'], does: '展示时换一张壁纸' },
-    { keys: ['Esc'], does: '退出壁纸展示' },
-  ],
-};
+export function wallpaperShortcuts({ wallpaper: { shortcuts: words } }: LaterWords): ShortcutGroup {
+  return {
+    title: words.title,
+    shortcuts: [
+      { keys: ['Shift+W'], does: words.only },
+      { keys: ['N'], does: words.another },
+      { keys: ['Esc'], does: words.leave },
+    ],
+  };
+}

@@ -1,9 +1,6 @@
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from '@/store/listening';
-import { words } from './words';
-
-const { entered, left } = words.showcase;
 
 /** What had the focus before; the page behind the showcase loses it, also while the showcase's bar is still to come. */
 export const beforeShowcase: { focused: Element | null } = { focused: null };
@@ -15,6 +12,7 @@ export function addShowcaseListeners(startListening: AppStartListening): void {
       const shown = selectShowcase(api.getState());
       if (shown) beforeShowcase.focused = document.activeElement;
       document.documentElement.toggleAttribute('data-showcase', shown);
+      const { entered, left } = api.extra.words.first().wallpaper.showcase;
       const [news, old] = shown ? [entered, left] : [left, entered];
       api.dispatch(toastEnded(old));
       api.dispatch(toastShown({ text: news, tone: 'info' }));

@@ -4,16 +4,17 @@ import { takesText } from '@/shared/lib/eventTargets';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { topDialog } from '@/shared/ui/topDialog';
 import { useAppDispatch } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { anotherPicture } from './nextPicture';
-import { showcaseBarWords } from './showcaseBarWords';
 
 /** Shows another picture when it is called; by N too, as long as the showcase is `open`. */
 export function useAnotherPicture(open: boolean): () => Promise<void> {
   const dispatch = useAppDispatch();
+  const { onlyOne } = useLaterWords().wallpaper.bar;
   const showAnother = useCallback(async () => {
     const isOther = await dispatch(anotherPicture());
-    if (!isOther) dispatch(toastShown({ text: showcaseBarWords.onlyOne, tone: 'info' }));
-  }, [dispatch]);
+    if (!isOther) dispatch(toastShown({ text: onlyOne, tone: 'info' }));
+  }, [dispatch, onlyOne]);
 
   useEffect(() => {
     if (!open) return undefined;

@@ -23,7 +23,6 @@ import {
   wallpaperFailed,
   wallpaperLoaded,
 } from './wallpaperSlice';
-import { words } from './words';
 
 const selectTypeShown = (state: RootState) => typeShown(selectCoverType(state));
 
@@ -139,7 +138,8 @@ async function changePicture(api: ListenerApi): Promise<void> {
   if (await api.pause(cameAndShown(picture))) {
     api.dispatch(wallpaperLoaded());
     // In the showcase its bar tells.
-    if (!selectShowcase(api.getState())) api.dispatch(toastShown({ text: words.changed, tone: 'success' }));
+    const { changed } = api.extra.words.first().wallpaper;
+    if (!selectShowcase(api.getState())) api.dispatch(toastShown({ text: changed, tone: 'success' }));
     return;
   }
   picture.discard();
@@ -164,7 +164,7 @@ async function cameAndShown(picture: RequestedPicture): Promise<boolean> {
 
 function tellFailure(api: ListenerApi): void {
   api.dispatch(wallpaperFailed());
-  api.dispatch(toastShown({ text: words.failed, tone: 'error' }));
+  api.dispatch(toastShown({ text: api.extra.words.first().wallpaper.failed, tone: 'error' }));
 }
 
 /** When the picture has loaded, on the layer's clock; `failed` when it cannot, `late` after `limitMs`. */

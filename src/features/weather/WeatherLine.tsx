@@ -1,28 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { useHydrated } from '@/shared/hooks/useHydrated';
-import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { useAppSelector } from '@/store/hooks';
+import { useOwnPart } from '@/store/usePart';
+import { useWords } from '@/store/words';
 import styles from './WeatherLine.module.css';
 import { selectWeatherStatus } from './weatherSlice';
-import { words } from './words';
 
-const WeatherReport = lazy(() =>
-  retryOnClick('weather', () => import('./lazyWeather')).then((module) => ({ default: module.WeatherReport })),
-);
+const load = () => import('./lazyWeather');
 
 /** One line about the weather; what failed is said in the same calm place. */
 export function WeatherLine() {
   const status = useAppSelector(selectWeatherStatus);
-  const hydrated = useHydrated();
+  const { loading } = useWords().weather;
+  const part = useOwnPart('weather', load);
   return (
     <p className={styles.weather} data-status={status}>
-      {hydrated ? (
-        <Suspense fallback={words.loading}>
-          <WeatherReport />
-        </Suspense>
-      ) : (
-        words.loading
-      )}
+      {part ? <part.WeatherReport /> : loading}
     </p>
   );
 }

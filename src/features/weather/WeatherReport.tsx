@@ -1,24 +1,25 @@
 import { createElement, Fragment } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
 import { useAppSelector } from '@/store/hooks';
+import { useLaterWords, useWords } from '@/store/words';
 import { reportText } from './reportText';
-import { reportWords } from './weatherReportWords';
 import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
-import { words } from './words';
 
 /** The content of the weather line. Loaded lazily with its icons, since there is nothing to show before the answer. */
 export function WeatherReport() {
+  const { loading } = useWords().weather;
+  const words = useLaterWords().weather;
   const seen = useAppSelector(selectWeather);
   const status = useAppSelector(selectWeatherStatus);
   const stale = useAppSelector(selectWeatherStale);
   if (!seen) {
-    if (status !== 'failed') return words.loading;
+    if (status !== 'failed') return loading;
     return (
       <>
         <CloudOff className="icon" aria-hidden />
-        {reportWords.dataFailed}
+        {words.dataFailed}
       </>
     );
   }
@@ -28,7 +29,7 @@ export function WeatherReport() {
   return (
     <>
       {createElement(weatherIcon(weather, isNight), { className: 'icon', 'aria-hidden': true })}
-      {reportText(seen.value).map((part, place) => (
+      {reportText(seen.value, words).map((part, place) => (
         <Fragment key={place}>
           {place > 0 && ' '}
           <span>{part}</span>
@@ -37,7 +38,7 @@ export function WeatherReport() {
       {stale && (
         <>
           {' '}
-          <span className={styles.stale}>{reportWords.stale(time)}</span>
+          <span className={styles.stale}>{words.stale(time)}</span>
         </>
       )}
     </>

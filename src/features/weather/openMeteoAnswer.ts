@@ -2,7 +2,6 @@ import { record } from '@/contract/read';
 import { readNumber, readTemperature } from './readParts';
 import type { Weather } from './weather';
 import { WEATHER_CODES } from './weatherCodes';
-import { reportWords } from './weatherReportWords';
 
 /** Upper end of each Beaufort level from 0 on, km/h (WMO); above the last it is 12. */
 const BEAUFORT_BELOW_KMH = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118];
@@ -16,11 +15,12 @@ export function beaufort(kmh: number): number {
   return level === -1 ? BEAUFORT_BELOW_KMH.length : level;
 }
 
+const DIRECTIONS = ['北', '东北', '东', '东南', '南', '西南', '西', '西北'];
+
 /** One of the eight Chinese compass directions for degrees, 0 and 360 being north. */
 export function windDirection(degrees: number): string {
-  const { directions } = reportWords;
-  const index = Math.round((((degrees % 360) + 360) % 360) / 45) % directions.length;
-  return directions[index] ?? '';
+  const index = Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length;
+  return DIRECTIONS[index] ?? '';
 }
 
 /** WMO 4677 code in words, empty for a code that Open-Meteo does not use. */

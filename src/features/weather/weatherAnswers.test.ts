@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArea, readLive } from './amapAnswers';
 import { readWeather, saysSomething } from './keptWeather';
+import { words } from './laterWords/zh-CN';
 import { readCurrent } from './openMeteoAnswer';
 import { reportText } from './reportText';
 import { fc } from '../../../tests/properties';
@@ -18,13 +19,13 @@ const current = { temperature_2m: 6.4, weather_code: 2, wind_speed_10m: 7.9, win
 /** What the line says of AMap's answer, with some of it otherwise; empty where nothing can be used. */
 function ofAmap(changes: object): string {
   const weather = readLive({ lives: [{ ...live, ...changes }] });
-  return weather && saysSomething(weather) ? reportText(weather).join(' ') : '';
+  return weather && saysSomething(weather) ? reportText(weather, words).join(' ') : '';
 }
 
 /** The same of Open-Meteo's. */
 function ofOpenMeteo(changes: object): string {
   const weather = { city: '北京', ...readCurrent({ current: { ...current, ...changes } }) };
-  return saysSomething(weather) ? reportText(weather).join(' ') : '';
+  return saysSomething(weather) ? reportText(weather, words).join(' ') : '';
 }
 
 const NOTHING = [undefined, null, '', '  ', [], {}, '-', '--', '暂无', '暂无数据', '未知', 'null', 'N/A', true];
@@ -182,7 +183,7 @@ describe('whatever a service answers', () => {
         const weathers = [readLive({ lives: [parts] }), { city: '北京', ...readCurrent({ current: parts }) }];
         for (const weather of weathers) {
           if (!weather || !saysSomething(weather)) continue;
-          const said = reportText(weather);
+          const said = reportText(weather, words);
           expect(said.every((part) => part.trim() !== '')).toBe(true);
           expect(weather.temperature).toMatch(/^(-?\d{1,2})?$/);
           expect(weather.windpower).toMatch(/^([≤<≥>]?\d{1,2}(-\d{1,2})?|\D*)$/);

@@ -7,9 +7,6 @@ import { pageReturned, pageStarted } from '@/store/pageActions';
 import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
 import { WeatherError, type Weather } from './weather';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
-import { words } from './words';
-
-const { areaFailed, infoFailed } = words;
 
 /** The weather is asked for when the page starts, and when the visitor comes back to one that has grown old. */
 export function addWeatherListeners(startListening: AppStartListening): void {
@@ -29,6 +26,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
     effect({ payload: { failure, announce } }, api) {
       // A place without a city or without weather is told by the line alone.
       if (!announce || failure === 'data') return;
+      const { areaFailed, infoFailed } = api.extra.words.first().weather;
       api.dispatch(toastShown({ text: failure === 'area' ? areaFailed : infoFailed, tone: 'error' }));
     },
   });
@@ -40,7 +38,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
   api.dispatch(weatherRequested());
   let kept: Seen<Weather> | undefined;
   try {
-    const { getWeather, readWeather } = await import('./lazyWeather');
+    const { getWeather, readWeather } = await api.extra.words.withLater(() => import('./lazyWeather'));
     const seen = lastAnswers(storage, WEATHER_KEY, readWeather, 1);
     [kept] = seen.list();
     const value = await getWeather(selectPageData(api.getState()), api.signal);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { words } from './laterWords/zh-CN';
 import { windText } from './windText';
 import { fc } from '../../../tests/properties';
 
@@ -18,7 +19,7 @@ describe('windText', () => {
     ['无风', '≤3', '无风'],
     ['西北', '微风', '西北风 微风'],
   ])('makes %j and %j into %j', (winddirection, windpower, text) => {
-    expect(windText({ winddirection, windpower })).toBe(text);
+    expect(windText({ winddirection, windpower }, words)).toBe(text);
   });
 
   it('never says 风风', () => {
@@ -27,7 +28,7 @@ describe('windText', () => {
       fc.property(
         direction.filter((words) => !words.includes('风风')),
         (winddirection) => {
-          expect(windText({ winddirection, windpower: '3' })).not.toContain('风风');
+          expect(windText({ winddirection, windpower: '3' }, words)).not.toContain('风风');
         },
       ),
     );

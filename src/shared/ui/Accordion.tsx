@@ -21,7 +21,7 @@ export function Accordion({ folds }: { folds: readonly Fold[] }) {
         const panel = `${id}panel${index}`;
         const header = `${id}header${index}`;
         return (
-          <div key={title} className={styles.fold}>
+          <div key={index} className={styles.fold}>
             <h3>
               <button
                 type="button"

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import Plus from '~icons/lucide/plus';
 import { useAppDispatch } from '@/store/hooks';
-import { ownWords as words } from './ownWords';
+import { useLaterWords } from '@/store/words';
 import { takeChosen } from './takeGiven';
 
 /** What a browser can read; HEIC only some of them. The content of each file decides, not this list. */
@@ -34,7 +34,7 @@ export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject
         onClick={() => field.current?.click()}
       >
         <Plus className="icon icon--s" aria-hidden />
-        {words.add}
+        {useLaterWords().wallpaper.own.add}
       </button>
     </>
   );

@@ -1,8 +1,9 @@
-import { ownWords as words } from './ownWords';
+import { useLaterWords } from '@/store/words';
 import { cancelTaking } from './takeIn';
 
 /** How far taking in is, with 取消. */
 export function AddingLine({ done, all }: { done: number; all: number }) {
+  const words = useLaterWords().wallpaper.own;
   return (
     <div className="own-pictures__adding">
       <span role="status">{words.adding(done, all)}</span>

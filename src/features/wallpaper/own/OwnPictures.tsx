@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { selectOwn } from '../wallpaperSlice';
 import { AddingLine, WaitingTiles } from './AddingLine';
@@ -10,7 +11,6 @@ import { MOST_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved } from './ownActions';
 import { followOwnPictures, showOwn } from './ownChanges';
 import css from './ownPictures.css?inline';
-import { ownWords as words } from './ownWords';
 import { PictureTile } from './PictureTile';
 import { usePictureDrag } from './usePictureDrag';
 
@@ -21,6 +21,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function OwnPictures() {
   useSheet(css);
   const dispatch = useAppDispatch();
+  const words = useLaterWords().wallpaper.own;
   const { pictures = none, taking, problems } = useAppSelector((state) => state.ownPictures);
   const chosen = useAppSelector(selectOwn)?.id;
   const grid = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import Check from '~icons/lucide/check';
 import { LineIcon } from '@/shared/ui/LineIcon';
+import { useLaterWords } from '@/store/words';
 import type { OwnPicture } from '../ownPicturesState';
-import { ownWords as words } from './ownWords';
 import { useSmallCopy } from './useSmallCopy';
 
 interface Props {
@@ -41,7 +41,7 @@ export function PictureTile({ picture, index, group, isChosen, isStop, isHeld, o
       <button
         type="button"
         className="own-picture__away"
-        aria-label={words.remove(name)}
+        aria-label={useLaterWords().wallpaper.own.remove(name)}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onRemove(picture)}
       >

@@ -11,7 +11,6 @@ import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack, ownDeleted, ownMoved } from './ownActions';
 import { keepPicture, listPictures, movePicture, onOtherTab, readPicture, removePicture } from './ownStore';
-import { ownWords as words } from './ownWords';
 
 const addOwnListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
@@ -77,19 +76,20 @@ async function remove(id: string, api: ListenerApi): Promise<void> {
     if (!(await stored(api, () => keepPicture(picture)))) return;
     await api.dispatch(readAgain());
     if (wasShown?.id === id) api.dispatch(ownPictureShown(wasShown));
-    api.dispatch(toastShown({ text: words.undone, tone: 'success' }));
+    api.dispatch(toastShown({ text: api.extra.words.later().wallpaper.own.undone, tone: 'success' }));
   };
   if (await isUndone(picture, api)) await bringBack();
 }
 
 /** Offers 撤销; whether the visitor took it. */
 async function isUndone({ id, name }: OwnWallpaper, api: ListenerApi): Promise<boolean> {
-  const text = words.removed(name);
+  const { removed, undo } = api.extra.words.later().wallpaper.own;
+  const text = removed(name);
   const end = () => api.dispatch(toastEnded(text));
   // The next message may have the same words.
   api.signal.addEventListener('abort', end);
   const event = ownBroughtBack(id);
-  api.dispatch(toastShown({ text, tone: 'info', action: { label: words.undo, event } }));
+  api.dispatch(toastShown({ text, tone: 'info', action: { label: undo, event } }));
   let undone = false;
   await undoTime({
     undo: () => api.dispatch(event),
@@ -112,7 +112,7 @@ async function stored(api: ListenerApi, change: () => Promise<void>): Promise<bo
     return true;
   } catch (error) {
     warn('own wallpapers', error);
-    api.dispatch(toastShown({ text: words.notChanged, tone: 'error' }));
+    api.dispatch(toastShown({ text: api.extra.words.later().wallpaper.own.notChanged, tone: 'error' }));
     await api.dispatch(readAgain());
     return false;
   }

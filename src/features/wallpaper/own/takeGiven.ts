@@ -4,7 +4,6 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppThunk } from '@/store/state';
 import { selectOwn } from '../wallpaperSlice';
 import { followOwnPictures, showOwn } from './ownChanges';
-import { ownWords as words } from './ownWords';
 import { takeIn } from './takeIn';
 
 /** Takes in what was chosen in the list; the first picture of all is shown. */
@@ -28,7 +27,7 @@ export const takeChosen =
  */
 export const takeDropped =
   (files: readonly File[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, { words }) => {
     await dispatch(followOwnPictures());
     const isListSeen = selectSettingsOpen(getState()) && selectCoverType(getState()) === '4';
     if (isListSeen) {
@@ -42,5 +41,5 @@ export const takeDropped =
     if (!first) return;
     dispatch(showOwn(first, true));
     dispatch(coverTypeChanged('4'));
-    if (ids.length > 1) dispatch(toastShown({ text: words.added(ids.length), tone: 'success' }));
+    if (ids.length > 1) dispatch(toastShown({ text: words.later().wallpaper.own.added(ids.length), tone: 'success' }));
   };

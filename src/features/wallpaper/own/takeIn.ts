@@ -1,11 +1,11 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { warn } from '@/shared/lib/log';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
+import type { LaterWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import type { MadePicture } from './makePicture';
 import { keepPicture, firstPlace, listPictures } from './ownStore';
-import { ownWords as words } from './ownWords';
 import { pictureMaker } from './pictureMaker';
 
 /** Two tabs count the same pictures, so they take turns. */
@@ -25,7 +25,8 @@ export function cancelTaking(): void {
  */
 export const takeIn =
   (files: readonly File[]): AppThunk<Promise<string[]>> =>
-  async (dispatch, getState, { now }) => {
+  async (dispatch, getState, { now, words }) => {
+    const say = words.later().wallpaper.own;
     const run = new AbortController();
     const isFirst = runs.size === 0;
     runs.add(run);
@@ -38,11 +39,11 @@ export const takeIn =
     );
     const taken: string[] = [];
     try {
-      await underLock(run.signal, () => takeEach({ files, taken, now, signal: run.signal, dispatch, getState }));
+      await underLock(run.signal, () => takeEach({ files, taken, now, say, signal: run.signal, dispatch, getState }));
     } catch (error) {
       if (!run.signal.aborted) {
         warn('own wallpapers', error);
-        dispatch(ownPicturesChanged({ problems: [...getState().ownPictures.problems, words.failed] }));
+        dispatch(ownPicturesChanged({ problems: [...getState().ownPictures.problems, say.failed] }));
       }
     } finally {
       runs.delete(run);
@@ -57,11 +58,12 @@ interface Taking {
   taken: string[];
   signal: AbortSignal;
   now: () => number;
+  say: LaterWords['wallpaper']['own'];
   dispatch: AppDispatch;
   getState: () => RootState;
 }
 
-async function takeEach({ files, taken, signal, now, dispatch, getState }: Taking): Promise<void> {
+async function takeEach({ files, taken, signal, now, say, dispatch, getState }: Taking): Promise<void> {
   const tell = (problem: string) => {
     const { problems } = getState().ownPictures;
     dispatch(ownPicturesChanged({ problems: [...problems, problem] }));
@@ -82,7 +84,7 @@ async function takeEach({ files, taken, signal, now, dispatch, getState }: Takin
   dispatch(ownPicturesChanged({ pictures: stored, taking: taking && { ...taking, kept: 0 } }));
   const room = Math.max(0, MOST_PICTURES - stored.length);
   // Before the work begins, and not after it.
-  if (files.length > room) tell(words.noRoom(room, files.length - room));
+  if (files.length > room) tell(say.noRoom(room, files.length - room));
   let bytes = stored.reduce((sum, picture) => sum + picture.bytes, 0);
   const fitting = files.slice(0, room);
   let place = (await firstPlace()) - fitting.length;
@@ -91,13 +93,13 @@ async function takeEach({ files, taken, signal, now, dispatch, getState }: Takin
     for (const [index, file] of fitting.entries()) {
       const made = await untilAborted(maker.make(file), signal);
       if ('refused' in made) {
-        tell(words.refused[made.refused](file.name));
+        tell(say.refused[made.refused](file.name));
       } else {
-        const picture = recordOf(made, file.name, place, now());
+        const picture = recordOf(made, nameOf(file) || say.nameless, place, now());
         const isFull = bytes + picture.bytes > MOST_BYTES;
         const problem = isFull ? 'full' : await keep(picture);
         if (problem) {
-          tell(problem === 'full' ? words.full(taken.length, fitting.length - index) : words.notKept);
+          tell(problem === 'full' ? say.full(taken.length, fitting.length - index) : say.notKept);
           return;
         }
         place += 1;
@@ -115,12 +117,14 @@ async function takeEach({ files, taken, signal, now, dispatch, getState }: Takin
 
 type Made = Exclude<MadePicture, { refused: unknown }>;
 
-function recordOf(made: Made, fileName: string, place: number, addedAt: number): OwnWallpaper {
+const nameOf = (file: File) => file.name.replace(/\.\w{1,5}$/, '').trim();
+
+function recordOf(made: Made, name: string, place: number, addedAt: number): OwnWallpaper {
   return {
     ...made,
     id: uuid(),
     place,
-    name: fileName.replace(/\.\w{1,5}$/, '').trim() || words.nameless,
+    name,
     addedAt,
     bytes: made.whole.size + made.small.size + made.glass.size,
   };

@@ -1,0 +1,84 @@
+import { UNCHANGED_MS, changeStamp } from './fileChange.ts';
+
+interface WatchOptions<Reading> {
+  file: string;
+  /** The file is looked at again this much later at the earliest, ms. */
+  lookAgainMs: number;
+  /** Milliseconds of a monotonic clock. */
+  now?: (() => number) | undefined;
+  /** Waits for some milliseconds. */
+  wait?: ((ms: number) => Promise<void>) | undefined;
+  read: () => Promise<Reading>;
+  take: (reading: Reading) => void;
+}
+
+/** A file of the owner's that may be saved at any time. */
+export interface FileWatch {
+  /** Looks whether the file has changed, not too often, and has it read then. */
+  look: () => void;
+  /** Has a changed file read, however short ago it was looked at; resolves when nothing is being read. */
+  catchUp: () => Promise<void>;
+  /** Has the file read, changed or not, without waiting until it stands still: who calls this has written it whole. */
+  readNow: () => Promise<void>;
+  /** Resolves when a changed file has been read; at once where nothing is being read. */
+  settled: () => Promise<void>;
+}
+
+/**
+ * Watches a file that has just been read. A changed one is read once its size and time have been stable for 300 ms, and
+ * again if it changed during reading.
+ */
+export function watchFile<Reading>(options: WatchOptions<Reading>): FileWatch {
+  const { file, lookAgainMs, now = () => performance.now(), wait = pause, read, take } = options;
+  let seen = changeStamp(file);
+  let lookedAt = now();
+  let reading: Promise<void> | undefined;
+
+  async function readAgain(isWhole: boolean): Promise<void> {
+    for (let whole = isWhole; ; whole = false) {
+      const stamp = changeStamp(file);
+      if (!whole) {
+        await wait(UNCHANGED_MS);
+        if (changeStamp(file) !== stamp) continue;
+      }
+      const result = await read();
+      if (changeStamp(file) !== stamp) continue;
+      seen = stamp;
+      take(result);
+      return;
+    }
+  }
+
+  function begin(isWhole: boolean): Promise<void> {
+    reading = readAgain(isWhole).finally(() => (reading = undefined));
+    return reading;
+  }
+
+  async function idle(): Promise<void> {
+    if (!reading) return;
+    await reading;
+    await idle();
+  }
+
+  return {
+    look() {
+      if (reading || now() - lookedAt < lookAgainMs) return;
+      lookedAt = now();
+      if (changeStamp(file) !== seen) void begin(false);
+    },
+    async catchUp() {
+      await idle();
+      if (changeStamp(file) !== seen) await begin(false);
+    },
+    async readNow() {
+      await idle();
+      await begin(true);
+    },
+    settled: async () => reading,
+  };
+}
+
+/** The timer does not keep the process alive. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,34 @@
+import { MAX_FAILURES } from '../passwordAttempts.ts';
+import type { Log } from '../log.ts';
+import { verifyPassword, type Unlock } from '../verifyPassword.ts';
+import { OwnerError } from './ownerError.ts';
+
+/** The check of the owner's password, with a count of wrong tries and a queue of its own. */
+export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'turns'>;
+
+/** Returns where the password in the request is right; throws `OwnerError` else. */
+export async function judgeOwner(judge: Judge, request: Request, address: string | undefined, log: Log): Promise<void> {
+  const unlock = { ...judge, locked: () => [], lockOutLine };
+  const { status, headers } = await verifyPassword(request, address, unlock, log);
+  const seconds = Number(headers?.['retry-after']);
+  switch (status) {
+    case 200:
+      return;
+    case 401:
+      throw new OwnerError('wrong-password');
+    case 429:
+      throw new OwnerError('too-many-tries', { seconds });
+    case 503:
+      throw new OwnerError('busy', { seconds });
+    case 413:
+      throw new OwnerError('too-large');
+    case 415:
+      throw new OwnerError('wrong-type', { expected: 'application/json' });
+    default:
+      throw new OwnerError('not-json');
+  }
+}
+
+function lockOutLine(address = 'a visitor without an address'): string {
+  return `${address}: ${MAX_FAILURES} wrong passwords for the owner's desk, no more tries for now`;
+}

@@ -1,0 +1,131 @@
+import { Hono, type Context } from 'hono';
+import { errorText } from '../errorText.ts';
+import type { Log } from '../log.ts';
+import { securityHeaders } from '../securityHeaders.ts';
+import { secureBehindProxies, type AddressOf, type Connection } from '../visitorAddress.ts';
+import { judgeOwner, type Judge } from './judgeOwner.ts';
+import { OwnerError } from './ownerError.ts';
+import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
+import { isSameOrigin } from './sameOrigin.ts';
+import { sessionCookie, tokenIn } from './sessionCookie.ts';
+import { SESSION_SECONDS, type Sessions } from './sessions.ts';
+
+export interface OwnerCallsOptions {
+  judge: Judge;
+  sessions: Sessions;
+  /** What the desk can do, once a session is open. */
+  routes: readonly OwnerRoute[];
+  contentPolicy: () => string;
+  addressOf: AddressOf;
+  /** How many trusted proxies stand in front. */
+  proxies: number;
+  log: Log;
+}
+
+/** Answers a request below `/api/owner/`. */
+export type OwnerCalls = (request: Request, connection: Connection | undefined) => Response | Promise<Response>;
+
+const SESSION_METHODS = ['GET', 'POST', 'DELETE'];
+
+type OwnerContext = Context<{ Bindings: Connection }>;
+
+/**
+ * The calls of the owner's desk. Every call but the one that opens a session needs one; every call that writes must come
+ * from a page of this site.
+ */
+export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
+  const { judge, sessions, routes, contentPolicy, addressOf, proxies, log } = options;
+  const app = new Hono<{ Bindings: Connection }>();
+
+  const send = ({ status = 200, body, bytes, headers }: OwnerAnswer) =>
+    new Response(bytes ?? JSON.stringify(body ?? {}), {
+      status,
+      headers: {
+        ...securityHeaders(contentPolicy()),
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+        ...headers,
+      },
+    });
+  const refuse = (error: OwnerError, headers: Record<string, string> = {}) => {
+    const wait = error.details['seconds'];
+    const more = typeof wait === 'number' ? { 'retry-after': String(wait) } : {};
+    // The rest of the body was not read, so the connection cannot be used again.
+    const closing = error.code === 'too-large' ? { connection: 'close' } : {};
+    const { status, code, details } = error;
+    return send({ status, body: { error: code, ...details }, headers: { ...headers, ...more, ...closing } });
+  };
+
+  /** Answers a call, and a refusal with its code. */
+  const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
+    const { req } = context;
+    const isSecure = secureBehindProxies(req.header('x-forwarded-proto'), proxies);
+    try {
+      const writes = !['GET', 'HEAD'].includes(req.method);
+      if (writes && !isSameOrigin({ header: (name) => req.header(name), isSecure, proxies })) {
+        throw new OwnerError('other-origin');
+      }
+      return await act({ isSecure, token: tokenIn(req.header('cookie'), isSecure) });
+    } catch (error) {
+      if (error instanceof OwnerError) return refuse(error);
+      log(`${req.method} ${req.path}: ${errorText(error).split('\n')[0]}`);
+      return refuse(new OwnerError('server-error'));
+    }
+  };
+
+  app.all(`${OWNER_PATH}/session`, (context) =>
+    answer(context, async ({ isSecure, token }) => {
+      const { req, env } = context;
+      if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
+      if (req.method === 'POST') {
+        await judgeOwner(
+          judge,
+          req.raw,
+          addressOf((name) => req.header(name), env),
+          log,
+        );
+        // A browser that comes in anew has no use for its former session.
+        sessions.end(token);
+        return send({ headers: { 'set-cookie': sessionCookie(sessions.open(), isSecure) } });
+      }
+      if (req.method === 'DELETE') {
+        sessions.end(token);
+        return send({ headers: { 'set-cookie': sessionCookie(undefined, isSecure) } });
+      }
+      if (!sessions.use(token)) throw new OwnerError('no-session');
+      return send({ body: { seconds: SESSION_SECONDS }, headers: { 'set-cookie': sessionCookie(token, isSecure) } });
+    }),
+  );
+
+  for (const { path, methods } of routes) {
+    app.all(`${OWNER_PATH}${path}`, (context) =>
+      answer(context, async ({ isSecure, token }) => {
+        const { req } = context;
+        if (!sessions.use(token)) throw new OwnerError('no-session');
+        const act = methods[req.method];
+        if (!act) throw new OwnerError('method', { allow: Object.keys(methods) });
+        const answered = await act({
+          request: req.raw,
+          header: (name) => req.header(name),
+          param: (name) => req.param(name) ?? '',
+          query: (name) => req.query(name),
+        });
+        const cookie = sessionCookie(token, isSecure);
+        return send({ ...answered, headers: { ...answered.headers, 'set-cookie': cookie } });
+      }),
+    );
+  }
+
+  app.all('*', (context) =>
+    answer(context, async ({ token }) => {
+      if (!sessions.use(token)) throw new OwnerError('no-session');
+      throw new OwnerError('not-found');
+    }),
+  );
+  return (request, connection) => app.fetch(request, connection);
+}
+
+interface Seen {
+  isSecure: boolean;
+  token: string | undefined;
+}

@@ -1,0 +1,47 @@
+import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
+
+/** Statuses that belong to a code, where it is not 422. */
+const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
+  'no-session': 401,
+  'wrong-password': 401,
+  'too-many-tries': 429,
+  busy: 503,
+  'other-origin': 403,
+  'wrong-type': 415,
+  'too-large': 413,
+  'too-deep': 400,
+  'bad-key': 400,
+  'not-json': 400,
+  'bad-request': 400,
+  method: 405,
+  'not-found': 404,
+  'base-missing': 428,
+  changed: 412,
+  confirm: 409,
+  'group-exists': 409,
+  'unknown-link': 404,
+  'unknown-group': 404,
+  'read-only': 503,
+  'folder-missing': 503,
+  'folder-replaced': 503,
+  'cannot-write': 503,
+  'cannot-read': 503,
+  'disk-full': 507,
+  'server-error': 500,
+};
+
+/** Why a call of the desk is refused: a code for the page, and what it needs to say more. */
+export class OwnerError extends Error {
+  readonly code: OwnerCode;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: OwnerCode, details: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return STATUSES[this.code] ?? 422;
+  }
+}

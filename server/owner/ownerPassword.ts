@@ -1,0 +1,13 @@
+import { errorText } from '../errorText.ts';
+import { verifier, type Verify } from '../passwordHash.ts';
+import { words } from '../words/words.mjs';
+
+/** The check of the owner's password; undefined where none is set, and the desk is not there. Throws for an invalid hash. */
+export function ownerPassword(hash: string | undefined): Verify | undefined {
+  if (hash === undefined || hash === '') return undefined;
+  try {
+    return verifier(hash);
+  } catch (error) {
+    throw new Error(words.serving.ownerHash(errorText(error)), { cause: error });
+  }
+}

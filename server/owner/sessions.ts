@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A session ends this long after its last use, s. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+/** The owner has a few browsers; whoever has the password could otherwise fill the memory. */
+const MAX_SESSIONS = 100;
+const TOKEN_BYTES = 32;
+
+/** The open sessions of the owner. */
+export interface Sessions {
+  /** Opens one and returns its token. */
+  open: () => string;
+  /** Whether the token belongs to an open session; its time begins anew. */
+  use: (token: string | undefined) => boolean;
+  end: (token: string | undefined) => void;
+}
+
+/**
+ * Keeps sessions in memory, by the hashes of their tokens: who reads the memory's image has no token, and finding one
+ * by the time of a comparison is hopeless. They end with the process, and so with another password.
+ */
+export function createSessions(now: () => number = () => performance.now()): Sessions {
+  /** Until when, by hash, the one that was used last at the end. */
+  const sessions = new Map<string, number>();
+
+  return {
+    open() {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const [oldest] = sessions.keys();
+      if (sessions.size >= MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+      sessions.set(hashOf(token), now() + SESSION_SECONDS * 1000);
+      return token;
+    },
+    use(token) {
+      if (token === undefined) return false;
+      const hash = hashOf(token);
+      const until = sessions.get(hash);
+      sessions.delete(hash);
+      if (until === undefined || until <= now()) return false;
+      sessions.set(hash, now() + SESSION_SECONDS * 1000);
+      return true;
+    },
+    end(token) {
+      if (token !== undefined) sessions.delete(hashOf(token));
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}

@@ -1,0 +1,18 @@
+/** What the page as a whole says in its lazy parts. */
+export const words = {
+  updated: '站点已更新，刷新后生效',
+  shortcuts: {
+    title: '快捷键',
+    page: '页面',
+    show: '查看快捷键',
+    close: '关闭当前窗口或面板',
+  },
+};
+
+export type PageLaterWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    page: PageLaterWords;
+  }
+}

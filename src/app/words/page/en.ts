@@ -1,0 +1,11 @@
+import type { PageWords } from './zh-CN';
+
+export const words: PageWords = {
+  partMissing: 'This part did not load. Try again, or reload the page',
+  reload: 'Reload',
+  menu: 'Menu',
+  switchArea: 'Switch the view',
+  rightClickOff: 'Right click is off on this page',
+  box: 'Time capsule',
+  settings: 'Settings',
+};

@@ -1,0 +1,22 @@
+import type { ClockWords } from './zh-CN';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export const words: ClockWords = {
+  label: 'Time and weather',
+  date: (year, month, day, weekday) => [`${WEEKDAYS[weekday]},`, `${day} ${MONTHS[month - 1]} ${year}`],
+};

@@ -1,5 +1,0 @@
-/** What the line at the bottom says. */
-export const words = {
-  copyright: (years: string) => `Copyright © ${years}`,
-  years: (first: number, last: number) => (first < last ? `${first} - ${last}` : `${last}`),
-} as const;

@@ -1,0 +1,13 @@
+/** What the line at the bottom says. */
+export const words = {
+  copyright: (years: string) => `Copyright © ${years}`,
+  years: (first: number, last: number) => (first < last ? `${first} - ${last}` : `${last}`),
+};
+
+export type FooterWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    footer: FooterWords;
+  }
+}

@@ -1,0 +1,67 @@
+/** What the directory’s list and the question for the password say. */
+export const words = {
+  categories: '分类',
+  /** The category of links that have none. */
+  other: '其他',
+  count: (links: number) => `${links} 个链接`,
+  found: (links: number) => `找到 ${links} 个`,
+  results: '搜索结果',
+  noMatch: '没有匹配的链接，拼音首字母也可以试试',
+  openAddress: '打开',
+  /** What stands before and behind the words that are searched for. */
+  searchWith: (engine: string): [string, string] => [`用${engine}搜索“`, '”'],
+  engines: '搜索引擎',
+  /** What an engine is called, by its name in `site.yml`: those that ship are called as usual in each language. */
+  engineName: (name: string) => name,
+  nothingFound: (query: string) => `没有找到“${query}”`,
+  nothingFoundHint: '换个词试试，拼音首字母也可以。',
+  emptyCategory: '这里还没有链接',
+  clearSearch: '清空搜索',
+  keys: { move: '移动', open: '打开', engine: '换引擎', searchWeb: '搜索网页', close: '关闭' },
+  locked: '已锁定',
+  relock: '重新锁定',
+  passwordTitle: '访问受限',
+  passwordHint: (group: string) => `「${group}」分组上了锁，输入密码后本次访问有效。`,
+  password: '密码',
+  confirm: '确认',
+  emptyPassword: '请输入密码',
+  wrongPassword: '密码错误',
+  verifyFailed: '验证时发生错误',
+  /** The visitor's own links. */
+  own: {
+    mine: '我的',
+    add: '添加链接',
+    import: '导入书签',
+    kept: '只保存在这个浏览器里',
+    edit: (name: string) => `编辑 ${name}`,
+    remove: (name: string) => `删除 ${name}`,
+    /** `place` is 1 for the first. */
+    moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
+    empty: '这里放你自己的链接',
+    emptyKept: '只保存在这个浏览器里，不会发送到任何地方。',
+    emptyHint: '也可以把网址粘贴到页面上，或把链接拖进来。',
+    keys: { sort: '排序', edit: '编辑', remove: '删除' },
+  },
+  shortcuts: {
+    title: '链接',
+    /** Stands for any letter key. */
+    letters: '字母',
+    search: '搜索链接',
+    type: '输入即搜索',
+    openHome: '打开首页的链接',
+    open: '打开链接或首个搜索结果',
+    searchWeb: '搜索网页',
+    move: '在目录中移动',
+    engine: '在搜索网页一行换引擎',
+    category: '切换分类',
+    turn: '首页链接翻页',
+  },
+};
+
+export type LinksLaterWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    links: LinksLaterWords;
+  }
+}

@@ -1,0 +1,20 @@
+/** What the quote says beside itself. */
+export const words = {
+  label: '一言',
+  next: '换一句',
+  failed: '一言获取失败',
+  fallbackText: '这里应该显示一句话',
+  nameless: '无名',
+  /** Source line below the sentence. */
+  from: (source: string) => `—— ${source}`,
+  openPlayer: '打开音乐播放器',
+  music: '音乐',
+};
+
+export type QuoteWords = typeof words;
+
+declare module '@/store/words' {
+  interface Words {
+    quote: QuoteWords;
+  }
+}

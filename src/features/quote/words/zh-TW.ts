@@ -1,0 +1,12 @@
+import type { QuoteWords } from './zh-CN';
+
+export const words: QuoteWords = {
+  label: '一言',
+  next: '換一句',
+  failed: '一言取得失敗',
+  fallbackText: '這裡應該顯示一句話',
+  nameless: '佚名',
+  from: (source) => `—— ${source}`,
+  openPlayer: '開啟音樂播放器',
+  music: '音樂',
+};

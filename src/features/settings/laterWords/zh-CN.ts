@@ -1,0 +1,152 @@
+import { codeWords } from './code/zh-CN';
+
+/** What the settings say. */
+export const words = {
+  title: '全局设置',
+  about: { product: 'Porchlight', version: (number: string) => `版本 ${number}`, source: '源代码仓库' },
+  changelog: {
+    addedTitle: '新增',
+    fixedTitle: '修复',
+    /** The newest first. */
+    versions: versionsOf([
+      {
+        version: '5.0.0',
+        added: [
+          '我的链接',
+          '导入书签',
+          '搜索网页，打开网址',
+          '首页搜索框',
+          '链接打开方式',
+          '数字键打开链接',
+          '我的壁纸',
+          '壁纸换一张与固定',
+          '壁纸模糊、压暗',
+          '任何壁纸上都看得清文字',
+          '安静模式',
+          '二维码和链接',
+        ],
+        fixed: [],
+      },
+      {
+        version: '4.1.4',
+        added: ['采用新框架重构', '快捷自定义歌单', '壁纸可个性化', '播放器音量控制'],
+        fixed: ['天气接口', '时光胶囊显示异常', '移动端动画细节', '更换图标集'],
+      },
+    ]),
+  },
+  sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', other: '其他设置' },
+  fields: {
+    coverType: '壁纸来源',
+    musicVolume: '音量',
+    siteStartShow: '建站日期显示',
+    musicClick: '音乐点击打开面板',
+    playerLrcShow: '底栏歌词显示',
+    footerBlur: '底栏背景模糊',
+    playerAutoplay: '自动播放',
+    playerLoop: '循环模式',
+    playerOrder: '随机播放',
+    typeToSearch: '输入即搜索',
+    searchEngine: '搜索引擎',
+    searchField: '搜索框',
+    openLinks: '链接打开方式',
+    coverBlur: '模糊',
+    coverDim: '压暗',
+    quietMode: '安静模式',
+    language: '语言',
+  },
+  covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
+  opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
+  quietModes: { auto: '自动', on: '开', off: '关' },
+  /** Each in its own writing. */
+  languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
+  quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
+  pixels: (count: number) => `${count} px`,
+  on: '开',
+  off: '关',
+  /** `share` is 0..1. */
+  percent: (share: number) => `${Math.round(share * 100)}%`,
+  tools: {
+    export: '导出设置',
+    import: '导入设置',
+    reset: '重置设置',
+    checkUpdate: '检查更新',
+    clearCaches: '清除缓存',
+    install: '安装',
+    shortcuts: '快捷键',
+    licences: '开源许可',
+    undo: '撤销',
+  },
+  /** Asked after a reset where there are own links. */
+  ownLinks: {
+    question: (links: number) => `“我的”里的 ${links} 个链接也要删除吗？`,
+    remove: '删除链接',
+    keep: '保留链接',
+  },
+  file: {
+    changes: '将要更改的设置',
+    noChanges: '没有需要更改的设置',
+    /** The values are the same, but the file says that the visitor has chosen them. */
+    choices: '设置相同，应用后会记住这些选择',
+    /** Own links that come, and those that are there already. */
+    links: (added: number, there: number) => `我的链接：添加 ${added} 个${there > 0 ? `，${there} 个已经有了` : ''}`,
+    change: (field: string, from: string, to: string) => `${field}：${from} → ${to}`,
+    rejected: (fields: readonly string[]) => `内容无效，未采用：${fields.join('、')}`,
+    newer: '文件来自更新的版本，无法识别的内容已忽略',
+    apply: '应用',
+    cancel: '取消',
+    refused: {
+      tooLarge: '文件过大，不是设置文件',
+      notJson: '文件内容不是 JSON',
+      foreign: '这不是本站的设置文件',
+      unreadable: '文件无法读取',
+    },
+  },
+  told: {
+    applied: '设置已导入',
+    reset: '设置已重置',
+    undone: '已撤销',
+    exportFailed: '设置导出失败',
+    updateFound: '发现新版本，正在更新',
+    upToDate: '当前已是最新版本',
+    checkFailed: '检查更新失败',
+    cleared: '缓存已清除',
+    clearFailed: '缓存清除失败',
+  },
+  storage: {
+    inAll: (bytes: number) => `已用存储 ${megabytes(bytes)} MB`,
+    kinds: {
+      settings: '设置',
+      links: '我的链接',
+      pictures: '我的壁纸',
+      wallpapers: '看过的壁纸',
+      songs: '听过的歌',
+      page: '离线页面',
+      answers: '最近的内容',
+    },
+    size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
+  },
+  code: codeWords,
+  soon: '设置内容待增加',
+};
+
+interface Version {
+  version: string;
+  added: readonly string[];
+  fixed: readonly string[];
+}
+
+function versionsOf(versions: readonly Version[]): readonly Version[] {
+  return versions;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
+
+export type SettingsWords = typeof words;
+
+declare module '@/store/words' {
+  interface LaterWords {
+    settings: SettingsWords;
+  }
+}

@@ -1,5 +1,0 @@
-/** What the social row says. */
-export const words = {
-  label: '社交链接',
-  tip: '通过这里联系我吧',
-} as const;

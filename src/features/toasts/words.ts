@@ -1,4 +1,0 @@
-/** What the messages say beside themselves. */
-export const words = {
-  dismiss: '收起消息',
-} as const;

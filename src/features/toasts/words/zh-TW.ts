@@ -1,0 +1,5 @@
+import type { ToastsWords } from './zh-CN';
+
+export const words: ToastsWords = {
+  dismiss: '收起訊息',
+};

@@ -1,0 +1,49 @@
+import { countedIn } from '@/shared/lib/counted';
+import type { WallpaperLaterWords } from './zh-CN';
+
+const counted = countedIn('en');
+
+export const words: WallpaperLaterWords = {
+  bar: {
+    another: 'Another',
+    pin: 'Pin',
+    unpin: 'Unpin',
+    leave: 'Leave',
+    download: 'Download',
+    notReadable: 'This picture cannot be saved from here; it is open in a new tab',
+    onlyOne: 'There is only this one',
+    taken: 'Pinned, and kept among your wallpapers',
+    notTaken: 'Not pinned: it cannot be kept among your wallpapers',
+    nameOf: (type, day) => `${{ 1: 'Daily picture', 2: 'Scenery' }[type]} ${day}`,
+  },
+  own: {
+    title: 'My wallpapers',
+    add: 'Add',
+    remove: (name) => `Delete ${name}`,
+    removed: (name) => `“${name}” deleted`,
+    undo: 'Undo',
+    undone: 'Undone',
+    moved: (name, place, all) => `${name}, ${place} of ${all}`,
+    adding: (done, all) => `Adding ${done} of ${all}`,
+    added: (pictures) => `${counted(pictures, { one: 'picture', other: 'pictures' })} added`,
+    cancel: 'Cancel',
+    nameless: 'Picture',
+    refused: {
+      unreadable: (name) => `Not a picture we can read: ${name}`,
+      'too-large': (name) => `This picture is too large: ${name}`,
+    },
+    noRoom: (taken, left) => `At most 60 pictures: the first ${taken} are added, ${left} are not`,
+    full: (taken, left) => `Storage is full: ${taken} added, ${left} not`,
+    failed: 'The pictures could not be added',
+    notKept: 'The browser does not allow pictures to be kept',
+    notChanged: 'The change was not saved',
+    limits: (pictures, megabytes) =>
+      `${pictures} of 60 pictures · ${megabytes} of 100 MB. Drop, paste or choose them; they stay in this browser.`,
+  },
+  shortcuts: {
+    title: 'Wallpaper',
+    only: 'Wallpaper only; again to go back',
+    another: 'Another wallpaper, while it is shown',
+    leave: 'Back to the page',
+  },
+};

@@ -1,6 +1,0 @@
-/** What is said while there is no weather; the weather itself is in `weatherReportWords.ts`, with the part that shows it. */
-export const words = {
-  loading: '天气加载中',
-  infoFailed: '天气信息获取失败',
-  areaFailed: '地区查询失败',
-} as const;

@@ -1,0 +1,7 @@
+import type { WeatherWords } from './zh-CN';
+
+export const words: WeatherWords = {
+  loading: 'Loading the weather',
+  infoFailed: 'No weather came',
+  areaFailed: 'The place was not found',
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { countedIn } from './counted';
+
+const links = { one: 'link', other: 'links' };
+
+it.each([
+  [0, '0 links'],
+  [1, '1 link'],
+  [2, '2 links'],
+  [999, '999 links'],
+  [12_345, '12,345 links'],
+])('says %d in English as %j', (count, said) => {
+  expect(countedIn('en')(count, links)).toBe(said);
+});
+
+it('takes the form that stands in where a language has more of them', () => {
+  expect(countedIn('pl')(5, { one: 'link', few: 'linki', other: 'linków' })).toBe('5 linków');
+  expect(countedIn('pl')(3, { one: 'link', few: 'linki', other: 'linków' })).toBe('3 linki');
+});

@@ -1,6 +1,0 @@
-/** Words that several parts of the page say. Each feature has its own in its `words.ts`; text with a value in it is a function. */
-export const commonWords = {
-  close: '关闭',
-  widgetFailed: '这里出了点小问题',
-  player: '音乐播放器',
-} as const;
