@@ -12,6 +12,9 @@ const LONG = '一个很长的说明'.repeat(20);
 const row = (name: string) => screen.getByRole('link', { name });
 const tip = (text: string) => screen.queryAllByText(text).find((found) => found.popover !== null);
 
+const moved = (name: string, clientX: number) =>
+  fireEvent.pointerMove(row(name), { pointerType: 'mouse', clientX, clientY: 40 });
+
 const touch = (type: 'pointerDown' | 'pointerUp' | 'pointerCancel', name: string) =>
   fireEvent[type](row(name), { pointerType: 'touch' });
 
@@ -71,8 +74,6 @@ describe('a tip', () => {
   it('comes where the pointer rests, and stays there, while there is to be no motion', () => {
     quiet('motion');
     vi.useFakeTimers();
-    const moved = (name: string, clientX: number) =>
-      fireEvent.pointerMove(row(name), { pointerType: 'mouse', clientX, clientY: 40 });
     moved('图', 10);
     vi.advanceTimersByTime(REST_MS - 1);
     moved('图', 20);
