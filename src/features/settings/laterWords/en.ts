@@ -1,4 +1,5 @@
 import { countedIn } from '@/shared/lib/counted';
+import { codeWords } from './code/en';
 import type { SettingsWords } from './zh-CN';
 
 const counted = countedIn('en');
@@ -26,6 +27,7 @@ export const words: SettingsWords = {
           'Readable on any wallpaper',
           'Quiet mode',
           'Who the page calls, and a switch for each',
+          'QR and link',
         ],
         fixed: [],
       },
@@ -124,5 +126,6 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: 'More to come',
 };

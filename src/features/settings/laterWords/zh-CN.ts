@@ -1,3 +1,5 @@
+import { codeWords } from './code/zh-CN';
+
 /** What the settings say. */
 export const words = {
   title: '全局设置',
@@ -22,6 +24,7 @@ export const words = {
           '任何壁纸上都看得清文字',
           '安静模式',
           '隐私清单',
+          '二维码和链接',
         ],
         fixed: [],
       },
@@ -125,6 +128,7 @@ export const words = {
     },
     size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: '设置内容待增加',
 };
 
