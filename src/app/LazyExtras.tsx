@@ -1,6 +1,8 @@
 import { DotCursor } from '@/features/cursor/DotCursor';
+import { HostsOff } from '@/features/privacy/HostsOff';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
+import { SettingsCode } from '@/features/settings/code/SettingsCode';
 import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
@@ -19,6 +21,9 @@ export function LazyExtras() {
       <WidgetBoundary name="quiet mode" fallback={null}>
         <QuietMode />
       </WidgetBoundary>
+      <WidgetBoundary name="hosts off" fallback={null}>
+        <HostsOff />
+      </WidgetBoundary>
       <ShowcaseBar />
       <WidgetBoundary name="blur and dim" fallback={null}>
         <PictureTone />
@@ -29,6 +34,9 @@ export function LazyExtras() {
       </WidgetBoundary>
       <WidgetBoundary name="shortcuts" fallback={null}>
         <ShortcutsSheet />
+      </WidgetBoundary>
+      <WidgetBoundary name="settings code" fallback={null}>
+        <SettingsCode />
       </WidgetBoundary>
       <SiteWorker />
       <WidgetBoundary name="launches" fallback={null}>

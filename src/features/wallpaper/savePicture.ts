@@ -1,4 +1,5 @@
 import { SHOWN_HEADER } from '@/contract/workerMessages';
+import { isOff } from '@/shared/lib/hosts';
 
 /**
  * Time limit for reading the picture, ms. It is short because the picture should be in the browser's cache, and because
@@ -23,18 +24,9 @@ export function asFile(picture: Blob, name: string): File {
   return new File([picture], `${name}.${type.replace(/^image\//, '')}`, { type });
 }
 
-/** Hands a file to the visitor. */
-export function savePicture(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /** The answer that the wallpaper's request has left with the service worker, or in the browser's cache. */
 async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
+  if (isOff(address)) return undefined;
   try {
     const response = await fetch(address, {
       cache: 'force-cache',

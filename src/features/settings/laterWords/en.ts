@@ -1,4 +1,5 @@
 import { countedIn } from '@/shared/lib/counted';
+import { codeWords } from './code/en';
 import type { SettingsWords } from './zh-CN';
 
 const counted = countedIn('en');
@@ -25,6 +26,8 @@ export const words: SettingsWords = {
           'Blurred and dimmed wallpapers',
           'Readable on any wallpaper',
           'Quiet mode',
+          'Who the page calls, and a switch for each',
+          'QR and link',
         ],
         fixed: [],
       },
@@ -35,7 +38,7 @@ export const words: SettingsWords = {
       },
     ],
   },
-  sections: { wallpaper: 'Wallpaper', tune: 'Adjustments', player: 'Player', other: 'More' },
+  sections: { wallpaper: 'Wallpaper', tune: 'Adjustments', player: 'Player', privacy: 'Privacy', other: 'More' },
   fields: {
     coverType: 'Source',
     musicVolume: 'Volume',
@@ -53,6 +56,7 @@ export const words: SettingsWords = {
     coverBlur: 'Blur',
     coverDim: 'Dim',
     quietMode: 'Quiet mode',
+    hostsOff: 'Privacy: sites that are off',
     language: 'Language',
   },
   covers: { 0: 'Default', 1: 'Daily', 2: 'Scenery', 3: 'Anime', 4: 'Mine' },
@@ -61,6 +65,7 @@ export const words: SettingsWords = {
   languages: { site: 'Site’s', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
   quietHint: 'Auto: when the system asks for less motion or less data, or frames are slow.',
   pixels: (count) => `${count} px`,
+  none: 'none',
   on: 'On',
   off: 'Off',
   percent: (share) => `${Math.round(share * 100)}%`,
@@ -121,5 +126,6 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: 'More to come',
 };

@@ -1,3 +1,5 @@
+import { codeWords } from './code/zh-CN';
+
 /** What the settings say. */
 export const words = {
   title: '全局设置',
@@ -21,6 +23,8 @@ export const words = {
           '壁纸模糊、压暗',
           '任何壁纸上都看得清文字',
           '安静模式',
+          '隐私清单',
+          '二维码和链接',
         ],
         fixed: [],
       },
@@ -31,7 +35,7 @@ export const words = {
       },
     ]),
   },
-  sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', other: '其他设置' },
+  sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', privacy: '隐私', other: '其他设置' },
   fields: {
     coverType: '壁纸来源',
     musicVolume: '音量',
@@ -49,6 +53,7 @@ export const words = {
     coverBlur: '模糊',
     coverDim: '压暗',
     quietMode: '安静模式',
+    hostsOff: '隐私：已关闭的网站',
     language: '语言',
   },
   covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
@@ -58,6 +63,7 @@ export const words = {
   languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
+  none: '无',
   on: '开',
   off: '关',
   /** `share` is 0..1. */
@@ -122,6 +128,7 @@ export const words = {
     },
     size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: '设置内容待增加',
 };
 

@@ -1,3 +1,4 @@
+import { codeWords } from './code/zh-TW';
 import type { SettingsWords } from './zh-CN';
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
@@ -23,6 +24,8 @@ export const words: SettingsWords = {
           '桌布模糊、調暗',
           '任何桌布上都看得清文字',
           '安靜模式',
+          '隱私清單',
+          'QR Code 和連結',
         ],
         fixed: [],
       },
@@ -33,7 +36,7 @@ export const words: SettingsWords = {
       },
     ],
   },
-  sections: { wallpaper: '個性桌布', tune: '個人化調整', player: '播放器設定', other: '其他設定' },
+  sections: { wallpaper: '個性桌布', tune: '個人化調整', player: '播放器設定', privacy: '隱私', other: '其他設定' },
   fields: {
     coverType: '桌布來源',
     musicVolume: '音量',
@@ -51,6 +54,7 @@ export const words: SettingsWords = {
     coverBlur: '模糊',
     coverDim: '調暗',
     quietMode: '安靜模式',
+    hostsOff: '隱私：已關閉的網站',
     language: '語言',
   },
   covers: { 0: '預設桌布', 1: '每日一圖', 2: '隨機風景', 3: '隨機動漫', 4: '我的桌布' },
@@ -59,6 +63,7 @@ export const words: SettingsWords = {
   languages: { site: '跟隨網站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
   quietHint: '自動：系統要求減少動態效果、開啟了省流量，或畫面不流暢時開啟。',
   pixels: (count) => `${count} px`,
+  none: '無',
   on: '開',
   off: '關',
   percent: (share) => `${Math.round(share * 100)}%`,
@@ -119,5 +124,6 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: '設定內容待增加',
 };
