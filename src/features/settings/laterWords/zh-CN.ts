@@ -24,7 +24,7 @@ export const words = {
           '任何壁纸上都看得清文字',
           '安静模式',
           '三种语言',
-          '隐私',
+          '隐私清单',
           '用二维码和链接带走设置',
         ],
         fixed: [],
@@ -36,7 +36,7 @@ export const words = {
       },
     ]),
   },
-  sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', other: '其他设置' },
+  sections: { wallpaper: '个性壁纸', tune: '个性化调整', player: '播放器配置', privacy: '隐私', other: '其他设置' },
   fields: {
     coverType: '壁纸来源',
     musicVolume: '音量',
@@ -54,6 +54,7 @@ export const words = {
     coverBlur: '模糊',
     coverDim: '压暗',
     quietMode: '安静模式',
+    hostsOff: '隐私：已关闭的网站',
     language: '语言',
   },
   covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
@@ -63,6 +64,7 @@ export const words = {
   languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
+  none: '无',
   on: '开',
   off: '关',
   /** `share` is 0..1. */
