@@ -3,13 +3,14 @@ import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import { STAMP_NAME } from '../src/contract/pageStamp.ts';
+import { foreignUrl, originsOf, servicesOf } from '../src/contract/services.ts';
 import type { Site } from '../src/contract/site.ts';
+import { siteDefaults } from '../src/contract/siteDefaults.ts';
 import { siteNameWidth } from '../src/contract/siteName.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
 import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
-import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 import { wordsLinks } from './wordsLinks.ts';
 
@@ -50,7 +51,7 @@ export function pageDataOf(
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',
-    preconnect: originsOf(openingServices(site, host)),
+    preconnect: originsOf(servicesOf(site, host), 'start'),
     year: new Date().getFullYear(),
     ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
   };
@@ -174,7 +175,8 @@ function structuredData(site: Site, address: string) {
 /** The loading screen is part of the HTML, so that it is visible before any script has loaded. */
 function loadingScreen({ site, language }: PageData, base: string): string {
   if (!site.interface.loadingScreen) return '';
-  const logo = escapeHtml(withBase(site.logo, base));
+  // The page's HTML asks no other site for anything.
+  const logo = escapeHtml(withBase(foreignUrl(site.logo) ? siteDefaults.logo : site.logo, base));
   return (
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +
