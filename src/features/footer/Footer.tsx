@@ -24,7 +24,7 @@ export function Footer({ children }: Props) {
   const year = useNow((time) => time.getFullYear(), stamped);
   return (
     <footer className={styles.footer} data-blur={blur || undefined}>
-      <i className={`pane ${styles.blur}`}>{shadows}</i>
+      {blur && <i className={`pane ${styles.blur}`}>{shadows}</i>}
       {children || (
         <p className={styles.copyright}>
           <span>{`${words.copyright(words.years(firstYear, year))} ${author}`}</span>
