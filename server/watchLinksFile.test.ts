@@ -341,10 +341,11 @@ describe('a file that is being written', () => {
   });
 });
 
+const locking = (...lockedGroups: string[]) => ({ ...defaults, lockedGroups });
+
 describe('other locks', () => {
   const THREE =
     '- {name: a, link: /a, category: 甲}\n- {name: b, link: /b, category: 乙}\n- {name: c, link: /c, category: 丙}\n';
-  const locking = (...lockedGroups: string[]) => ({ ...defaults, lockedGroups });
 
   it('lock at once, and open only what the file says once it has been read by them', async () => {
     write('links.yml', THREE);
