@@ -71,7 +71,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const page = createStampedPage({ layers, base, render, log, site: site.current(), home: homeLinks(links.open()) });
-  const files = createStatic({ layers, base, log, memory: page.memory, headersFor: (path) => page.headersFor(path) });
+  const files = createStatic({ layers, base, log, find: page.find, headersFor: (path) => page.headersFor(path) });
   const unlock = unlockWith(linksPassword(password, log), links);
   const owner = openDesk(options, { site, links, page });
   const amapFor = keptAmap(log);

@@ -10,6 +10,7 @@ import type { Layers } from './wallpaperFiles.ts';
 import { answerPrecompressed, precompressedFile, type Precompressed } from './precompressed.ts';
 import { errorMessages } from './errorMessages.ts';
 import { statsOf } from './fileStats.ts';
+import type { FoundFile } from './stampedPage.ts';
 import { ownerFiles, prepareFor, setHeaders, settleHeaders } from './sirvAdapter.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -17,8 +18,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export interface StaticOptions {
   layers: Layers;
   base: string;
-  /** Files in memory by path, such as the filled-in page and web manifest. */
-  memory: ReadonlyMap<string, Precompressed>;
+  /** Finds what is in memory, such as the filled-in page and web manifest, by path and `Accept-Language`. */
+  find: (path: string, accepted: string | undefined) => FoundFile | undefined;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
   log: Log;
@@ -28,7 +29,7 @@ export interface StaticOptions {
  * Serves the built page and the owner's files, which replace built ones. `sirv` sends the files; this adds safe paths,
  * methods and cache rules, and `sirvAdapter.ts` the rest. Requests for paths that are not files go to `next`.
  */
-export function createStatic({ layers, base, memory, headersFor, log }: StaticOptions): Handler {
+export function createStatic({ layers, base, find, headersFor, log }: StaticOptions): Handler {
   const built = sirv(layers.built, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders: settleHeaders });
   const parts = readParts(layers.built);
   const owner = ownerFiles(layers.owner);
@@ -40,7 +41,7 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
       answerText(response, 404, errorMessages.notFound);
       return;
     }
-    const prepared = memory.get(path === '/' ? '/index.html' : path);
+    const prepared = find(path === '/' ? '/index.html' : path, request.headers['accept-language']);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (prepared || isFile(layers, path)) refuseMethod(response);
       else next();
@@ -55,7 +56,7 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
     owner(request, response, () => {
       const part = request.headers.range === undefined ? parts.get(path) : undefined;
       if (part) {
-        sendPrecompressed(request, response, path, part, cacheRule(path));
+        sendPrecompressed(request, response, path, { file: part, byLanguage: false }, cacheRule(path));
         return;
       }
       setHeaders(response, { 'cache-control': cacheRule(path) });
@@ -93,11 +94,12 @@ function sendPrecompressed(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  prepared: Precompressed,
+  { file, byLanguage }: FoundFile,
   rule: string,
 ): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  const { status, headers, body } = answerPrecompressed(prepared, ifNoneMatch, acceptEncoding);
+  const { status, headers, body } = answerPrecompressed(file, ifNoneMatch, acceptEncoding);
+  if (byLanguage) headers['vary'] = `${headers['vary']}, Accept-Language`;
   setHeaders(response, { ...headers, 'cache-control': rule });
   if (body) {
     setHeaders(response, {
