@@ -1,16 +1,20 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { thriftMark } from '../src/contract/workerMessages.ts';
 import { fakeWorker, SCOPE, type FakeWorker } from './testing/fakeWorker.ts';
 
 const LANGUAGES = ['en', 'zh-CN', 'zh-TW'];
 const textOf = (url: string) => `what ${url} says`;
-const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text)));
+  return `sha384-${btoa(String.fromCharCode(...bytes))}`;
+}
 
 /** What a build lists; `hash` is part of the names of its files. */
 const build = (hash: string) =>
-  LANGUAGES.flatMap((language) => ['first', 'later'].map((part) => `assets/words-${part}-${language}-${hash}.js`)).map(
-    (url) => ({ url, revision: null, integrity: digest(textOf(SCOPE + url)) }),
+  Promise.all(
+    LANGUAGES.flatMap((language) =>
+      ['first', 'later'].map((part) => `assets/words-${part}-${language}-${hash}.js`),
+    ).map(async (url) => ({ url, revision: null, integrity: await digest(textOf(SCOPE + url)) })),
   );
 
 const page = (stamped: string, quote = '"') =>
@@ -26,7 +30,7 @@ beforeEach(() => {
 async function wordsOf(name: string, hash: string) {
   const { keptWords } = await import('./words.ts');
   const cacheName = `porchlight-shell-${name}-${SCOPE}`;
-  return keptWords(build(hash), cacheName);
+  return keptWords(await build(hash), cacheName);
 }
 
 /** What that cache has: `first-en`, … */

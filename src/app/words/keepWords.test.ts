@@ -18,16 +18,8 @@ function slowFiles() {
   };
   /** Lets all come that is asked for, until what waits for it has ended. */
   const come = async <Value>(waits: Promise<Value>): Promise<Value> => {
-    let ended = false;
-    const end = () => {
-      ended = true;
-    };
-    waits.then(end, end);
-    while (!ended) {
-      waiting.splice(0).forEach((resolve) => resolve());
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return waits;
+    const open = setInterval(() => waiting.splice(0).forEach((resolve) => resolve()));
+    return waits.finally(() => clearInterval(open));
   };
   return { files, come };
 }
