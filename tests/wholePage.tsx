@@ -6,6 +6,7 @@ import { bindPageEvents } from '@/app/pageEvents';
 import type { Site } from '@/contract/site';
 import { siteNameWidth } from '@/contract/siteName';
 import { pageStarted } from '@/store/pageActions';
+import type { WordsKeeper } from '@/store/words';
 import { answerFetch, quietServices, type Answer } from './answers';
 import { pageDataOf } from './pageData';
 import { renderWithStore } from './render';
@@ -15,10 +16,12 @@ interface Owner {
   site?: Partial<Site>;
   /** Answer of `/api/getLinks`. */
   links?: Answer;
+  /** What the page says; all of zh-CN where nothing is given. */
+  words?: WordsKeeper;
 }
 
 /** Starts the whole page in a window of this size and returns its store. The window is restored after the test. */
-export async function openWholePage(width = 1440, height = 900, { site = {}, links }: Owner = {}) {
+export async function openWholePage(width = 1440, height = 900, { site = {}, links, words }: Owner = {}) {
   const events = new AbortController();
   onTestFinished(async () => {
     events.abort();
@@ -28,7 +31,7 @@ export async function openWholePage(width = 1440, height = 900, { site = {}, lin
   answerFetch({ ...quietServices, ...(links !== undefined && { '/api/getLinks': links }) });
   const pageData = pageDataOf({ site });
   document.documentElement.style.setProperty('--name-width', String(siteNameWidth(pageData.site.url)));
-  const { store } = renderWithStore(<App />, { pageData });
+  const { store } = renderWithStore(<App />, { pageData, ...(words && { words }) });
   act(() => {
     bindPageEvents(window, store, events.signal);
     store.dispatch(pageStarted());

@@ -5,6 +5,8 @@ import { wordFiles, type WordFiles } from './wordFiles';
 
 const first = await wordFiles.first('zh-CN');
 
+const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false)));
+
 /** Files that come when the test lets them. */
 function slowFiles() {
   const waiting: (() => void)[] = [];
@@ -18,8 +20,13 @@ function slowFiles() {
   };
   /** Lets all come that is asked for, until what waits for it has ended. */
   const come = async <Value>(waits: Promise<Value>): Promise<Value> => {
-    const open = setInterval(() => waiting.splice(0).forEach((resolve) => resolve()));
-    return waits.finally(() => clearInterval(open));
+    const isOver = waits.then(
+      () => true,
+      () => true,
+    );
+    do waiting.splice(0).forEach((resolve) => resolve());
+    while (!(await Promise.race([isOver, soon()])));
+    return waits;
   };
   return { files, come };
 }

@@ -1,6 +1,7 @@
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useWords } from '@/store/words';
 import { Badge } from './Badge';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
@@ -16,7 +17,7 @@ export function LinkTile({ item, target }: Props) {
   const { name, link, icon, status, description } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
-  const about = [status, description].filter(Boolean).join('，');
+  const about = [status, description].filter(Boolean).join(useWords().common.comma);
   const className = `glass enter ${styles.tile}`;
   const content = (
     <>

@@ -92,7 +92,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
             </p>
           )}
         </div>
-        <IconField icon={icon} name={name || proposal || '？'} onChange={setIcon}>
+        <IconField icon={icon} name={name || proposal || '?'} onChange={setIcon}>
           <div className="mine-field">
             <label htmlFor={`${id}name`}>{words.name}</label>
             <input

@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
+import { LanguageChoice } from './LanguageChoice';
 import { OwnLinksQuestion } from './OwnLinksQuestion';
 import styles from './SettingsContent.module.css';
 import { SettingSwitch } from './SettingSwitch';
@@ -120,6 +121,7 @@ export function OtherSection() {
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingSwitch field="typeToSearch" />
       <EngineChoice />
+      <LanguageChoice />
       {used && <StorageList used={used} />}
       <p className={styles.hint}>{soon}</p>
     </>

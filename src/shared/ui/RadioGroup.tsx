@@ -4,7 +4,8 @@ import styles from './RadioGroup.module.css';
 interface Props<Value extends string> {
   label: string;
   value: Value;
-  choices: readonly { value: Value; label: string }[];
+  /** `lang` is that of a label in another language than the page's. */
+  choices: readonly { value: Value; label: string; lang?: string }[];
   onChoose: (value: Value) => void;
 }
 
@@ -18,7 +19,7 @@ export function RadioGroup<Value extends string>({ label, value, choices, onChoo
       </span>
       <div className={`well ${styles.choices}`}>
         {choices.map((choice) => (
-          <label key={choice.value}>
+          <label key={choice.value} lang={choice.lang}>
             <input type="radio" name={id} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
             {choice.label}
           </label>

@@ -2,5 +2,6 @@ import type { CommonWords } from './zh-CN';
 
 export const words: CommonWords = {
   close: 'Close',
+  comma: ', ',
   widgetFailed: 'Something went wrong here',
 };

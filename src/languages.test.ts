@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { words as english } from '@/app/words/first/en';
+import { words as simplified } from '@/app/words/first/zh-CN';
+import { words as traditional } from '@/app/words/first/zh-TW';
+import { laterWords as laterEnglish } from '@/app/words/later/en';
+import { laterWords as laterSimplified } from '@/app/words/later/zh-CN';
+import { laterWords as laterTraditional } from '@/app/words/later/zh-TW';
+import { foldText } from '@/features/links/foldText';
+import { WEATHER_CODES } from '@/features/weather/weatherCodes';
+import { words as bootEnglish } from './bootWords/en';
+import { words as bootSimplified } from './bootWords/zh-CN';
+import { words as bootTraditional } from './bootWords/zh-TW';
+
+/** Any Chinese, and its punctuation. */
+const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF01-\uFF5E]/u;
+
+const spoken = {
+  'zh-CN': { first: simplified, later: laterSimplified, boot: bootSimplified },
+  'zh-TW': { first: traditional, later: laterTraditional, boot: bootTraditional },
+  en: { first: english, later: laterEnglish, boot: bootEnglish },
+};
+type Spoken = keyof typeof spoken;
+const OTHERS: readonly Spoken[] = ['zh-TW', 'en'];
+
+/** Values for the places in a text: none of them stands in a text by itself. */
+const VALUES = [7, 8, 9, 11];
+/** Where a text takes something else. */
+const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
+  'first.clock.date': [2027, 8, 9, 2],
+  'first.footer.years': [2024, 2026],
+  'later.capsule.age': [{ years: 7, months: 8, days: 9 }],
+  'later.capsule.passed': [7, 'day'],
+  'later.capsule.remaining': [7, 'week'],
+  'later.settings.file.rejected': [['7', '8']],
+  'later.settings.percent': [0.07],
+  'later.settings.storage.inAll': [7_000_000],
+  'later.settings.storage.size': [7_000_000],
+  'later.wallpaper.bar.nameOf': ['1', '7'],
+  'later.weather.windFrom': ['西北'],
+};
+/** Numbers here become words, or another text stands for them. */
+const SAID_OTHERWISE = new Set(['first.clock.date', 'later.weather.windFrom']);
+
+type Said = string | ((...values: unknown[]) => unknown);
+
+/** Every text by its path, such as `later.links.own.mine`. */
+function textsIn(words: object, path = ''): [path: string, said: Said][] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    const at = path ? `${path}.${key}` : key;
+    if (typeof value === 'string') return [[at, value]];
+    // Whatever it is called with, these tests choose by its path.
+    if (typeof value === 'function') return [[at, (...values) => Reflect.apply(value, undefined, values)]];
+    return textsIn(Object(value), at);
+  });
+}
+
+const texts = (language: Spoken) => new Map(textsIn(spoken[language]));
+const arity = (language: Spoken, path: string): unknown => {
+  let at: unknown = spoken[language];
+  for (const key of path.split('.')) at = Reflect.get(Object(at), key);
+  return typeof at === 'function' ? at.length : undefined;
+};
+
+/** A text with its values in it. */
+function say(path: string, said: Said): string {
+  if (typeof said === 'string') return said;
+  const text = said(...(VALUES_AT[path] ?? VALUES));
+  return Array.isArray(text) ? text.join(' ') : String(text);
+}
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted();
+
+describe('every language', () => {
+  const chinese = texts('zh-CN');
+  const paths = [...chinese.keys()];
+
+  it.each(OTHERS)('%s has all words, and no others', (language) => {
+    expect([...texts(language).keys()].toSorted()).toEqual(paths.toSorted());
+  });
+
+  it.each(OTHERS)('%s says the same values as the Chinese text', (language) => {
+    for (const [path, said] of texts(language)) {
+      expect([path, arity(language, path)]).toEqual([path, arity('zh-CN', path)]);
+      if (SAID_OTHERWISE.has(path)) continue;
+      const original = chinese.get(path) ?? '';
+      expect([path, numbersIn(say(path, said))]).toEqual([path, numbersIn(say(path, original))]);
+    }
+  });
+
+  it('says nothing empty', () => {
+    const empty = (['zh-CN', ...OTHERS] as const).flatMap((language) =>
+      [...texts(language)].filter(([path, said]) => say(path, said).trim() === '').map(([path]) => path),
+    );
+    expect(new Set(empty)).toEqual(new Set(['later.weather.windGap']));
+  });
+
+  it('English holds no Chinese', () => {
+    for (const [path, said] of texts('en')) {
+      // Each language by its own name; and a service's word that nobody knows.
+      if (path.startsWith('later.settings.languages.zh')) continue;
+      expect([path, say(path, said)]).toEqual([path, expect.not.stringMatching(CHINESE)]);
+    }
+  });
+
+  it('traditional Chinese holds no simplified character', () => {
+    /** Shapes that both have, such as 台 beside 臺. */
+    const BOTH = new Set('台里后面系干只了才准范余出凌搜拼念家回查即表板曲修糊暗制同');
+    const simple = new Set(paths.flatMap((path) => Array.from(say(path, chinese.get(path) ?? ''))));
+    const shapes = new Map<string, string>();
+    for (let code = 0x4e00; code <= 0x9fff; code += 1) {
+      const character = String.fromCharCode(code);
+      const folded = foldText(character);
+      if (folded !== character && simple.has(folded)) shapes.set(folded, character);
+    }
+    const slips = [...texts('zh-TW')].flatMap(([path, said]) =>
+      path === 'later.settings.languages.zh-CN'
+        ? []
+        : Array.from(say(path, said))
+            .filter((character) => shapes.has(character) && !BOTH.has(character))
+            .map((character) => `${character} in ${path}`),
+    );
+    expect(slips).toEqual([]);
+  });
+
+  it('knows every weather in its own words', () => {
+    for (const word of Object.values(WEATHER_CODES)) {
+      expect(laterSimplified.weather.said(word)).toBe(word);
+      expect(laterEnglish.weather.said(word)).not.toMatch(CHINESE);
+    }
+    expect(laterTraditional.weather.said('多云')).toBe('多雲');
+    expect(laterEnglish.weather.said('constructor')).toBe('constructor');
+  });
+});
+
+/** The code alone: comments may name what the page says. */
+const codeOf = (source: string) =>
+  source.replaceAll(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![\\/])\/\/[^\n]*/g,
+    (_, text: string | undefined) => text ?? '',
+  );
+
+describe('the page’s sources', () => {
+  /** Files that may hold Chinese, and why. */
+  const MAY: readonly [RegExp, string][] = [
+    [/\/(words|laterWords|bootWords|laterPage|page)\/[\w-]+\.ts$/, 'words'],
+    [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
+    [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
+    [/features\/links\/(constants|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
+    [/features\/mine\/iconWords\.ts$/, 'search words of the icons'],
+    [/shared\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
+    [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoAnswer)\.ts$/, 'what services answer'],
+    [/features\/player\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
+    [/features\/quote\/clauses\.ts$/, 'where a sentence may break'],
+    [/shared\/lib\/typedAddress\.ts$|app\/keyboardShortcuts\.ts$/, 'what is typed'],
+  ];
+
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((path) => join('src', path).replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && statSync(path).isFile());
+
+  it('are read without their comments', () => {
+    expect(codeOf("/* 甲 */ say('乙'); // 丙\nconst a = `丁`; // 'x")).toBe(" say('乙'); \nconst a = `丁`; ");
+  });
+
+  it('hold no Chinese outside of the words', () => {
+    const found = sources.flatMap((path) => {
+      if (MAY.some(([pattern]) => pattern.test(path))) return [];
+      const lines = codeOf(readFileSync(path, 'utf8')).split('\n');
+      return lines.filter((line) => CHINESE.test(line)).map((line) => `${path}: ${line.trim()}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('that may hold Chinese do', () => {
+    for (const [pattern] of MAY) {
+      const held = sources.filter((path) => pattern.test(path) && CHINESE.test(codeOf(readFileSync(path, 'utf8'))));
+      expect([pattern, held.length > 0]).toEqual([pattern, true]);
+    }
+  });
+});
