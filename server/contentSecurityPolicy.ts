@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../src/contract/language.ts';
 import { createHash } from 'node:crypto';
 import type { Host } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
@@ -106,7 +107,7 @@ function byHash(inline: string): string {
  */
 function calledServices(site: PolicySite, host: Host): string[] {
   const { music, wallpaper } = site;
-  return [...openingServices(site, host), wallpaper.daily, wallpaper.landscape, ...music.endpoints];
+  return [...openingServices(site, host, DEFAULT_LANGUAGE), wallpaper.daily, wallpaper.landscape, ...music.endpoints];
 }
 
 function calledOrigins(site: PolicySite, host: Host): string[] {

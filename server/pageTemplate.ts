@@ -54,7 +54,7 @@ export function pageDataOf(
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',
-    preconnect: originsOf(openingServices(site, host)),
+    preconnect: originsOf(openingServices(site, host, language)),
     year: new Date().getFullYear(),
     ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
   };

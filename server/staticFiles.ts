@@ -38,12 +38,12 @@ export function createStatic({ layers, base, find, headersFor, log }: StaticOpti
     const path = publicFilePath(request.url ?? '', base);
     setHeaders(response, headersFor(path ?? '/'));
     if (path === undefined) {
-      answerText(response, 404, errorMessages.notFound);
+      answerText(response, 404, messagesFor(request).notFound);
       return;
     }
     const prepared = find(path === '/' ? '/index.html' : path, request.headers['accept-language']);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (prepared || isFile(layers, path)) refuseMethod(response);
+      if (prepared || isFile(layers, path)) refuseMethod(request, response);
       else next();
       return;
     }
@@ -111,9 +111,11 @@ function sendPrecompressed(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function refuseMethod(response: ServerResponse): void {
+const messagesFor = ({ headers }: IncomingMessage) => errorMessages(headers['accept-language']);
+
+function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('allow', 'GET, HEAD');
-  answerText(response, 405, errorMessages.methodNotAllowed);
+  answerText(response, 405, messagesFor(request).methodNotAllowed);
 }
 
 function answerText(response: ServerResponse, status: number, text: string): void {
