@@ -15,6 +15,8 @@ export interface CheckedLinksFile {
   items: LinkItem[] | null | undefined;
   /** The line number of each item. */
   lines: number[];
+  /** The line number of each entry of the list, also of those that are left out. */
+  entries: number[];
   problems: Problem[];
 }
 
@@ -27,13 +29,14 @@ const MAX_TOLD = 10;
  */
 export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MAX_TOLD): CheckedLinksFile {
   const yaml = parseYaml(text);
-  if (yaml.broken) return { items: undefined, lines: [], problems: yaml.problems };
+  if (yaml.broken) return { items: undefined, lines: [], entries: [], problems: yaml.problems };
   const data = yaml.toData();
-  if (data === null || data === undefined) return { items: null, lines: [], problems: yaml.problems };
+  if (data === null || data === undefined) return { items: null, lines: [], entries: [], problems: yaml.problems };
   if (!Array.isArray(data)) {
     return {
       items: undefined,
       lines: [],
+      entries: [],
       problems: [{ line: 1, text: words.files.linksExpected }],
     };
   }
@@ -41,12 +44,14 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
   const isCut = !text.endsWith('\n');
   const items: LinkItem[] = [];
   const lines: number[] = [];
+  const entryLines: number[] = [];
   const doubts: Problem[] = [];
   const unknown: Problem[] = [];
   const mended: Problem[] = [];
   const nameless: number[] = [];
   for (const [index, entry] of entries.entries()) {
     const line = yaml.lineOf(yaml.stepsTo([index])[0]?.item);
+    entryLines.push(line);
     const mayBeCut = index === entries.length - 1 && !isInBrackets(yaml, index);
     const doubt =
       doubtfulField(yaml, index, locked, entry) ??
@@ -71,7 +76,7 @@ export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MA
   const others = [...yaml.problems, ...unknown].filter(({ line }) => !told.has(line));
   const problems = [doubts, others, mended].flatMap((some) => shortList(some, mostTold));
   if (nameless.length > 0) problems.push(droppedProblem(nameless));
-  return { items, lines, problems };
+  return { items, lines, entries: entryLines, problems };
 }
 
 function unknownFields(yaml: YamlFile, index: number, entry: unknown): Problem[] {

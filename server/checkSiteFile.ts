@@ -170,7 +170,8 @@ function expectation(issue: Issue): string {
   }
 }
 
-function withoutNulls(value: unknown, field = ''): unknown {
+/** A field without a value counts as missing. */
+export function withoutNulls(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry));
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([, inner]) => inner !== null || field === NULL_COUNTS);

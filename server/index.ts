@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import { ownerEnvironment } from './environment.ts';
-import { answerLinksJob, readLinksOnThread } from './linksFileThread.ts';
+import { answerLinksJob, readLinksOnThread, workOnThread } from './linksFileThread.ts';
 import { loadRenderer } from './firstView.ts';
 import { createRequestListener } from './requestListener.ts';
 import { errorText } from './errorText.ts';
@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     log,
     lookEveryMs: LOOK_EVERY_MS,
     readLinks: readLinksOnThread(new URL(import.meta.url)),
+    deskWork: workOnThread(new URL(import.meta.url)),
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
   const server = createServer(site);

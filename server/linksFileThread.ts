@@ -1,23 +1,38 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { doLinksJob, type LinksJobOfDesk, type LinksJobResult } from './owner/linksJob.ts';
 import { readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
+
+/**
+ * Does the desk's work on a long list on a thread of its own. `entry` as below.
+ */
+export function workOnThread(entry: URL): (job: LinksJobOfDesk) => Promise<LinksJobResult> {
+  return (job) => answerOf<LinksJobResult>(entry, job);
+}
 
 /**
  * Reads `links.yml` on a worker thread, so that requests are answered meanwhile: 10,000 links take half a second.
  * `entry` is the program's own file, which must call `answerLinksJob` when it runs on a thread.
  */
 export function readLinksOnThread(entry: URL): (job: LinksJob) => Promise<LinksReading> {
-  return (job) =>
-    new Promise((resolve, reject) => {
-      const thread = new Worker(entry, { workerData: job });
-      thread.once('message', (reading: LinksReading) => resolve(reading));
-      thread.once('error', reject);
-      thread.once('exit', (code) => reject(new Error(`the thread that reads it ended with code ${code}`)));
-    });
+  return (job) => answerOf<LinksReading>(entry, job);
 }
 
-/** Runs on the thread: reads the file, sends the result and lets the thread end. */
+function answerOf<Answer>(entry: URL, workerData: LinksJob | LinksJobOfDesk): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(entry, { workerData });
+    thread.once('message', (answer: Answer) => resolve(answer));
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`the thread that reads it ended with code ${code}`)));
+  });
+}
+
+/** Runs on the thread: does its job, sends the result and lets the thread end. */
 export function answerLinksJob(): void {
-  const job: LinksJob = workerData;
+  const job: LinksJob | LinksJobOfDesk = workerData;
+  if ('text' in job) {
+    parentPort?.postMessage(doLinksJob(job), []);
+    return;
+  }
   const reading = readLinks(job);
   const { plain, br, gzip } = reading.links?.answer ?? {};
   const moved = [plain, br, gzip].flatMap((bytes) => (bytes ? [bytes.buffer] : []));

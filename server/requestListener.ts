@@ -9,7 +9,7 @@ import { createAmapProxy, type AmapProxy } from './amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
 import { errorText } from './errorText.ts';
 import { openSite } from './liveSite.ts';
-import { openDesk, type OwnerSettings } from './owner/openDesk.ts';
+import { openDesk, type DeskOptions, type OwnerSettings } from './owner/openDesk.ts';
 import { createStampedPage } from './stampedPage.ts';
 import { words } from './words/words.mjs';
 import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
@@ -41,6 +41,10 @@ export interface SiteOptions {
   log: Log;
   /** Reads a changed `links.yml`; default: on this thread. */
   readLinks?: LinksOptions['read'];
+  /** Does the desk's work on long lists; default: on this thread. */
+  deskWork?: DeskOptions['work'];
+  /** What writes the owner's files; for tests. */
+  disk?: DeskOptions['disk'];
   /** Renders the first view; without it visitors' browsers draw it. */
   render?: RenderFirstView | undefined;
   /** Changes the owner's settings, for development. */
@@ -73,7 +77,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   const page = createStampedPage({ layers, base, render, log, site: site.current(), home: homeLinks(links.open()) });
   const files = createStatic({ layers, base, log, find: page.find, headersFor: (path) => page.headersFor(path) });
   const unlock = unlockWith(linksPassword(password, log), links);
-  const owner = openDesk(options, { site, links, page });
+  const { deskWork: work, disk } = options;
+  const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page });
   const amapFor = keptAmap(log);
   let calls = callsFor(site.current());
 

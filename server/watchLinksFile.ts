@@ -29,6 +29,11 @@ export interface LinksInFile extends LinksSource {
    * locked now stays locked.
    */
   use: (settings: LinksSettings) => void;
+  /**
+   * Shows these links, which somebody has just written into the file and read by its rules. What the file says once it
+   * has been read counts.
+   */
+  show: (items: readonly LinkItem[]) => void;
   /** Has the file read at once, by one who has written it whole. */
   readNow: () => Promise<void>;
 }
@@ -118,6 +123,11 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
     locked: () => look().locked,
     settled: watch.settled,
     readNow: watch.readNow,
+    show(items) {
+      current = sortLinks(items, lockedGroupsOf(lockedNow), asItIs);
+      hasRead = true;
+      onChange?.();
+    },
     use(settings) {
       job = jobFor(settings);
       if (hasRead) {

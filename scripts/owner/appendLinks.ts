@@ -1,6 +1,7 @@
-import { isSeq, parseDocument, stringify } from 'yaml';
+import { isSeq, parseDocument } from 'yaml';
 import { isDeepStrictEqual } from 'node:util';
 import { checkLinksFile } from '../../server/checkLinksFile.ts';
+import { entryText } from '../../server/yamlEdit/valueText.ts';
 import { parseYaml } from '../../server/yamlWithLines.ts';
 import { checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
@@ -48,7 +49,7 @@ function appendedText(text: string, entries: readonly object[], heading: string)
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const indent = indentOf(text);
   const head = text.trim() === '' ? SCHEMA_LINE : text.replace(/\s*$/, '\n');
-  const added = `\n# ${heading}\n\n${stringify(entries, STYLE)}`
+  const added = `\n# ${heading}\n\n${entries.map((entry) => entryText(entry, '')).join('')}`
     .split('\n')
     .map((line) => (line && indent + line).replace(/\s+$/, ''))
     .join('\n');

@@ -1,23 +1,32 @@
+import { turns } from '../concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { Log } from '../log.ts';
 import { attemptsInMemory } from '../passwordAttemptsInMemory.ts';
 import type { StampedPage } from '../stampedPage.ts';
-import { turns } from '../concurrencyLimit.ts';
 import { addressBehindProxies } from '../visitorAddress.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
+import { ownersFolder, realDisk, type Disk } from './disk.ts';
+import { groupRoutes } from './groupsDesk.ts';
+import { historyRoutes } from './historyDesk.ts';
+import { createLinksDesk, type LinksDeskOptions } from './linksDesk.ts';
+import { doLinksJob } from './linksJob.ts';
 import { createOwnerCalls, type OwnerCalls } from './ownerCalls.ts';
+import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
-import type { OwnerRoute } from './ownerRoute.ts';
+import { ownersFile } from './ownersFile.ts';
 import { createSessions } from './sessions.ts';
+import { createSiteDesk } from './siteDesk.ts';
 
 export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
 
-interface DeskOptions {
+export interface DeskOptions {
   configDir: string;
   trustProxy: number;
   password?: OwnerSettings;
   log: Log;
+  work?: LinksDeskOptions['work'] | undefined;
+  disk?: Disk | undefined;
 }
 
 /** What of the running site the desk changes. */
@@ -31,15 +40,35 @@ export interface DeskSite {
 const HASHES = { atOnce: 1, waiting: 20 };
 
 /** The owner's desk; undefined where no password is set for it. */
-export function openDesk(options: DeskOptions, { page }: DeskSite): OwnerCalls | undefined {
-  const { trustProxy, password = {}, log } = options;
+export function openDesk(options: DeskOptions, { site, links, page }: DeskSite): OwnerCalls | undefined {
+  const { configDir, trustProxy, password = {}, log, work = async (job) => doLinksJob(job), disk = realDisk } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
   if (!verify) return undefined;
-  const routes: OwnerRoute[] = [];
+  const folder = ownersFolder(configDir);
+  const files = { site: ownersFile('site.yml', folder, disk), links: ownersFile('links.yml', folder, disk) };
+  const linksDesk = createLinksDesk({ file: files.links, site, links, work });
+  const siteDesk = createSiteDesk(files.site, site);
+
+  /** What the desk can do here: told once, when it opens. */
+  async function state() {
+    const problem = await folder.check().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (problem !== undefined && !(problem instanceof OwnerError)) throw problem;
+    return { body: { writable: problem === undefined, ...(problem && { reason: problem.code }), host: 'server' } };
+  }
+
   return createOwnerCalls({
     judge: { verify, attempts: attemptsInMemory(), turns: turns(HASHES) },
     sessions: createSessions(),
-    routes,
+    routes: [
+      { path: '/state', methods: { GET: state } },
+      ...linksDesk.routes,
+      ...siteDesk.routes,
+      ...groupRoutes({ links: linksDesk, words: siteDesk, site }),
+      ...historyRoutes({ files: [files.site, files.links], links: linksDesk, live: links, site }),
+    ],
     contentPolicy: page.policy,
     addressOf: addressBehindProxies(trustProxy),
     proxies: trustProxy,

@@ -6,6 +6,7 @@ import { directoryOpened } from '@/features/links/linksSlice';
 import { askedByAddress } from '@/features/mine/askedByAddress';
 import { linkAsked } from '@/features/mine/mineSlice';
 import { listOpened } from '@/features/player/playerSlice';
+import { codeIn } from '@/features/settings/code/codeInAddress';
 import { openParameterOf } from '@/shared/lib/openParameter';
 import { topDialog } from '@/shared/ui/topDialog';
 import type { RootState } from '@/store/state';
@@ -28,6 +29,8 @@ export function LaunchQueue() {
       isFirst = false;
       if (typeof target !== 'string' || wasLoaded || topDialog()) return;
       const address = new URL(target);
+      // Heard as if the visitor had written it there.
+      if (codeIn(address.hash) !== undefined) location.replace(address.hash);
       const asked = askedByAddress(address);
       const part = openParameterOf(address);
       if (!asked && part !== 'links' && part !== 'music') return;

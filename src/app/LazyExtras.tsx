@@ -1,6 +1,7 @@
 import { DotCursor } from '@/features/cursor/DotCursor';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
+import { SettingsCode } from '@/features/settings/code/SettingsCode';
 import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
@@ -29,6 +30,9 @@ export function LazyExtras() {
       </WidgetBoundary>
       <WidgetBoundary name="shortcuts" fallback={null}>
         <ShortcutsSheet />
+      </WidgetBoundary>
+      <WidgetBoundary name="settings code" fallback={null}>
+        <SettingsCode />
       </WidgetBoundary>
       <SiteWorker />
       <WidgetBoundary name="launches" fallback={null}>

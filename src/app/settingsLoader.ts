@@ -1,11 +1,11 @@
-import { settingsOpened } from '@/features/layout/layoutSlice';
+import { needsSettings } from '@/features/settings/settingsToolsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening } from '@/store/listening';
 
-/** Loads the listeners of the settings when the settings open, before any of their buttons can be pressed. */
+/** Loads the listeners of the settings when the settings open or are asked for by code, before any button can be pressed. */
 export function addSettingsLoader(startListening: AppStartListening): void {
   startListening({
-    actionCreator: settingsOpened,
+    predicate: needsSettings,
     effect: async (_, api) => {
       api.unsubscribe();
       const load = () => api.extra.words.withLater(() => import('./lazyBoxAndSettings'));

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isNode, isScalar, isSeq, parseDocument, type Document } from 'yaml';
+import { parse } from 'yaml';
 import * as v from 'valibot';
 import { checkSite } from '../../../server/checkSiteFile.ts';
+import { editSite } from '../../../server/yamlEdit/editSite.ts';
+import { NotEditable } from '../../../server/yamlEdit/notEditable.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { PlainError } from '../commandLine.ts';
@@ -18,9 +20,6 @@ export interface ChangedSite {
   refused: { change: Change; reason: string }[];
 }
 
-const SCHEMA_LINE = '# yaml-language-server: $schema=./site.schema.json\n';
-const STYLE = { lineWidth: 0, singleQuote: true } as const;
-
 /**
  * Changes fields in a text of `site.yml` and keeps its comments. A field that differs from its default is the owner's
  * and is kept, except with `force`. Throws a `PlainError` for a text that cannot be used.
@@ -29,22 +28,26 @@ export function changeSite(text: string, changes: readonly Change[], force: bool
   const { unusable } = checkSite(text);
   if (unusable) throw new PlainError(words.disk.mendFirst(problemLine(file, unusable)));
   const defaults = v.parse(siteSchema, {});
-  const document: Document = parseDocument(text.replace(/^\uFEFF/, ''), { logLevel: 'silent' });
   const result: ChangedSite = { text, changed: [], kept: [], refused: [] };
   for (const change of changes) {
     const reason = refusal(change);
-    const now: unknown = valueAt(document.toJS(), change.path);
+    const now: unknown = valueAt(parse(result.text.replace(/^\uFEFF/, ''), { logLevel: 'silent' }), change.path);
     const byDefault = valueAt(defaults, change.path);
     const isUnset = now === undefined || now === null || isDeepStrictEqual(now, byDefault);
     if (reason !== undefined) result.refused.push({ change, reason });
     else if (isDeepStrictEqual(isUnset ? byDefault : now, change.value)) continue;
     else if (!isUnset && !force) result.kept.push(change);
-    else if (put(document, change)) result.changed.push(change);
-    else result.refused.push({ change, reason: words.migrate.noFields(change.path[0] ?? '', file) });
+    else {
+      const edited = put(result.text, change);
+      if (edited === undefined) {
+        result.refused.push({ change, reason: words.migrate.noFields(change.path[0] ?? '', file) });
+      } else {
+        result.changed.push(change);
+        result.text = edited;
+      }
+    }
   }
-  if (result.changed.length === 0) return result;
-  const body = document.toString(STYLE);
-  return { ...result, text: text.trim() === '' ? SCHEMA_LINE + body : body };
+  return result;
 }
 
 /** Why a value is invalid; undefined where it is valid. */
@@ -58,28 +61,12 @@ function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
 }
 
-/** Sets a value. False where a parent is not a section. */
-function put(document: Document, { path, value }: Change): boolean {
-  for (let depth = 0; depth < path.length; depth += 1) {
-    const around = path.slice(0, depth);
-    const node: unknown = depth === 0 ? document.contents : document.getIn(around, true);
-    // A section is empty while all its fields are commented out.
-    const isEmpty = node === null || node === undefined || (isScalar(node) && node.value === null);
-    if (isEmpty && depth > 0) {
-      const section = document.createNode({});
-      section.commentBefore = (isNode(node) ? (node.commentBefore ?? node.comment) : undefined) ?? null;
-      document.setIn(around, section);
-    }
-    if (!isEmpty && !isMap(node)) return false;
+/** Sets a value. Undefined where the text leaves no place for it. */
+function put(text: string, change: Change): string | undefined {
+  try {
+    return editSite(text, [change]);
+  } catch (error) {
+    if (!(error instanceof NotEditable)) throw error;
+    return undefined;
   }
-  const there: unknown = document.getIn(path, true);
-  if (isScalar(there) && typeof value !== 'object') {
-    // Changing the node's value keeps the comment after it.
-    there.value = value;
-    return true;
-  }
-  const node = document.createNode(value);
-  if (isSeq(node)) node.flow = isSeq(there) && there.flow === true && !node.items.some(isMap);
-  document.setIn(path, node);
-  return true;
 }

@@ -1,6 +1,7 @@
 import { isRecord } from '@/contract/read';
 import type { LinkItem } from '@/contract/links';
 import { directoryOpened } from '@/features/links/linksSlice';
+import { needsSettings } from '@/features/settings/settingsToolsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { inTurn, mayFetchAhead } from '@/shared/lib/inTurn';
 import { nextEvent } from '@/shared/lib/nextEvent';
@@ -14,14 +15,17 @@ import { tilesRead } from './mineSlice';
 const isTile = (value: unknown): value is LinkItem =>
   isRecord(value) && ['name', 'link', 'icon', 'description'].every((field) => typeof value[field] === 'string');
 
-/** Shows the own tiles at once, and reads the other own links when the page is idle, or its directory opens. */
+/** Shows the own tiles at once, and reads the other own links when the page is idle, or its directory opens, or the settings. */
 export function addMineLoader(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
       const tiles = api.extra.storage.read(TILES_KEY);
       if (Array.isArray(tiles)) api.dispatch(tilesRead(tiles.filter(isTile)));
-      await Promise.race([idleOnceRevealed(api), api.condition(directoryOpened.match)]);
+      await Promise.race([
+        idleOnceRevealed(api),
+        api.condition((action) => directoryOpened.match(action) || needsSettings(action)),
+      ]);
       const load = () => api.extra.words.withLater(() => import('./lazyMine'));
       const { startMine } = await retryOnClick('mine', load);
       await startMine(startListening, api);

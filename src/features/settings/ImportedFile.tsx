@@ -12,12 +12,14 @@ import { settingValueText } from './settingValueText';
 
 interface Props {
   file: Awaited<ReturnType<typeof openSettingsFile>>;
+  /** What it says where it was saved by a newer version of the page. */
+  newer?: string;
   /** The visitor is done with it. */
   onClose: () => void;
 }
 
 /** What a chosen file would change, before it does; or why it changes nothing. */
-export function ImportedFile({ file, onClose }: Props) {
+export function ImportedFile({ file, newer, onClose }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords();
   const { fields, file: say } = words.settings;
@@ -58,7 +60,7 @@ export function ImportedFile({ file, onClose }: Props) {
         {filed.length > 0 && <li>{say.links(links.length, filed.length - links.length)}</li>}
       </ul>
       {file.rejected.length > 0 && <p>{say.rejected(file.rejected.map((field) => fields[field]))}</p>}
-      {file.newer && <p>{say.newer}</p>}
+      {file.newer && <p>{newer ?? say.newer}</p>}
       <div className={styles.answers}>
         {(isNews || links.length > 0) && (
           <button type="button" className="button" onClick={apply}>

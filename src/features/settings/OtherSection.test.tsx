@@ -212,8 +212,11 @@ describe('import', () => {
     await told('设置已导入');
     expect(screen.queryByRole('group')).toBeNull();
     expect(button('导入设置')).toHaveFocus();
-    await press('撤销');
+    // In the tools and in the message; with either both are gone.
+    expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2);
+    await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: '撤销' }));
     expect(settings()).toEqual({ ...defaultSettings, musicClick: true, touched: ['musicClick'] });
+    await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
   });
 
   it('changes nothing on 取消', async () => {

@@ -20,13 +20,13 @@ import {
   undoClicked,
   updateCheckClicked,
 } from './settingsToolsActions';
-import { selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
+import { codeAsked, selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, soon } = useLaterWords().settings;
+  const { tools, code, soon } = useLaterWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
@@ -79,6 +79,11 @@ export function OtherSection() {
         <button type="button" className="chip" ref={resetKey} onClick={reset}>
           {tools.reset}
         </button>
+        {location.protocol.startsWith('http') && (
+          <button type="button" className="chip" aria-haspopup="dialog" onClick={() => dispatch(codeAsked({}))}>
+            {code.title}
+          </button>
+        )}
         <button type="button" className="chip" onClick={() => dispatch(updateCheckClicked())}>
           {tools.checkUpdate}
         </button>

@@ -13,7 +13,7 @@ import {
 /** Look at a file's size before reading it: settings are well below 1 kB, thousands of own links below 4 MB. */
 export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024;
 
-const APP = 'porchlight';
+export const SETTINGS_APP = 'porchlight';
 const VERSION = 1;
 
 /** What a file holds of the settings. */
@@ -50,7 +50,7 @@ const isObject = (value: unknown): value is JsonObject =>
 /** The text of a settings file: JSON for people to read, with the time it was saved, and the own links. */
 export function settingsFileText(settings: KeptSettings, now: Date, links: readonly FiledLink[] = []): string {
   const file = {
-    app: APP,
+    app: SETTINGS_APP,
     version: VERSION,
     savedAt: now.toISOString(),
     // The check drops the internal fields of redux-persist.
@@ -60,6 +60,9 @@ export function settingsFileText(settings: KeptSettings, now: Date, links: reado
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
+/** Values are JSON: a setting may be a list. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Takes the valid fields. A value is valid when the check of stored settings leaves it as it is. */
 function readFields(fields: JsonObject): SettingsInFile & { rejected: SettingName[] } {
   const { touched, ...checked } = checkedSettings(fields);
@@ -67,7 +70,7 @@ function readFields(fields: JsonObject): SettingsInFile & { rejected: SettingNam
   const rejected: SettingName[] = [];
   for (const name of settingNames) {
     const value = fields[name];
-    if (settings[name] === value) continue;
+    if (isSame(settings[name], value)) continue;
     if (value !== undefined) rejected.push(name);
     delete settings[name];
   }
@@ -91,7 +94,11 @@ export function readSettingsFile(text: string): SettingsFile {
   // Each character takes at least one byte, so the length in characters is a lower bound.
   if (text.length > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   const file = parsedJson(text);
-  if (file === undefined) return { ok: false, reason: 'notJson' };
+  return file === undefined ? { ok: false, reason: 'notJson' } : readSettingsObject(file);
+}
+
+/** The same once its text has been parsed. */
+export function readSettingsObject(file: unknown): SettingsFile {
   if (!isObject(file)) return { ok: false, reason: 'foreign' };
   const { app, version, settings, links } = file;
   if (app === undefined) {
@@ -99,7 +106,7 @@ export function readSettingsFile(text: string): SettingsFile {
     if (Object.keys(read.settings).length === 0) return { ok: false, reason: 'foreign' };
     return { ok: true, ...read, newer: false };
   }
-  if (app !== APP || !isObject(settings)) return { ok: false, reason: 'foreign' };
+  if (app !== SETTINGS_APP || !isObject(settings)) return { ok: false, reason: 'foreign' };
   const own = filedLinks(links);
   return {
     ok: true,
@@ -117,7 +124,7 @@ export function withFile(current: KeptSettings, { settings, touched }: SettingsI
 
 /** Whether two are the same to the last choice, whatever the persistence library keeps with them. */
 export function areSame(one: KeptSettings, other: KeptSettings): boolean {
-  return JSON.stringify(checkedSettings(one)) === JSON.stringify(checkedSettings(other));
+  return isSame(checkedSettings(one), checkedSettings(other));
 }
 
 /** What the visitor would see change, for the preview, in the order of the settings. */
@@ -125,6 +132,6 @@ export function settingsChanges(current: KeptSettings, next: KeptSettings, site:
   return settingNames.flatMap((field) => {
     const from = settingThatCounts(current, field, site);
     const to = settingThatCounts(next, field, site);
-    return to === from ? [] : [{ field, from, to }];
+    return isSame(to, from) ? [] : [{ field, from, to }];
   });
 }

@@ -1,6 +1,7 @@
 import { linksImported, MINE_KEY, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
-import { toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
+import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
+import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import type { LaterWords } from '@/store/words';
 import { linksForFile } from './filedLinks';
@@ -22,11 +23,13 @@ import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMea
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
   startListening({
     actionCreator: fileApplied,
-    effect({ payload }, api) {
+    async effect({ payload }, api) {
       const { links = [] } = payload;
-      replaceSettings(api, withFile(currentSettings(api), payload));
-      tell(api, 'applied');
+      api.cancelActiveListeners();
+      const isChange = replaceSettings(api, withFile(currentSettings(api), payload));
       if (links.length > 0) api.dispatch(linksImported(links));
+      if (isChange) await offerUndo(api);
+      else tell(api, 'applied');
     },
   });
 
@@ -86,11 +89,30 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
 /** A change that changes nothing must not replace what 撤销 would bring back. */
-function replaceSettings(api: ListenerApi, settings: KeptSettings): void {
+function replaceSettings(api: ListenerApi, settings: KeptSettings): boolean {
   const before = currentSettings(api);
-  if (areSame(before, settings)) return;
+  if (areSame(before, settings)) return false;
   api.dispatch(settingsSetAside(before));
   api.dispatch(settingsRead(settings));
+  return true;
+}
+
+/** Tells that a file or a link was applied, with 撤销: the settings need not be open. */
+async function offerUndo(api: ListenerApi): Promise<void> {
+  const { told, tools } = api.extra.words.later().settings;
+  const text = told.applied;
+  const event = undoClicked();
+  const end = () => api.dispatch(toastEnded(text));
+  api.signal.addEventListener('abort', end);
+  api.dispatch(toastShown({ text, tone: 'success', action: { label: tools.undo, event } }));
+  const isOver = (action: unknown) =>
+    undoClicked.match(action) || resetClicked.match(action) || (toastEnded.match(action) && action.payload === text);
+  await undoTime({
+    undo: () => api.dispatch(event),
+    isOver: (ms) => api.condition(isOver, ms),
+    signal: api.signal,
+  });
+  end();
 }
 
 async function measure(api: ListenerApi, answerKeys: readonly string[]): Promise<void> {

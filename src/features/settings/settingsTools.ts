@@ -2,6 +2,7 @@ import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { FiledLink } from '@/features/mine/mineSlice';
 import { checkForUpdate } from '@/shared/lib/checkForUpdate';
 import { warn } from '@/shared/lib/log';
+import { saveFile } from '@/shared/lib/saveFile';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
 import type { KeptSettings } from './settingsSlice';
@@ -11,18 +12,12 @@ import { storageByKind } from './storageByKind';
 /** The caches with which the worker opens the page without a network, as `sw/` names them; and the mark of saved data. */
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift)/;
 
-/** The browser reads a saved file after the click; its address must live that long, ms. */
-const DOWNLOAD_MS = 60_000;
-
 /** Hands the settings to the visitor as a file named by the day. */
 export function saveSettingsFile(settings: KeptSettings, now: Date, links: readonly FiledLink[]): void {
-  const url = URL.createObjectURL(new Blob([settingsFileText(settings, now, links)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
+  const text = settingsFileText(settings, now, links);
   // The Swedish locale writes dates in ISO format.
-  link.download = `porchlight-settings-${now.toLocaleDateString('sv')}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
+  const name = `porchlight-settings-${now.toLocaleDateString('sv')}.json`;
+  saveFile(new File([text], name, { type: 'application/json' }));
 }
 
 /** The settings in a chosen file, or why it cannot be used. A file that is too large is not read. */

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { settingsOpened } from '@/features/layout/layoutSlice';
 import type { KeptSettings } from './settingsSlice';
 import type { StorageByKind } from './storageByKind';
 
@@ -9,11 +10,17 @@ export interface StorageUsed {
   byKind: StorageByKind;
 }
 
+/** The sheet with QR code and link is open; or the preview of a code that came by an address. */
+interface AskedCode {
+  came?: string;
+}
+
 interface SettingsToolsState {
   /** The settings before a file or the defaults took their place; for the visit. */
   before: KeptSettings | undefined;
   /** Undefined where the browser does not tell. */
   storageUsed: StorageUsed | undefined;
+  code?: AskedCode | undefined;
 }
 
 const initialState: SettingsToolsState = { before: undefined, storageUsed: undefined };
@@ -37,6 +44,9 @@ const settingsToolsSlice = createSlice({
     storageMeasured(state, { payload }: PayloadAction<StorageUsed | undefined>) {
       state.storageUsed = payload;
     },
+    codeAsked(state, { payload }: PayloadAction<AskedCode | undefined>) {
+      state.code = payload;
+    },
   },
   selectors: {
     selectSettingsBefore: (state) => state.before,
@@ -44,6 +54,9 @@ const settingsToolsSlice = createSlice({
   },
 });
 
-export const { settingsSetAside, settingsBroughtBack, storageMeasured } = settingsToolsSlice.actions;
+export const { settingsSetAside, settingsBroughtBack, storageMeasured, codeAsked } = settingsToolsSlice.actions;
 export const { selectSettingsBefore, selectStorageUsed } = settingsToolsSlice.selectors;
 export const settingsToolsReducer = settingsToolsSlice.reducer;
+
+/** What the settings' own listeners, and the own links, are needed for. */
+export const needsSettings = (action: unknown): boolean => settingsOpened.match(action) || codeAsked.match(action);

@@ -5,11 +5,12 @@ import Shuffle from '~icons/lucide/shuffle';
 import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { useSheet } from '@/shared/hooks/useSheet';
+import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords, useWords } from '@/store/words';
 import { readPicture } from './own/ownStore';
 import { PinButton } from './PinButton';
-import { asFile, readShownPicture, savePicture } from './savePicture';
+import { asFile, readShownPicture } from './savePicture';
 import css from './showcase.css?inline';
 import { beforeShowcase } from './showcaseListeners';
 import { shownImage } from './shownPicture';
@@ -50,7 +51,7 @@ export function ShowcaseBar() {
     const own = ownId === undefined ? undefined : (await readPicture(ownId))?.whole;
     const picture = own ?? readable ?? (await readShownPicture(image, coverType === '1'));
     if (picture) {
-      savePicture(asFile(picture, name || 'wallpaper'));
+      saveFile(asFile(picture, name || 'wallpaper'));
       return;
     }
     dispatch(toastShown({ text: barWords.notReadable, tone: 'info' }));

@@ -1,7 +1,8 @@
+import { nextTask } from '@/shared/lib/nextTask';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { fade } from './fading';
 import { isOnTop, tint } from './pictureElement';
-import { READ_SIZE, readable } from './readable';
+import { READ_SIZE, readableInSteps } from './readable';
 
 /**
  * Gives the picture on top the shadows and the glass that its own pixels need, where they are not known ahead: a
@@ -14,8 +15,16 @@ export async function measureShadows(root: HTMLElement, picture: HTMLPictureElem
   if (!image || !isOnTop(picture)) return;
   const pixels = pixelsOf(image);
   if (!pixels) return;
+  const work = readableInSteps(pixels);
+  let step = work.next();
+  while (!step.done) {
+    // Each in a task of its own, so that the page answers in between.
+    await nextTask();
+    step = work.next();
+  }
+  if (!isOnTop(picture)) return;
   fade(root, 'slow');
-  tint(root, readable(pixels));
+  tint(root, step.value);
 }
 
 /** The pixels of a picture, made small; undefined where the page may not read it. */

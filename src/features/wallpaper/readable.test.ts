@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { READ_SIZE, readable, type Pixels } from './readable';
+import { READ_SIZE, readable, readableInSteps, type Pixels } from './readable';
+import { VIEWS } from './textGroups';
 
 type Colour = readonly [number, number, number];
 const WHITE: Colour = [255, 255, 255];
@@ -90,5 +91,16 @@ describe('what a picture needs for its text', () => {
     const { scrim, glassAlpha } = readable(picture(() => WHITE, width, height));
     expect(scrim).toBeGreaterThan(0.3);
     expect(glassAlpha).toBeGreaterThan(0.5);
+  });
+
+  it('is found in steps, one for each group of text and each try, so that a page can answer in between', () => {
+    const white = picture(() => WHITE);
+    const work = readableInSteps(white);
+    const steps: unknown[] = [];
+    let step = work.next();
+    for (; !step.done; step = work.next()) steps.push(step.value);
+    const groups = VIEWS.flatMap((view) => view.groups).length;
+    expect(steps.length).toBeGreaterThan(groups);
+    expect(step.value).toEqual(readable(white));
   });
 });

@@ -72,26 +72,41 @@ const CENTRED: Crops = { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50,
  * Which shadows and which glass a picture needs, so that the text on it has a contrast of 4.5, and large text of 3.
  * Pure: it runs in a worker too.
  */
-export function readable(pixels: Pixels, crops: Crops = CENTRED): Readable {
-  const groups = VIEWS.flatMap((view) => {
+export function readable(pixels: Pixels, crops?: Crops): Readable {
+  const work = readableInSteps(pixels, crops);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** The same in short steps, between which a page may answer its visitor. */
+export function* readableInSteps(pixels: Pixels, crops: Crops = CENTRED): Generator<undefined, Readable> {
+  const groups: Place[][] = [];
+  for (const view of VIEWS) {
     const crop = crops[view.form];
-    return crop ? view.groups.map((group) => placesOf(pixels, view, group, crop)) : [];
-  });
+    if (!crop) continue;
+    for (const group of view.groups) {
+      groups.push(placesOf(pixels, view, group, crop));
+      yield;
+    }
+  }
   const onGlass = groups.filter(([first]) => first?.group.glass);
   const hold = (some: typeof groups, scrim: number, glass: number) =>
     some.every((places) => isReadable(places, scrim / 100, glass / 100));
-  const glassAlpha = leastOf(LEAST_GLASS, MOST_GLASS, (glass) => hold(onGlass, MOST_SCRIM, glass));
-  const scrim = leastOf(LEAST_SCRIM, MOST_SCRIM, (least) => hold(groups, least, glassAlpha));
+  const glassAlpha = yield* leastOf(LEAST_GLASS, MOST_GLASS, (glass) => hold(onGlass, MOST_SCRIM, glass));
+  const scrim = yield* leastOf(LEAST_SCRIM, MOST_SCRIM, (least) => hold(groups, least, glassAlpha));
   return { dominant: averageOf(pixels), scrim: scrim / 100, glassAlpha: glassAlpha / 100 };
 }
 
 /** The least whole number for which something holds, as it does for all above; `most` where it holds for none. */
-function leastOf(least: number, most: number, holds: (value: number) => boolean): number {
+function* leastOf(least: number, most: number, holds: (value: number) => boolean): Generator<undefined, number> {
   let [low, high] = [least - 1, most];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (holds(middle)) high = middle;
     else low = middle;
+    yield;
   }
   return high;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asFile, readShownPicture, savePicture as saveFile } from './savePicture';
+import { saveFile } from '@/shared/lib/saveFile';
+import { asFile, readShownPicture } from './savePicture';
 
 const DAILY = true;
 const RANDOM = false;

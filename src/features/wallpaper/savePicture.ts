@@ -23,16 +23,6 @@ export function asFile(picture: Blob, name: string): File {
   return new File([picture], `${name}.${type.replace(/^image\//, '')}`, { type });
 }
 
-/** Hands a file to the visitor. */
-export function savePicture(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /** The answer that the wallpaper's request has left with the service worker, or in the browser's cache. */
 async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
   try {

@@ -13,10 +13,10 @@ let last = 0;
 /**
  * Resolves when it is the caller's turn to load what the page can do without for now: one after another, each in an idle
  * moment of its own, so that the moments after the reveal belong to the visitor. A page that was opened for one of its
- * parts (`?open=links`) takes no rest.
+ * parts (`?open=links`, `#settings=…`) takes no rest.
  */
 export function inTurn(): Promise<void> {
-  const restMs = globalThis.location?.search ? 0 : isQuiet('data') ? THRIFTY_REST_MS : rest.ms;
+  const restMs = /[?#]/.test(String(globalThis.location)) ? 0 : isQuiet('data') ? THRIFTY_REST_MS : rest.ms;
   const now = performance.now();
   last = Math.max(now, last) + restMs;
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { quiet } from '../../../tests/quiet';
 import { withoutMotion } from '../../../tests/render';
-import { LONG_PRESS_MS, Tip } from './Tip';
+import { LONG_PRESS_MS, REST_MS, Tip } from './Tip';
 
 withoutMotion();
 
@@ -11,6 +11,9 @@ const LONG = '一个很长的说明'.repeat(20);
 
 const row = (name: string) => screen.getByRole('link', { name });
 const tip = (text: string) => screen.queryAllByText(text).find((found) => found.popover !== null);
+
+const moved = (name: string, clientX: number) =>
+  fireEvent.pointerMove(row(name), { pointerType: 'mouse', clientX, clientY: 40 });
 
 const touch = (type: 'pointerDown' | 'pointerUp' | 'pointerCancel', name: string) =>
   fireEvent[type](row(name), { pointerType: 'touch' });
@@ -68,13 +71,21 @@ describe('a tip', () => {
     expect(shown?.getBoundingClientRect().left).toBe(75);
   });
 
-  it('stays where it came while there is to be no motion', () => {
+  it('comes where the pointer rests, and stays there, while there is to be no motion', () => {
     quiet('motion');
-    const link = row('图');
-    const move = (clientX: number) => fireEvent.pointerMove(link, { pointerType: 'mouse', clientX, clientY: 40 });
-    move(20);
-    move(60);
+    vi.useFakeTimers();
+    moved('图', 10);
+    vi.advanceTimersByTime(REST_MS - 1);
+    moved('图', 20);
+    vi.advanceTimersByTime(REST_MS - 1);
+    expect(tip('只在提示里')).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(tip('只在提示里')).toBeVisible();
+    moved('图', 60);
+    vi.advanceTimersByTime(REST_MS);
     expect(tip('只在提示里')?.getBoundingClientRect().left).toBe(35);
+    moved('无', 60);
+    expect(tip('只在提示里')).not.toBeVisible();
   });
 
   it('says what a row says that now stands for something else', () => {

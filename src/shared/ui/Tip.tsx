@@ -6,6 +6,9 @@ import styles from './Tip.module.css';
 const OFFSET_PX = 15;
 const MARGIN_PX = 8;
 
+/** Where there is to be no motion, it comes once the pointer rests for so long, ms. */
+export const REST_MS = 100;
+
 /** A finger that rests so long asks for the tip, ms: shorter than what brings up a phone's own menu for a link. */
 export const LONG_PRESS_MS = 350;
 
@@ -74,6 +77,17 @@ export function Tip() {
       show(target, left - OFFSET_PX, bottom);
     };
     const lift = () => clearTimeout(resting);
+    const point = ({ pointerType, target, clientX, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      if (!isQuiet('motion')) {
+        show(target, clientX, clientY);
+        return;
+      }
+      lift();
+      const next = ownerOf(target);
+      if (owner && owner !== next) say(null);
+      if (next) resting = setTimeout(() => show(target, clientX, clientY), REST_MS);
+    };
     const hide = () => {
       lift();
       say(null);
@@ -90,11 +104,7 @@ export function Tip() {
       }, LONG_PRESS_MS);
     };
 
-    within.addEventListener(
-      'pointermove',
-      (event) => event.pointerType === 'mouse' && show(event.target, event.clientX, event.clientY),
-      { signal },
-    );
+    within.addEventListener('pointermove', point, { signal, passive: true });
     within.addEventListener(
       'focusin',
       ({ target }) => target instanceof Element && target.matches(':focus-visible') && showBelow(target),

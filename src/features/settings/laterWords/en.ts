@@ -1,4 +1,5 @@
 import { countedIn } from '@/shared/lib/counted';
+import { codeWords } from './code/en';
 import type { SettingsWords } from './zh-CN';
 
 const counted = countedIn('en');
@@ -25,6 +26,7 @@ export const words: SettingsWords = {
           'Blurred and dimmed wallpapers',
           'Readable on any wallpaper',
           'Quiet mode',
+          'QR and link',
         ],
         fixed: [],
       },
@@ -121,5 +123,6 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: 'More to come',
 };

@@ -1,3 +1,5 @@
+import { codeWords } from './code/zh-CN';
+
 /** What the settings say. */
 export const words = {
   title: '全局设置',
@@ -21,6 +23,7 @@ export const words = {
           '壁纸模糊、压暗',
           '任何壁纸上都看得清文字',
           '安静模式',
+          '二维码和链接',
         ],
         fixed: [],
       },
@@ -122,6 +125,7 @@ export const words = {
     },
     size: (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: '设置内容待增加',
 };
 

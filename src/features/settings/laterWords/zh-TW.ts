@@ -1,3 +1,4 @@
+import { codeWords } from './code/zh-TW';
 import type { SettingsWords } from './zh-CN';
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
@@ -23,6 +24,7 @@ export const words: SettingsWords = {
           '桌布模糊、調暗',
           '任何桌布上都看得清文字',
           '安靜模式',
+          'QR Code 和連結',
         ],
         fixed: [],
       },
@@ -119,5 +121,6 @@ export const words: SettingsWords = {
     },
     size: (bytes) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`),
   },
+  code: codeWords,
   soon: '設定內容待增加',
 };

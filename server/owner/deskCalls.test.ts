@@ -1,0 +1,568 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { until } from '../../tests/until.ts';
+import { readLinks } from '../readLinksFile.ts';
+import { readSiteAsItIs } from '../readSiteFile.ts';
+import { realDisk, type Disk } from './disk.ts';
+import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';
+
+const LINKS = `# 链接
+
+# ── AI ──
+
+- name: 甲
+  link: https://a.example/ # 首页
+  category: AI
+  is_home: true
+- name: 乙
+  link: https://b.example/
+  category: 生活
+
+- name: 密
+  link: https://secret.example/
+  category: 个人
+`;
+const SITE = '# 站\nname: 小站 # 名\nlockedGroups: [个人]\nweather: { amapKey: top-secret }\n';
+const FILES = { 'config/links.yml': LINKS, 'config/site.yml': SITE };
+let desk: DeskServer;
+let owner: DeskServer['ask'];
+const begin = async (files: Record<string, string> = {}, disk?: Disk) => {
+  desk = await startDesk({ ...FILES, ...files }, { lookEveryMs: 100, ...(disk && { disk }) });
+  owner = await desk.signIn();
+};
+afterEach(() => desk.stop());
+
+const tagOf = async (name: string) => String((await owner(`/api/owner/${name}`)).headers.etag);
+const patch = (name: string, body: unknown, tag: string) =>
+  owner(`/api/owner/${name}`, { method: 'PATCH', body, headers: { 'if-match': tag } });
+const links = async (...changes: unknown[]) => patch('links', { changes }, await tagOf('links'));
+const site = async (set: Record<string, unknown>, unset: string[] = []) =>
+  patch('site', { set, unset }, await tagOf('site'));
+const group = async (body: unknown) =>
+  owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tagOf('links') } });
+const versions = (name: string) => readdirSync(join(desk.config, '.history', `${name}.yml`));
+const publicText = async () => (await desk.ask('/')).text + (await desk.ask('/api/getLinks')).text;
+const list = async (name: string): Promise<{ id: string; by: string; now: boolean }[]> =>
+  Object((await owner(`/api/owner/history/${name}`)).json).versions;
+const seen = ({ status, json }: Answer) => ({ status, json });
+
+describe('links', () => {
+  it('are listed with their groups and places, the locked ones too', async () => {
+    await begin({ 'config/links.yml': `${LINKS}- name: 半\n` });
+    const { status, json, headers } = await owner('/api/owner/links');
+    expect({ status, json }).toMatchObject({
+      status: 200,
+      json: {
+        etag: headers.etag,
+        links: [{ name: '甲' }, { name: '乙' }, { name: '密', category: '个人' }, null],
+        groups: [
+          { name: 'AI', links: 1, locked: false },
+          { name: '生活', links: 1, locked: false },
+          { name: '个人', links: 1, locked: true },
+        ],
+      },
+    });
+    expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
+  });
+
+  it('are changed in the file, and another visitor sees it within two seconds', async () => {
+    await begin();
+    const { status, json } = await links(
+      { do: 'change', at: 0, set: { name: '新', status: 'hot' } },
+      { do: 'add', link: { name: '丙', link: 'c.example', category: 'AI', is_home: 'true' }, place: { after: 0 } },
+    );
+    const saved = performance.now();
+    expect({ status, json }).toMatchObject({ status: 200, json: { etag: await tagOf('links'), links: 4 } });
+    expect(desk.read('config/links.yml')).toBe(
+      LINKS.replace('name: 甲', 'name: 新')
+        .replace('# 首页\n', '# 首页\n  status: hot\n')
+        .replace(
+          '  is_home: true\n',
+          '  is_home: true\n- name: 丙\n  link: https://c.example\n  category: AI\n  is_home: true\n',
+        ),
+    );
+    await until(async () => expect(await publicText()).toContain('丙'));
+    expect(performance.now() - saved).toBeLessThan(2000);
+    expect((await desk.ask('/')).text).toContain('丙');
+  });
+
+  it.each<[string, unknown, number, unknown]>([
+    [
+      'an address that runs',
+      { changes: [{ do: 'change', at: 0, set: { link: 'javascript:alert(1)' } }] },
+      422,
+      { error: 'invalid', fields: [{ path: 'changes.0.set.link', problem: 'no-address' }] },
+    ],
+    [
+      'an empty name',
+      { changes: [{ do: 'change', at: 0, set: { name: ' ' } }] },
+      422,
+      { error: 'invalid', fields: [{ path: 'changes.0.set.name', problem: 'empty' }] },
+    ],
+    ['a line break', { changes: [{ do: 'change', at: 0, set: { name: 'a\nb' } }] }, 422, { error: 'invalid' }],
+    ['half a letter', { changes: [{ do: 'change', at: 0, set: { name: 'a\ud800' } }] }, 422, { error: 'invalid' }],
+    ['an unknown field', { changes: [{ do: 'change', at: 0, set: { colour: 'red' } }] }, 422, { error: 'invalid' }],
+    ['another change', { changes: [{ do: 'erase' }] }, 422, { error: 'invalid' }],
+    ['a place that is none', { changes: [{ do: 'remove', at: 9 }] }, 404, { error: 'unknown-link' }],
+    ['a list', [], 400, { error: 'not-json' }],
+  ])('%s is refused, and the file stays', async (_, body, status, json) => {
+    await begin();
+    expect(await patch('links', body, await tagOf('links'))).toMatchObject({ status, json });
+    expect(desk.read('config/links.yml')).toBe(LINKS);
+  });
+
+  it.each([
+    ['__proto__', '{"changes":[],"__proto__":{"a":1}}', 400, 'bad-key'],
+    ['constructor within', '{"changes":[{"do":"change","at":0,"set":{"constructor":"x"}}]}', 400, 'bad-key'],
+    ['too deep', `{"changes":${'['.repeat(50)}${']'.repeat(50)}}`, 400, 'too-deep'],
+    ['deep beyond reason', '['.repeat(900_000), 400, 'too-deep'],
+    ['too much', `{"changes":"${'x'.repeat(1_100_000)}"}`, 413, 'too-large'],
+    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400, 'not-json'],
+  ])('a body with %s is refused', async (_, raw, status, error) => {
+    await begin();
+    const headers = { 'if-match': await tagOf('links'), 'content-type': 'application/json' };
+    expect(await owner('/api/owner/links', { method: 'PATCH', raw, headers })).toMatchObject({
+      status,
+      json: { error },
+    });
+    expect(Reflect.get({}, 'a')).toBeUndefined();
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'a body of type %s is refused',
+    async (type) => {
+      await begin();
+      const headers = { 'if-match': await tagOf('links'), 'content-type': type };
+      const raw = JSON.stringify({ changes: [] });
+      const answer = await owner('/api/owner/links', { method: 'PATCH', raw, headers });
+      expect(answer).toMatchObject({ status: 415, json: { error: 'wrong-type' } });
+    },
+  );
+
+  it('that only a hand can change can be seen, and it says why', async () => {
+    const text = '- &a { name: 甲, link: /a, category: AI }\n- { <<: *a, name: 乙 }\n';
+    await begin({ 'config/links.yml': text });
+    const { json } = await owner('/api/owner/links');
+    expect(json).toMatchObject({
+      links: [{ name: '甲' }],
+      refused: { error: 'by-hand-only', obstacle: 'anchors' },
+    });
+    expect(seen(await links({ do: 'remove', at: 0 }))).toEqual({
+      status: 422,
+      json: { error: 'by-hand-only', obstacle: 'anchors' },
+    });
+    expect(desk.read('config/links.yml')).toBe(text);
+  });
+
+  it('leave a locked group only when the owner says how many', async () => {
+    await begin();
+    const change = { do: 'change', at: 2, set: { category: 'AI' } };
+    expect(seen(await links(change))).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
+    expect(await patch('links', { changes: [change], confirm: 1 }, await tagOf('links'))).toMatchObject({
+      status: 200,
+    });
+    expect(await patch('links', { changes: [], confirm: 1 }, await tagOf('links'))).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a file that has changed meanwhile', () => {
+  it('asks for If-Match', async () => {
+    await begin();
+    for (const tag of ['', '*', '"x"']) {
+      expect(seen(await patch('links', { changes: [] }, tag))).toEqual({
+        status: 428,
+        json: { error: 'base-missing' },
+      });
+    }
+  });
+
+  it('answers with the changes as they are now, and asks only for what differs on both sides', async () => {
+    await begin();
+    const old = await tagOf('links');
+    desk.put(
+      'config/links.yml',
+      `- name: 零\n  link: /0\n  category: AI\n${LINKS.replace('name: 乙', 'name: 别').replace('https://a.example/', 'https://aa.example/')}`,
+    );
+    const changes = [
+      { do: 'change', at: 0, set: { name: '新' } },
+      { do: 'change', at: 1, set: { name: '我的', icon: 'moon' } },
+      { do: 'move', at: 2, place: { before: 0 } },
+      { do: 'add', link: { name: 'n', link: '/n' } },
+    ];
+    const { status, json } = await patch('links', { changes }, old);
+    expect({ status, json }).toMatchObject({
+      status: 412,
+      json: {
+        error: 'changed',
+        etag: await tagOf('links'),
+        at: expect.any(Number),
+        changes: [
+          { do: 'change', at: 1, set: { name: '新' } },
+          { do: 'change', at: 2, set: { name: '我的', icon: 'moon' } },
+          { do: 'move', at: 3, place: { before: 1 } },
+          { do: 'add' },
+        ],
+        conflicts: [{ change: 1, field: 'name', base: '乙', current: '别', mine: '我的' }],
+      },
+    });
+    // What was not chosen stays in the history.
+    const { etag, changes: carried } = Object(json);
+    const body = { changes: carried.filter((one: unknown) => one !== carried[1]), aside: [carried[1]] };
+    expect((await patch('links', body, etag)).status).toBe(200);
+    expect(desk.read('config/links.yml')).toContain('name: 别');
+    const history = (await owner('/api/owner/history/links')).json;
+    expect(history).toMatchObject({
+      versions: expect.arrayContaining([expect.objectContaining({ by: 'aside', now: false })]),
+    });
+  });
+
+  it('tells of a link that is gone', async () => {
+    await begin();
+    const old = await tagOf('links');
+    desk.put('config/links.yml', LINKS.replace(/- name: 乙\n.*\n.*\n/, ''));
+    const changes = [
+      { do: 'change', at: 1, set: { name: 'x' } },
+      { do: 'remove', at: 1 },
+    ];
+    expect((await patch('links', { changes }, old)).json).toMatchObject({
+      changes: [],
+      conflicts: [{ change: 0, link: 'gone' }],
+    });
+  });
+
+  it('answers with the fields of site.yml that differ on both sides', async () => {
+    await begin();
+    const old = await tagOf('site');
+    desk.put('config/site.yml', SITE.replace('小站', '别站').replace('# 站', '# 站\nicp: 1'));
+    const { status, json } = await patch('site', { set: { name: '我站', author: '王', 'weather.amapKey': 'k' } }, old);
+    expect({ status, json }).toMatchObject({
+      status: 412,
+      json: { error: 'changed', conflicts: [{ path: 'name', base: '小站', current: '别站' }] },
+    });
+    expect(desk.read('config/site.yml')).toContain('别站');
+  });
+
+  it('is not overwritten by a save of the same second', async () => {
+    let hand: (() => void) | undefined;
+    await begin(
+      {},
+      {
+        ...realDisk,
+        async write(file, content, mode) {
+          await realDisk.write(file, content, mode);
+          // Between writing beside and renaming.
+          if (file.endsWith('.desk-new')) hand?.();
+        },
+      },
+    );
+    hand = () => writeFileSync(join(desk.config, 'links.yml'), '- { name: hand, link: /h, category: x }\n');
+    expect(await links({ do: 'remove', at: 0 })).toMatchObject({ status: 412, json: { error: 'changed' } });
+    expect(desk.read('config/links.yml')).toContain('hand');
+    expect(readdirSync(desk.config).filter((name) => name.includes('new'))).toEqual([]);
+    expect(versions('links').filter((name) => name.includes('.desk.'))).toEqual([]);
+  });
+
+  it('takes changes of several pages one after the other', async () => {
+    await begin();
+    const tag = await tagOf('links');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        patch('links', { changes: [{ do: 'change', at: 0, set: { name: `n${index}` } }] }, tag),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 412)).toEqual([200]);
+  });
+});
+
+describe('site.yml', () => {
+  it('is told with its defaults, without the key', async () => {
+    await begin();
+    const { json, text } = await owner('/api/owner/site');
+    expect(json).toMatchObject({
+      fields: { name: '小站', tagline: '为晚归的人，留一盏灯。' },
+      written: ['name', 'lockedGroups', 'weather.amapKey'],
+      secrets: ['weather.amapKey'],
+      usable: true,
+    });
+    expect(text).not.toContain('top-secret');
+  });
+
+  it('is changed field by field, and the page is another one with the answer', async () => {
+    await begin();
+    const { status, json } = await site({ name: '大站', 'greeting.hello': '你好', 'weather.place.latitude': 30 }, [
+      'weather.amapKey',
+    ]);
+    expect({ status, json }).toMatchObject({
+      status: 200,
+      json: { etag: await tagOf('site'), fields: { name: '大站' } },
+    });
+    expect(desk.read('config/site.yml')).toBe(
+      '# 站\nname: 大站 # 名\nlockedGroups: [个人]\nweather: { place: { latitude: 30 } }\ngreeting:\n  hello: 你好\n',
+    );
+    expect((await desk.ask('/')).text).toContain('<title>大站</title>');
+  });
+
+  it.each<[string, Record<string, unknown>, unknown]>([
+    [
+      'a number out of range',
+      { 'weather.place.latitude': 91 },
+      { error: 'invalid', fields: [{ path: 'weather.place.latitude', problem: 'max_value', wanted: '90' }] },
+    ],
+    ['an unknown field', { nmae: 'x' }, { error: 'invalid' }],
+    ['an address that runs', { logo: 'javascript:x' }, { error: 'invalid', fields: [{ path: 'logo' }] }],
+    ['an engine that is none', { 'search.default': 'x' }, { error: 'invalid', fields: [{ path: 'search.default' }] }],
+    ['locks', { lockedGroups: [] }, { error: 'invalid', fields: [{ path: 'lockedGroups', problem: 'by-groups' }] }],
+    ['a path of nothing', { 'a..b': 1 }, { error: 'invalid' }],
+  ])('takes no %s', async (_, set, json) => {
+    await begin();
+    expect(await site(set)).toMatchObject({ status: 422, json });
+    expect(desk.read('config/site.yml')).toBe(SITE);
+  });
+
+  it('that cannot be read is not changed', async () => {
+    await begin();
+    desk.put('config/site.yml', 'name: [\n');
+    expect(await site({ name: 'x' })).toMatchObject({
+      status: 422,
+      json: { error: 'unusable', line: expect.any(Number) },
+    });
+    expect((await owner('/api/owner/site')).json).toMatchObject({ usable: false });
+    expect(desk.read('config/site.yml')).toBe('name: [\n');
+  });
+});
+
+describe('the history', () => {
+  it('lists what desk and hand have made, with what changed, and goes back', async () => {
+    await begin();
+    await site({ name: '大站' });
+    desk.put(
+      'config/site.yml',
+      desk.read('config/site.yml').replace('大站', '手站').replace('top-secret', 'other-secret'),
+    );
+    const made = await list('site');
+    expect(made.map(({ by, now }) => [by, now])).toEqual([
+      ['hand', true],
+      ['desk', false],
+      ['hand', false],
+    ]);
+    const difference = await owner(`/api/owner/history/site/${made[0]?.id}`);
+    expect(difference.json).toEqual({ fields: [{ path: 'name', before: '大站', after: '手站' }] });
+    const back = { method: 'POST', body: { version: made[2]?.id }, headers: { 'if-match': await tagOf('site') } };
+    expect((await owner('/api/owner/history/site', back)).status).toBe(200);
+    expect(desk.read('config/site.yml')).toBe(SITE);
+    expect((await list('site')).map(({ by }) => by)).toEqual(['restore', 'hand', 'desk', 'hand']);
+    expect((await owner('/api/owner/history/site', back)).status).toBe(412);
+    expect((await desk.ask('/')).text).toContain('<title>小站</title>');
+  });
+
+  it('tells links by what was added, removed and changed', async () => {
+    await begin();
+    await links(
+      { do: 'change', at: 0, set: { name: '新' } },
+      { do: 'remove', at: 1 },
+      { do: 'add', link: { name: 'n', link: '/n' } },
+    );
+    const [newest] = await list('links');
+    expect((await owner(`/api/owner/history/links/${newest?.id}`)).json).toMatchObject({
+      counts: { added: 1, removed: 1, changed: 1 },
+      changed: [{ before: { name: '甲' }, after: { name: '新' } }],
+    });
+  });
+
+  it('keeps a hundred versions of each file, and nobody else sees them', async () => {
+    await begin();
+    for (let index = 0; index < 105; index += 1) await site({ tagline: `第${index}句` });
+    expect(versions('site')).toHaveLength(100);
+    for (const path of [
+      '/.history/site.yml/',
+      `/.history/site.yml/${versions('site')[0]}`,
+      '/config/.history',
+      '/../.history/site.yml',
+    ]) {
+      expect((await desk.ask(path)).status).toBe(404);
+    }
+  });
+
+  it('opens no lock by going back, unless the owner says how many links', async () => {
+    await begin({ 'config/site.yml': 'lockedGroups: []\n' });
+    await tagOf('site');
+    await group({ do: 'lock', name: '个人' });
+    const open = (await list('site')).at(-1);
+    const restore = async (confirm?: number) =>
+      owner('/api/owner/history/site', {
+        method: 'POST',
+        body: { version: open?.id, confirm },
+        headers: { 'if-match': await tagOf('site') },
+      });
+    expect(seen(await restore())).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
+    expect(await publicText()).not.toContain('secret.example');
+    expect((await restore(1)).status).toBe(200);
+  });
+
+  it.each(['../site.yml', '..%2f..%2fsite.yml', 'x', '1.desk.x', '%00'])('has no version %s', async (id) => {
+    await begin();
+    await tagOf('site');
+    expect((await owner(`/api/owner/history/site/${id}`)).status).toBe(404);
+    expect((await owner('/api/owner/history/passwd')).status).toBe(404);
+  });
+});
+
+describe('groups', () => {
+  it('are locked by their name alone', async () => {
+    await begin();
+    expect(seen(await group({ do: 'lock', name: 'AI' }))).toMatchObject({
+      status: 200,
+      json: { lockedGroups: ['个人', 'AI'] },
+    });
+    expect(desk.read('config/site.yml')).toContain('lockedGroups: [ 个人, AI ]');
+    expect(desk.read('config/links.yml')).toBe(LINKS);
+    expect(await publicText()).not.toContain('a.example');
+  });
+
+  it('are unlocked only when the owner says how many links become public', async () => {
+    await begin();
+    expect(seen(await group({ do: 'unlock', name: '个 人' }))).toEqual({
+      status: 409,
+      json: { error: 'confirm', links: 1 },
+    });
+    expect(seen(await group({ do: 'unlock', name: '个人', confirm: 2 }))).toMatchObject({ status: 409 });
+    expect(await publicText()).not.toContain('secret.example');
+    expect(await group({ do: 'unlock', name: '个人', confirm: 1 })).toMatchObject({
+      status: 200,
+      json: { lockedGroups: [] },
+    });
+    await until(async () => expect(await publicText()).toContain('secret.example'));
+  });
+
+  it('are renamed, moved, deleted with or without their links', async () => {
+    await begin();
+    expect(await group({ do: 'rename', name: '个人', to: '生活' })).toMatchObject({
+      status: 409,
+      json: { error: 'group-exists' },
+    });
+    expect(await group({ do: 'rename', name: 'x', to: 'y' })).toMatchObject({
+      status: 404,
+      json: { error: 'unknown-group' },
+    });
+    expect(await group({ do: 'rename', name: '个人', to: '私，事' })).toMatchObject({
+      json: { lockedGroups: ['私，事'] },
+    });
+    expect(desk.read('config/links.yml')).toContain("category: '私，事'");
+    await group({ do: 'move', name: '生活', before: 'AI' });
+    expect((await owner('/api/owner/links')).json).toMatchObject({
+      groups: [{ name: '生活' }, { name: 'AI' }, { name: '私，事' }],
+    });
+    expect(await group({ do: 'remove', name: '私，事', to: 'AI' })).toMatchObject({ status: 409, json: { links: 1 } });
+    expect(await group({ do: 'remove', name: '私，事', to: 'AI', confirm: 1 })).toMatchObject({
+      json: { lockedGroups: [] },
+    });
+    expect(await group({ do: 'remove', name: 'AI', to: null })).toMatchObject({ status: 200 });
+    expect((await owner('/api/owner/links')).json).toMatchObject({ links: [{ name: '乙' }] });
+  });
+
+  it.each(['lock', 'rename'] as const)(
+    '%s: a stop after any write leaves nothing public that was locked',
+    async (act) => {
+      const change = act === 'lock' ? { do: 'lock', name: 'AI' } : { do: 'rename', name: '个人', to: '私事' };
+      // Every write and every rename of a file stops it once.
+      for (let stopAt = 1; ; stopAt += 1) {
+        let steps = 0;
+        const step = () => {
+          steps += 1;
+          if (steps >= stopAt) throw Object.assign(new Error('stopped'), { code: 'EIO' });
+        };
+        const disk: Disk = {
+          ...realDisk,
+          write: async (...given) => (step(), realDisk.write(...given)),
+          rename: async (...given) => (step(), realDisk.rename(...given)),
+        };
+        await begin({}, disk);
+        const { status } = await owner('/api/owner/groups', {
+          method: 'POST',
+          body: change,
+          headers: { 'if-match': await tagOf('links') },
+        });
+        expect(await publicText()).not.toContain('secret.example');
+        // As a server finds it that starts now.
+        const { lockedGroups, fallbackLinks } = readSiteAsItIs(desk.config, () => undefined);
+        const cold = readLinks({ configDir: desk.config, lockedGroups, fallbackLinks });
+        expect(cold.links?.open).toHaveLength(act === 'lock' && lockedGroups.includes('AI') ? 1 : 2);
+        expect(JSON.stringify(cold.links?.open)).not.toContain('secret.example');
+        if (status === 200) break;
+        await desk.stop();
+        expect(stopAt).toBeLessThan(40);
+      }
+    },
+  );
+});
+
+describe('a folder', () => {
+  it.each<[string, string, string, number]>([
+    ['read-only', 'EROFS', 'read-only', 503],
+    ['not ours', 'EACCES', 'read-only', 503],
+    ['full', 'ENOSPC', 'disk-full', 507],
+    ['over its quota', 'EDQUOT', 'disk-full', 507],
+    ['broken', 'EIO', 'cannot-write', 503],
+  ])('that is %s, at each write: the file is old, and it says so', async (_, code, error, status) => {
+    for (const name of ['write', 'rename', 'mkdir'] as const) {
+      for (let failAt = 1; failAt <= 3; failAt += 1) {
+        let [steps, isOn] = [0, false];
+        const disk: Disk = {
+          ...realDisk,
+          [name]: async (from: string, to: never) => {
+            if (isOn) steps += 1;
+            if (isOn && steps >= failAt) throw Object.assign(new Error(code), { code });
+            return realDisk[name](from, to);
+          },
+        };
+        await begin({}, disk);
+        const tag = await tagOf('links');
+        isOn = true;
+        const answer = await patch('links', { changes: [{ do: 'remove', at: 0 }] }, tag);
+        isOn = false;
+        const now = desk.read('config/links.yml');
+        const refused = { answer: { status, json: { error } }, now: LINKS };
+        const saved = { answer: { status: 200 }, now: expect.not.stringContaining('甲') };
+        expect({ answer, now }).toMatchObject(answer.status === 200 ? saved : refused);
+        expect(readdirSync(desk.config).filter((file) => file.includes('new'))).toEqual([]);
+        await desk.stop();
+      }
+    }
+    await begin();
+  });
+
+  it('that is gone, or another one, is not written to', async () => {
+    await begin();
+    const tag = await tagOf('links');
+    const away = join(desk.folder, 'away');
+    renameSync(desk.config, away);
+    const change = () => patch('links', { changes: [{ do: 'remove', at: 0 }] }, tag);
+    expect((await owner('/api/owner/state')).json).toEqual({
+      writable: false,
+      reason: 'folder-missing',
+      host: 'server',
+    });
+    expect([412, 503]).toContain((await change()).status);
+    symlinkSync(away, desk.config);
+    expect(seen(await change())).toEqual({ status: 503, json: { error: 'folder-replaced' } });
+    expect((await owner('/api/owner/state')).json).toMatchObject({ writable: false, reason: 'folder-replaced' });
+    rmSync(desk.config);
+    mkdirSync(desk.config);
+    writeFileSync(join(desk.config, 'links.yml'), LINKS);
+    expect(seen(await change())).toEqual({ status: 503, json: { error: 'folder-replaced' } });
+    rmSync(desk.config, { recursive: true });
+    renameSync(away, desk.config);
+    expect((await change()).status).toBe(200);
+    expect((await owner('/api/owner/state')).json).toEqual({ writable: true, host: 'server' });
+  });
+
+  it('may hold links to files elsewhere, which stay links', async () => {
+    await begin();
+    const real = join(desk.folder, 'real.yml');
+    renameSync(join(desk.config, 'links.yml'), real);
+    symlinkSync(real, join(desk.config, 'links.yml'));
+    expect((await links({ do: 'remove', at: 0 })).status).toBe(200);
+    expect(readFileSync(real, 'utf8')).not.toContain('甲');
+  });
+});

@@ -1,0 +1,92 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
+import { OwnerError } from './ownerError.ts';
+
+/** What the desk asks of the file system; replaceable in tests. */
+export interface Disk {
+  read: (file: string) => Promise<Buffer>;
+  /** Writes a file and waits until it is on the disk. */
+  write: (file: string, content: Uint8Array, mode?: number) => Promise<void>;
+  rename: (from: string, to: string) => Promise<void>;
+  remove: (file: string) => Promise<void>;
+  mkdir: (folder: string) => Promise<void>;
+  list: (folder: string) => Promise<string[]>;
+  /** Waits until names that have changed in it are on the disk. */
+  syncFolder: (folder: string) => Promise<void>;
+}
+
+export const realDisk: Disk = {
+  read: (file) => readFile(file),
+  async write(file, content, mode) {
+    const handle = await open(file, 'w', mode);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  },
+  rename,
+  remove: (file) => rm(file, { force: true, recursive: true }),
+  async mkdir(folder) {
+    await mkdir(folder, { recursive: true });
+  },
+  list: (folder) => readdir(folder),
+  async syncFolder(folder) {
+    // Windows opens no folders.
+    const handle = await open(folder, 'r').catch(() => undefined);
+    await handle?.sync().catch(() => undefined);
+    await handle?.close();
+  },
+};
+
+const CODES: Readonly<Partial<Record<string, OwnerCode>>> = {
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EFBIG: 'disk-full',
+  ENOENT: 'folder-missing',
+  ENOTDIR: 'folder-missing',
+};
+
+/** The system's error code. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** What the desk says of a failed write. */
+export function writeError(error: unknown): OwnerError {
+  if (error instanceof OwnerError) return error;
+  const code = systemCode(error);
+  return new OwnerError(CODES[code] ?? 'cannot-write', { system: code });
+}
+
+/** The owner's folder, which must stay the one that the server has started with. */
+export interface OwnersFolder {
+  path: string;
+  /** Throws `OwnerError` where nothing can be written there. */
+  check: () => Promise<void>;
+}
+
+export function ownersFolder(path: string): OwnersFolder {
+  const identity = async () => {
+    const [where, { dev, ino }] = await Promise.all([realpath(path), stat(path)]);
+    return `${where} ${dev} ${ino}`;
+  };
+  const begun = identity().catch(() => undefined);
+  return {
+    path,
+    async check() {
+      const now = await identity().catch(() => undefined);
+      if (now === undefined) throw new OwnerError('folder-missing');
+      // Links in the place of the folder would lead the desk's writing elsewhere.
+      if (now !== (await begun)) throw new OwnerError('folder-replaced');
+      await access(path, constants.W_OK).catch((error: unknown) => {
+        throw writeError(error);
+      });
+    },
+  };
+}

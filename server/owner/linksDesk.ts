@@ -1,0 +1,177 @@
+import type { LinkItem } from '../../src/contract/links.ts';
+import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { linksPatchSchema, type LinkChange } from '../../src/contract/ownerLinks.ts';
+import type { LiveSite } from '../liveSite.ts';
+import type { LinksInFile } from '../watchLinksFile.ts';
+import { editLinks, UnknownPlace, type Wanted } from '../yamlEdit/editLinks.ts';
+import { joinLinksText, openLinksText, type LinksText } from '../yamlEdit/linksText.ts';
+import { NotEditable } from '../yamlEdit/notEditable.ts';
+import type { LinksJobOfDesk, LinksJobResult } from './linksJob.ts';
+import { OwnerError } from './ownerError.ts';
+import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { FileState, OwnersFile } from './ownersFile.ts';
+import { parsedBody } from './parsedBody.ts';
+import { baseTag, etagOf } from './readTag.ts';
+import { rebasedChanges } from './rebasedChanges.ts';
+
+/** More changes at once are made on a thread. */
+const MOST_HERE = 20;
+
+export interface LinksDeskOptions {
+  file: OwnersFile;
+  site: LiveSite;
+  links: LinksInFile;
+  work: (job: LinksJobOfDesk) => Promise<LinksJobResult>;
+}
+
+/** Links and groups, for the desk. */
+export interface LinksDesk {
+  routes: OwnerRoute[];
+  /** Changes the file that is at this version; `confirm` is how many links may become public. Returns the new tag. */
+  edit: (base: string, wanted: Wanted, confirm: number | undefined) => Promise<string>;
+  /** The links of the file as it is now. */
+  now: () => Promise<{ state: FileState; text: LinksText }>;
+  /** How many links of a text are locked by the one list of groups and public by the other. */
+  opened: (text: string, before: readonly string[], after: readonly string[]) => Promise<number>;
+}
+
+export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): LinksDesk {
+  /** The text that was opened last: opening it anew takes a second with thousands of links. */
+  let kept: { key: string; text: LinksText } | undefined;
+  const groups = () => site.current().lockedGroups;
+  const locked = (): LockedGroups => lockedGroupsOf(groups());
+  const keyOf = (tag: string) => [tag, ...groups()].join('\n');
+
+  async function open({ text, tag }: Pick<FileState, 'text' | 'tag'>): Promise<LinksText> {
+    const key = keyOf(tag);
+    if (kept?.key === key) return kept.text;
+    const result = await work({ text, lockedGroups: groups() });
+    if (!('read' in result)) throw refusalOf(result);
+    const opened = guarded(() => openLinksText(text, result.read));
+    kept = { key, text: opened };
+    return opened;
+  }
+
+  async function edited(
+    state: FileState,
+    wanted: Wanted,
+  ): Promise<{ text: string; opened: number; model?: LinksText }> {
+    const isSmall = 'changes' in wanted && wanted.changes.length <= MOST_HERE;
+    if (isSmall) {
+      const before = await open(state);
+      const { text: model, opened } = guarded(() => editLinks(before, wanted, locked()));
+      return { text: joinLinksText(model), opened, model };
+    }
+    const result = await work({ text: state.text, lockedGroups: groups(), wanted });
+    if (!('text' in result)) throw refusalOf(result);
+    return result;
+  }
+
+  /** Writes a text that one version has become. */
+  async function change(state: FileState, wanted: Wanted, confirm: number | undefined): Promise<string> {
+    const { text, opened, model } = await edited(state, wanted);
+    if (opened !== (confirm ?? 0)) throw new OwnerError('confirm', { links: opened });
+    if (text === state.text) return state.tag;
+    const tag = await file.write(text, state.tag, 'desk');
+    if (model) {
+      kept = { key: keyOf(tag), text: model };
+      links.show(linksIn(model).filter((link) => link !== undefined));
+    } else void links.readNow();
+    return tag;
+  }
+
+  /** What the page needs for a choice: its changes as they would be on the file as it is now, and where the two differ. */
+  async function conflict(state: FileState, base: string, changes: readonly LinkChange[]): Promise<OwnerError> {
+    const version = (await file.versions.list()).find(({ tag }) => tag === base);
+    const before = version && (await file.versions.read(version.id));
+    const details = { etag: etagOf(state.tag), at: (await file.versions.list())[0]?.at };
+    if (!before) return new OwnerError('changed', details);
+    const [was, is] = [await open({ text: before.toString('utf8'), tag: base }), await open(state)];
+    return new OwnerError('changed', { ...details, ...rebasedChanges(linksIn(was), linksIn(is), changes) });
+  }
+
+  async function patch(call: OwnerCall) {
+    const base = baseTag(call.header('if-match'));
+    const { changes, aside, confirm } = await parsedBody(call.request, linksPatchSchema);
+    return file.alone(async () => {
+      const state = await file.read();
+      if (state.tag !== base) throw await conflict(state, base, changes);
+      if (aside && aside.length > 0) {
+        const { text } = await edited(state, { changes: aside });
+        await file.versions.keep(Buffer.from(text), 'aside');
+      }
+      const tag = await change(state, { changes }, confirm);
+      const order = kept?.key === keyOf(tag) ? kept.text.list.chunks.length : undefined;
+      return { body: { etag: etagOf(tag), links: order }, headers: { etag: etagOf(tag) } };
+    });
+  }
+
+  async function list() {
+    const state = await file.read();
+    const etag = etagOf(state.tag);
+    try {
+      const text = await open(state);
+      return { body: { etag, ...listOf(linksIn(text), locked()) }, headers: { etag } };
+    } catch (error) {
+      if (!(error instanceof OwnerError)) throw error;
+      // What cannot be changed can be seen.
+      const all = [...links.open(), ...links.locked()];
+      return {
+        body: { etag, ...listOf(all, locked()), refused: { error: error.code, ...error.details } },
+        headers: { etag },
+      };
+    }
+  }
+
+  return {
+    routes: [{ path: '/links', methods: { GET: list, PATCH: patch } }],
+    edit: (base, wanted, confirm) =>
+      file.alone(async () => {
+        const state = await file.read();
+        if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
+        return change(state, wanted, confirm);
+      }),
+    async now() {
+      const state = await file.read();
+      return { state, text: await open(state) };
+    },
+    async opened(text, before, after) {
+      const [was, is] = [lockedGroupsOf(before), lockedGroupsOf(after)];
+      const result = await work({ text, lockedGroups: after });
+      if (!('read' in result)) throw refusalOf(result);
+      return result.read.items.filter(({ category }) => was.isLocked(category) && !is.isLocked(category)).length;
+    },
+  };
+}
+
+const linksIn = ({ list }: LinksText) => list.chunks.map(({ link }) => link);
+
+/** By their places; one that the reader leaves out is null. Groups stand in the order of their first links. */
+function listOf(items: readonly (LinkItem | undefined)[], locked: LockedGroups) {
+  const groups = new Map<string, { name: string; links: number; locked: boolean }>();
+  for (const name of [...items.flatMap((item) => item?.category ?? []), ...locked.names]) {
+    const shown = locked.groupOf(name) ?? name;
+    const known = groups.get(groupKey(shown));
+    if (!known) groups.set(groupKey(shown), { name: shown, links: 0, locked: locked.isLocked(shown) });
+  }
+  for (const item of items) {
+    const group = item && groups.get(groupKey(item.category));
+    if (group) group.links += 1;
+  }
+  return { links: items.map((item) => item ?? null), groups: [...groups.values()] };
+}
+
+function guarded<Result>(act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof UnknownPlace) throw new OwnerError('unknown-link');
+    if (error instanceof NotEditable) throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
+    throw error;
+  }
+}
+
+function refusalOf(result: LinksJobResult): OwnerError {
+  if ('obstacle' in result) return new OwnerError('by-hand-only', { obstacle: result.obstacle });
+  return new OwnerError('unknown-link');
+}

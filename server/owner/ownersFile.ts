@@ -1,0 +1,100 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { contentHash } from '../contentHash.ts';
+import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
+import { OwnerError } from './ownerError.ts';
+import { versionsIn, type MadeBy, type Versions } from './versions.ts';
+
+export interface FileState {
+  text: string;
+  /** A hash of the bytes. */
+  tag: string;
+  bytes: Buffer;
+}
+
+/** `site.yml` or `links.yml`, as the desk reads and writes it. */
+export interface OwnersFile {
+  name: string;
+  versions: Versions;
+  /** The file as it is now; a missing one is empty. What a hand has changed is kept as a version, where that is possible. */
+  read: () => Promise<FileState>;
+  /** Replaces the file whole, if it still is as `base`; keeps both versions. Throws `OwnerError`. */
+  write: (text: string, base: string, by: MadeBy) => Promise<string>;
+  /** One change after the other. */
+  alone: <Result>(act: () => Promise<Result>) => Promise<Result>;
+}
+
+export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): OwnersFile {
+  const file = join(folder.path, name);
+  const versions = versionsIn(join(folder.path, '.history', name), disk);
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function current(): Promise<FileState> {
+    const bytes = await disk.read(file).catch((error: unknown) => {
+      if (systemCode(error) === 'ENOENT') return Buffer.alloc(0);
+      throw new OwnerError('cannot-read', { system: systemCode(error) });
+    });
+    return { text: decoded(bytes), tag: contentHash(bytes), bytes };
+  }
+
+  return {
+    name,
+    versions,
+    async read() {
+      const state = await current();
+      // Nothing can be kept in a folder that cannot be written, and nothing is changed there.
+      if (state.bytes.length > 0) await versions.keep(state.bytes, 'hand', state.tag).catch(() => undefined);
+      return state;
+    },
+    async write(text, base, by) {
+      await folder.check();
+      const before = await current();
+      if (before.tag !== base) throw new OwnerError('changed');
+      const content = Buffer.from(text);
+      if (before.bytes.length > 0) await versions.keep(before.bytes, 'hand', base);
+      const tag = contentHash(content);
+      const kept = await versions.keep(content, by, tag);
+      try {
+        await replace(content, base);
+      } catch (error) {
+        if (kept !== undefined) await versions.forget(kept);
+        throw writeError(error);
+      }
+      return tag;
+    },
+    alone(act) {
+      const turn = last.then(act, act);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+
+  /** Beside, synced, renamed: a crash leaves the old or the new file whole. A link stays, and its target is replaced. */
+  async function replace(content: Buffer, base: string): Promise<void> {
+    const target = await realpath(file).catch(() => file);
+    const mode = await stat(target).then(
+      (stats) => stats.mode,
+      () => undefined,
+    );
+    const beside = join(dirname(target), `.${basename(target)}.desk-new`);
+    try {
+      await disk.write(beside, content, mode);
+      // A hand may have saved it meanwhile.
+      if ((await current()).tag !== base) throw new OwnerError('changed');
+      await disk.rename(beside, target);
+    } catch (error) {
+      await disk.remove(beside).catch(() => undefined);
+      throw error;
+    }
+    await disk.syncFolder(dirname(target));
+  }
+}
+
+/** With its byte order mark. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new OwnerError('by-hand-only', { obstacle: 'not-utf-8' });
+  }
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { OwnerError } from './ownerError.ts';
+import { readJsonBody } from './readJsonBody.ts';
+
+/** The body of a call, checked. Throws `invalid` with the fields that are not as they should be. */
+export async function parsedBody<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const data = await readJsonBody(request);
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  throw new OwnerError('invalid', { fields: result.issues.map(fieldOf) });
+}
+
+/** Where a value is wrong, and how: the schema's word, or the kind of the check with what it wants. */
+export function fieldOf(issue: v.BaseIssue<unknown>): { path: string; problem: string; wanted?: string } {
+  const path = (issue.path ?? []).map(({ key }) => String(key)).join('.');
+  const isPlain = issue.message.startsWith('Invalid ');
+  const wanted = issue.requirement;
+  const told = typeof wanted === 'number' || typeof wanted === 'string' ? { wanted: String(wanted) } : {};
+  return { path, problem: isPlain ? issue.type : issue.message, ...told };
+}

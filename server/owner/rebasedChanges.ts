@@ -1,0 +1,90 @@
+import type { LinkItem } from '../../src/contract/links.ts';
+import type { LinkChange, LinkPlace } from '../../src/contract/ownerLinks.ts';
+
+type Links = readonly (LinkItem | undefined)[];
+
+/** A field that both sides have changed, or a link that the other side has changed or removed. */
+export interface LinkConflict {
+  /** Which of the changes. */
+  change: number;
+  field?: string;
+  base?: string;
+  current?: string;
+  mine?: string | undefined;
+  /** The other side has removed the link, or changed one that is to go. */
+  link?: 'gone' | 'changed';
+}
+
+export interface Rebased {
+  /** The changes as they are to be sent for the file as it is now; conflicts are among them with what is `mine`. */
+  changes: LinkChange[];
+  conflicts: LinkConflict[];
+}
+
+/** Carries changes of one version over to another. */
+export function rebasedChanges(base: Links, current: Links, changes: readonly LinkChange[]): Rebased {
+  const found = matched(base, current);
+  const place = (at: number) => (at < base.length ? found[at] : current.length + at - base.length);
+  const placeOf = (wanted: LinkPlace): LinkPlace => {
+    if ('before' in wanted) return asPlace('before', place(wanted.before));
+    return 'after' in wanted ? asPlace('after', place(wanted.after)) : wanted;
+  };
+  const conflicts: LinkConflict[] = [];
+  const carried = changes.flatMap((change, index): LinkChange[] => {
+    if (change.do === 'add') return [{ ...change, place: placeOf(change.place) }];
+    const at = place(change.at);
+    if (at === undefined) {
+      if (change.do !== 'remove') conflicts.push({ change: index, link: 'gone' });
+      return [];
+    }
+    const [was, is] = [base[change.at], current[at]];
+    if (change.do === 'move') return [{ ...change, at, place: placeOf(change.place) }];
+    if (change.do === 'remove') {
+      if (JSON.stringify(was) !== JSON.stringify(is)) conflicts.push({ change: index, link: 'changed' });
+      return [{ ...change, at }];
+    }
+    for (const [field, mine] of Object.entries(change.set)) {
+      const [before, now] = [textOf(was, field), textOf(is, field)];
+      if (before !== now && now !== mine) conflicts.push({ change: index, field, base: before, current: now, mine });
+    }
+    return [{ ...change, at }];
+  });
+  return { changes: carried, conflicts };
+}
+
+function asPlace(side: 'before' | 'after', at: number | undefined): LinkPlace {
+  if (at === undefined) return { end: true };
+  return side === 'before' ? { before: at } : { after: at };
+}
+
+function textOf(link: LinkItem | undefined, field: string): string {
+  const found = Object.entries(link ?? {}).find(([name]) => name === field);
+  return found?.[1] ?? '';
+}
+
+/** Which link of the other list each one is: an equal one, else the one of the same address, else of the same name. */
+function matched(base: Links, current: Links): (number | undefined)[] {
+  const found: (number | undefined)[] = base.map(() => undefined);
+  const free = new Set(current.keys());
+  const ways: ((link: LinkItem) => string)[] = [
+    (link) => JSON.stringify(link),
+    ({ link, name }) => `${link}\n${name}`,
+    ({ link }) => link,
+    ({ name }) => name,
+  ];
+  for (const key of ways) {
+    const places = new Map<string, number[]>();
+    for (const at of free) {
+      const link = current[at];
+      if (link) places.set(key(link), [...(places.get(key(link)) ?? []), at]);
+    }
+    for (const [index, link] of base.entries()) {
+      if (!link || found[index] !== undefined) continue;
+      const at = places.get(key(link))?.shift();
+      if (at === undefined) continue;
+      found[index] = at;
+      free.delete(at);
+    }
+  }
+  return found;
+}

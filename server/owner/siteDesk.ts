@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'yaml';
+import * as v from 'valibot';
+import { isRecord } from '../../src/contract/read.ts';
+import { siteSchema } from '../../src/contract/site.ts';
+import { checkSite, withoutNulls } from '../checkSiteFile.ts';
+import type { LiveSite } from '../liveSite.ts';
+import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
+import { NotEditable } from '../yamlEdit/notEditable.ts';
+import { OwnerError } from './ownerError.ts';
+import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { FileState, OwnersFile } from './ownersFile.ts';
+import { fieldOf, parsedBody } from './parsedBody.ts';
+import { baseTag, etagOf } from './readTag.ts';
+
+const path = v.pipe(v.string(), v.regex(/^[a-zA-Z]\w*(\.[^.]+){0,3}$/));
+const patchSchema = v.strictObject({
+  set: v.optional(v.record(path, v.unknown()), {}),
+  unset: v.optional(v.array(path), []),
+  aside: v.optional(v.record(path, v.unknown()), {}),
+});
+
+/** Never sent: a page of the owner's may be seen by others too. */
+const SECRETS = [['weather', 'amapKey']] as const;
+const LOCKS = 'lockedGroups';
+
+export interface SiteDesk {
+  routes: OwnerRoute[];
+  /** Changes fields of the file as it is now, and lets the site go by them. */
+  change: (changes: readonly FieldChange[]) => Promise<void>;
+}
+
+export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
+  async function write(state: FileState, changes: readonly FieldChange[]): Promise<string> {
+    const text = edited(state.text, changes);
+    if (text === state.text) return state.tag;
+    const tag = await file.write(text, state.tag, 'desk');
+    await site.readNow();
+    return tag;
+  }
+
+  async function get() {
+    const state = await file.read();
+    const { site: fields, problems, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    const body = {
+      etag: etagOf(state.tag),
+      fields: withoutSecrets(fields),
+      written: writtenPaths(dataOf(state.text)),
+      secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
+      problems: problems.map(({ line, field }) => ({ line, field })),
+      usable: unusable === undefined,
+    };
+    return { body, headers: { etag: etagOf(state.tag) } };
+  }
+
+  async function patch(call: OwnerCall) {
+    const base = baseTag(call.header('if-match'));
+    const { set, unset, aside } = await parsedBody(call.request, patchSchema);
+    const changes = changesOf(set, unset);
+    return file.alone(async () => {
+      const state = await file.read();
+      if (state.tag !== base) throw await conflict(file, state, base, changes);
+      const others = changesOf(aside, []);
+      if (others.length > 0) await file.versions.keep(Buffer.from(edited(state.text, others)), 'aside');
+      const etag = etagOf(await write(state, changes));
+      return { body: { etag, fields: withoutSecrets(site.current()) }, headers: { etag } };
+    });
+  }
+
+  return {
+    routes: [{ path: '/site', methods: { GET: get, PATCH: patch } }],
+    change: (changes) =>
+      file.alone(async () => {
+        const state = await file.read();
+        // By the change of a hand meanwhile the site must go too.
+        await write(state, changes);
+      }),
+  };
+}
+
+function changesOf(set: Readonly<Record<string, unknown>>, unset: readonly string[]): FieldChange[] {
+  const changes = [
+    ...Object.entries(set).map(([name, value]) => ({ path: name.split('.'), value })),
+    ...unset.map((name) => ({ path: name.split('.'), value: undefined })),
+  ];
+  // Groups have calls of their own, which lose no lock on the way.
+  if (changes.some(({ path: [name] }) => name === LOCKS)) {
+    throw new OwnerError('invalid', { fields: [{ path: LOCKS, problem: 'by-groups' }] });
+  }
+  return changes;
+}
+
+/** The text with the changes; throws with the fields that the schema does not take. */
+function edited(text: string, changes: readonly FieldChange[]): string {
+  const before = checkSite(text.replace(/^\uFEFF/, ''));
+  if (before.unusable) throw new OwnerError('unusable', { line: before.unusable.line });
+  let after = text;
+  try {
+    after = editSite(text, changes);
+  } catch (error) {
+    if (!(error instanceof NotEditable)) throw error;
+    throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
+  }
+  const touched = new Set(changes.map(({ path: [name] }) => name));
+  const judged = v.safeParse(siteSchema, withoutNulls(dataOf(after)) ?? {});
+  const fields = (judged.issues ?? []).map(fieldOf).filter(({ path: name }) => touched.has(name.split('.')[0]));
+  if (fields.length > 0) throw new OwnerError('invalid', { fields });
+  const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
+  // Locks are never another thing by the way.
+  if (unusable || (!isLocks(changes) && !isDeepStrictEqual(site.lockedGroups, before.site.lockedGroups))) {
+    throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
+  }
+  return after;
+}
+
+const isLocks = (changes: readonly FieldChange[]) => changes.some(({ path: [name] }) => name === LOCKS);
+
+/** Fields that both sides have changed; all others may be sent again as they are. */
+async function conflict(file: OwnersFile, state: FileState, base: string, changes: readonly FieldChange[]) {
+  const versions = await file.versions.list();
+  const version = versions.find(({ tag }) => tag === base);
+  const bytes = version && (await file.versions.read(version.id));
+  const details = { etag: etagOf(state.tag), at: versions[0]?.at };
+  if (!bytes) return new OwnerError('changed', details);
+  const [was, is] = [dataOf(bytes.toString('utf8')), dataOf(state.text)];
+  const conflicts = changes.flatMap(({ path: name, value }) => {
+    const [before, now] = [valueAt(was, name), valueAt(is, name)];
+    if (isDeepStrictEqual(before, now) || isDeepStrictEqual(now, value)) return [];
+    const isSecret = SECRETS.some((secret) => secret.join('.').startsWith(name.join('.')));
+    return [{ path: name.join('.'), ...(!isSecret && { base: before ?? null, current: now ?? null }) }];
+  });
+  return new OwnerError('changed', { ...details, conflicts });
+}
+
+export function dataOf(text: string): unknown {
+  try {
+    return parse(text.replace(/^\uFEFF/, ''), { logLevel: 'silent' });
+  } catch {
+    return undefined;
+  }
+}
+
+export function valueAt(data: unknown, names: readonly string[]): unknown {
+  return names.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
+}
+
+/** A copy without what is nobody's business. */
+export function withoutSecrets(data: unknown): unknown {
+  const copy: unknown = structuredClone(data);
+  for (const [section, name] of SECRETS) {
+    const inner = isRecord(copy) ? copy[section] : undefined;
+    if (isRecord(inner) && name in inner) Reflect.deleteProperty(inner, name);
+  }
+  return copy;
+}
+
+/** The fields that the owner has written, to the depth of sections. */
+function writtenPaths(data: unknown, before = ''): string[] {
+  if (!isRecord(data) || Array.isArray(data)) return [];
+  return Object.entries(data).flatMap(([name, value]) => {
+    const own = before + name;
+    const inner = writtenPaths(value, `${own}.`);
+    return inner.length > 0 ? inner : [own];
+  });
+}

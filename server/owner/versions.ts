@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { contentHash } from '../contentHash.ts';
+import { systemCode, writeError, type Disk } from './disk.ts';
+
+const MOST_VERSIONS = 100;
+/** Who made a version: the desk, a hand, a return to an older one; or one that was not chosen, and never in force. */
+export type MadeBy = 'desk' | 'hand' | 'restore' | 'aside';
+
+export interface Version {
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  by: MadeBy;
+  tag: string;
+}
+
+/** The last versions of one file, each a file of its own. */
+export interface Versions {
+  /** Newest first. */
+  list: () => Promise<Version[]>;
+  read: (id: string) => Promise<Buffer | undefined>;
+  /** Keeps a version, unless the newest one is the same; returns its id where it is new. */
+  keep: (content: Buffer, by: MadeBy, tag?: string) => Promise<string | undefined>;
+  forget: (id: string) => Promise<void>;
+}
+
+const NAME = /^(\d{13,16})\.(desk|hand|restore|aside)\.([\w-]{22})$/;
+
+/** Time, maker and tag stand in the names: there is no list that could be lost. */
+export function versionsIn(folder: string, disk: Disk): Versions {
+  async function list(): Promise<Version[]> {
+    const names = await disk.list(folder).catch((error: unknown) => {
+      if (systemCode(error) === 'ENOENT') return [];
+      throw writeError(error);
+    });
+    return names.flatMap((id) => versionOf(id) ?? []).toSorted((one, other) => other.at - one.at);
+  }
+
+  return {
+    list,
+    async read(id) {
+      if (!NAME.test(id)) return undefined;
+      return disk.read(join(folder, id)).catch(() => undefined);
+    },
+    async keep(content, by, tag = contentHash(content)) {
+      const versions = await list();
+      const newest = versions.find((version) => version.by !== 'aside');
+      if (newest?.tag === tag && by !== 'aside') return undefined;
+      const id = `${Math.max(Date.now(), (versions[0]?.at ?? 0) + 1)}.${by}.${tag}`;
+      const beside = join(folder, `.${id}.new`);
+      try {
+        await disk.mkdir(folder);
+        await disk.write(beside, content);
+        await disk.rename(beside, join(folder, id));
+      } catch (error) {
+        await disk.remove(beside).catch(() => undefined);
+        throw writeError(error);
+      }
+      for (const old of versions.slice(MOST_VERSIONS - 1)) {
+        await disk.remove(join(folder, old.id)).catch(() => undefined);
+      }
+      return id;
+    },
+    async forget(id) {
+      await disk.remove(join(folder, id)).catch(() => undefined);
+    },
+  };
+}
+
+function versionOf(id: string): Version | undefined {
+  const [, at, by, tag] = NAME.exec(id) ?? [];
+  if (at === undefined || tag === undefined) return undefined;
+  const makers = ['desk', 'hand', 'restore', 'aside'] as const;
+  const maker = makers.find((one) => one === by);
+  return maker && { id, at: Number(at), by: maker, tag };
+}

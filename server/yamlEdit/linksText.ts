@@ -1,0 +1,147 @@
+import { isAlias, isMap, isSeq, parseDocument, visit, type YAMLMap } from 'yaml';
+import type { LinkItem } from '../../src/contract/links.ts';
+import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { checkLinksFile } from '../checkLinksFile.ts';
+import { changeList } from './listEdits.ts';
+import { cutList, headed, joinList, type Chunk, type ListText } from './listText.ts';
+import { changeMap } from './mapEdits.ts';
+import { NotEditable } from './notEditable.ts';
+import { lineEndOf, spliced } from './splice.ts';
+import { entryText } from './valueText.ts';
+
+/** The usual order of a link's fields. */
+export const LINK_FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
+/** It stands behind an entry that is checked alone: a last entry must have a category. */
+const LAST = '- { name: last, link: /, category: last }\n';
+const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
+
+/** What the reader says of a text of `links.yml`. Plain data, so that it can come from a thread. */
+export interface ReadLinks {
+  items: LinkItem[];
+  /** The line of each item. */
+  lines: number[];
+  /** The line of each entry of the list, also of those that are left out. */
+  entries: number[];
+}
+
+/** An entry of `links.yml`; `link` is undefined where the reader leaves it out. */
+export interface LinkChunk extends Chunk {
+  link: LinkItem | undefined;
+  /** Its place in the text that was opened. */
+  at: number;
+}
+
+/** A text of `links.yml` in its entries. */
+export interface LinksText {
+  start: string;
+  list: ListText<LinkChunk>;
+  indent: string;
+  end: '\r\n' | '\n';
+}
+
+/** Reads a text whole: 10,000 links take more than a second. Throws `NotEditable` for what only a hand can change. */
+export function readLinksText(text: string, locked: LockedGroups): ReadLinks {
+  const body = text.replace(/^\uFEFF/, '');
+  const { items, lines, entries } = checkLinksFile(body, locked, 0);
+  if (items === undefined) throw new NotEditable('broken');
+  if (body.startsWith('%')) throw new NotEditable('directives');
+  // Only where something looks like an anchor the text is read once more.
+  if (/(^|[\s,:[{-])[&*][^\s,\]}]/m.test(body) && hasAnchors(body)) throw new NotEditable('anchors');
+  return { items: items ?? [], lines, entries };
+}
+
+function hasAnchors(text: string): boolean {
+  let found = false;
+  visit(parseDocument(text, { logLevel: 'error' }), {
+    Node(_, node) {
+      found ||= isAlias(node) || node.anchor !== undefined;
+    },
+  });
+  return found;
+}
+
+/** Opens a text in its entries. Throws `NotEditable` where these cannot be told apart line by line. */
+export function openLinksText(text: string, { items, lines, entries }: ReadLinks): LinksText {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const body = text.slice(mark.length);
+  const end = lineEndOf(body);
+  if (entries.length === 0) {
+    const whole = body.replace(/^\[\s*\][ \t]*\r?\n?/m, '');
+    const start = whole === '' ? SCHEMA_LINE : whole.replace(/([^\n])$/, `$1${end}`);
+    return { start: mark + start, list: { chunks: [], tail: '' }, indent: '', end };
+  }
+  const first = /^( *)-(?=\s)/m.exec(body);
+  const indent = first?.[1] ?? '';
+  const above = body.slice(0, first?.index);
+  if (!first || !/^(?:[ \t]*(?:#.*)?(?:\r?\n|$)|---[ \t]*(?:#.*)?\r?\n)*$/.test(above)) {
+    throw new NotEditable('brackets');
+  }
+  const cut = cutList(body, first.index, body.length, indent);
+  if (cut.chunks.length !== entries.length) throw new NotEditable('unclear');
+  const links = new Map(lines.map((line, index) => [line, items[index]]));
+  const lineOf = lineCounter(body);
+  const chunks = cut.chunks.map((chunk, at): LinkChunk => {
+    const line = lineOf(chunk.from);
+    if (entries[at] !== line) throw new NotEditable('unclear');
+    return { ...chunk, body: chunk.body.replace(/([^\n])$/, `$1${end}`), link: links.get(line), at };
+  });
+  const [start, heading] = headed(above);
+  const hasMore = start.trim() !== '';
+  if (chunks[0] && hasMore) chunks[0].staying = heading;
+  return { start: mark + (hasMore ? start : above), list: { chunks, tail: cut.tail }, indent, end };
+}
+
+export function joinLinksText({ start, list }: LinksText): string {
+  return start + joinList(list);
+}
+
+/** An entry for a new link. */
+export function newEntry(link: Partial<LinkItem>, { indent, end }: LinksText): string {
+  const fields = LINK_FIELDS.flatMap((name) => (link[name] ? [[name, written(name, link[name])] as const] : []));
+  return entryText(Object.fromEntries(fields), indent).replaceAll('\n', end);
+}
+
+/** An entry's lines with other values of these fields; all else in them stays. */
+export function withFields(body: string, set: Partial<LinkItem>): string {
+  const map = mapOf(body);
+  const fields = Object.entries(set).map(([name, value]) => [name, value === '' ? undefined : written(name, value)]);
+  return spliced(body, changeMap(body, map, Object.fromEntries(fields), { changeList, order: LINK_FIELDS }));
+}
+
+/** Whether an entry says its category. */
+export function saysCategory(body: string): boolean {
+  return mapOf(body).has('category');
+}
+
+function mapOf(body: string): YAMLMap {
+  const { contents, errors } = parseDocument(body, { logLevel: 'error' });
+  const item = isSeq(contents) ? contents.items[0] : undefined;
+  if (errors.length > 0 || !isMap(item)) throw new NotEditable('unclear');
+  return item;
+}
+
+const written = (name: string, value: string | undefined) => (name === 'is_home' ? value === 'true' : value);
+
+/** What the reader makes of entries that stand in this order; undefined for those that it leaves out. */
+export function linksOf(bodies: readonly string[], locked: LockedGroups, indent: string): (LinkItem | undefined)[] {
+  const starts: number[] = [];
+  let line = 1;
+  for (const body of bodies) {
+    starts.push(line);
+    line += body.split('\n').length - 1;
+  }
+  const { items, lines } = checkLinksFile(bodies.join('') + indent + LAST, locked, 0);
+  return starts.map((start) => items?.[lines.indexOf(start)]);
+}
+
+/** Counts lines up to places that come in their order. */
+function lineCounter(text: string): (at: number) => number {
+  let [line, counted] = [1, 0];
+  return (at) => {
+    for (let next = text.indexOf('\n', counted); next !== -1 && next < at; next = text.indexOf('\n', counted)) {
+      line += 1;
+      counted = next + 1;
+    }
+    return line;
+  };
+}

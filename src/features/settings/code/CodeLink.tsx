@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import Check from '~icons/lucide/check';
+import Copy from '~icons/lucide/copy';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { useAppDispatch } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
+
+/** How long 复制 says that it is done, ms. */
+const COPIED_MS = 2000;
+
+/** The link, to be copied. */
+export function CodeLink({ address }: { address: string }) {
+  const dispatch = useAppDispatch();
+  const words = useLaterWords().settings.code;
+  const field = useRef<HTMLInputElement>(null);
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async () => {
+    if (await isCopied(address, field.current)) setCopies((before) => before + 1);
+    else dispatch(toastShown({ text: words.copyFailed, tone: 'error' }));
+  };
+  const Icon = copies > 0 ? Check : Copy;
+  return (
+    <div className="code-link">
+      <input ref={field} readOnly aria-label={words.link} value={address} onFocus={(event) => event.target.select()} />
+      <button type="button" className="chip" onClick={() => void copy()}>
+        <Icon className="icon icon--s" aria-hidden />
+        <span aria-live="polite">{copies > 0 ? words.copied : words.copy}</span>
+      </button>
+    </div>
+  );
+}
+
+/** By the browser's clipboard; pages without https have none, and there the selected text is copied. */
+async function isCopied(address: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address);
+    return true;
+  } catch {
+    field?.select();
+    return document.execCommand('copy');
+  }
+}

@@ -1,0 +1,87 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords, useWords, type LaterWords } from '@/store/words';
+import { settingNames } from '../settingsSlice';
+import { codeAsked } from '../settingsToolsSlice';
+import { CodeLink } from './CodeLink';
+import css from './code.css?inline';
+import { LONGEST_QR, type MadeCodes } from './makeCode';
+import { QrPicture } from './QrPicture';
+import { useMadeCodes } from './useMadeCodes';
+
+/** The sheet 二维码和链接: settings and own links to take along to another device. */
+export function CodeSheet() {
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const { common } = useWords();
+  const words = useLaterWords().settings.code;
+  const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
+  const open = asked !== undefined && asked.came === undefined;
+  const made = useMadeCodes(open);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(codeAsked(undefined))}
+      labelledBy={id}
+      closeLabel={common.close}
+      className="code-sheet"
+      focusOn={() => title.current}
+    >
+      <div className="code-body">
+        <h2 className="sheet-title" id={id} ref={title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        {open && made && <Codes {...made} />}
+      </div>
+    </Modal>
+  );
+}
+
+type Words = LaterWords['settings']['code'];
+type Made = NonNullable<ReturnType<typeof useMadeCodes>>;
+
+function Codes({ codes, failed, own }: Made) {
+  const words = useLaterWords().settings.code;
+  if (!codes) return failed && <Alert>{words[failed]}</Alert>;
+  const { qr, link } = codes;
+  const beyond = limits(codes, own, words);
+  return (
+    <>
+      {qr && <QrPicture address={qr.address} />}
+      {qr && (
+        <p className="code-note">
+          {words.note.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+      {link && <CodeLink key={link.address} address={link.address} />}
+      <p className="code-note">{contents(codes, words)}</p>
+      {beyond !== undefined && <p className="code-note">{beyond}</p>}
+    </>
+  );
+}
+
+const Alert = ({ children }: { children: ReactNode }) => (
+  <p className="code-refused" role="alert">
+    {children}
+  </p>
+);
+
+/** What the QR code holds, or the link where there is none. */
+function contents({ qr, link }: MadeCodes, words: Words): string | undefined {
+  if (qr) return `${words.holds(settingNames.length, qr.links)} · ${words.bytes(qr.address.length, LONGEST_QR)}`;
+  return link && words.holds(settingNames.length, link.links);
+}
+
+/** What does not fit, and where it is. */
+function limits({ qr, link }: MadeCodes, own: number, words: Words): string | undefined {
+  if (!link) return words.tooLong;
+  if (link.links < own) return words.notAll(link.links);
+  if (!qr) return words.noQr;
+  return qr.links < own ? words.settingsAlone(own) : undefined;
+}

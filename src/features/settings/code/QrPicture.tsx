@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import Download from '~icons/lucide/download';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { warn } from '@/shared/lib/log';
+import { saveFile } from '@/shared/lib/saveFile';
+import { useAppDispatch } from '@/store/hooks';
+import { useLaterWords } from '@/store/words';
+import { qrCode, qrPath, qrPicture } from './qrCode';
+
+/** An address as a QR code on white, which can be saved. */
+export function QrPicture({ address }: { address: string }) {
+  const dispatch = useAppDispatch();
+  const words = useLaterWords().settings.code;
+  const code = useMemo(() => qrCode(address), [address]);
+  const save = async () => {
+    try {
+      // The Swedish locale writes dates in ISO format.
+      const name = `porchlight-settings-${new Date().toLocaleDateString('sv')}.png`;
+      saveFile(new File([await qrPicture(code)], name, { type: 'image/png' }));
+    } catch (error) {
+      warn('settings code', error);
+      dispatch(toastShown({ text: words.saveFailed, tone: 'error' }));
+    }
+  };
+  return (
+    <>
+      <div className="code-qr">
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
+          <path d={qrPath(code)} />
+        </svg>
+      </div>
+      <button type="button" className="chip code-save" onClick={() => void save()}>
+        <Download className="icon icon--s" aria-hidden />
+        {words.save}
+      </button>
+    </>
+  );
+}

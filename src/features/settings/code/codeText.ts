@@ -1,0 +1,91 @@
+import type { FiledLink } from '@/features/mine/mineSlice';
+import { isRecord } from '@/contract/read';
+import { isSame, readSettingsObject, SETTINGS_APP, type SettingsFile } from '../settingsFile';
+import { checkedSettings, defaultSettings, settingNames, type KeptSettings, type SettingName } from '../settingsSlice';
+
+const VERSION = 1;
+
+/**
+ * The settings that a code names by their place in this list alone. It only grows, at its end: codes that were made
+ * before stand on paper. A setting that is not in it goes by its name, so a new one need not be added.
+ */
+const PLACES: readonly SettingName[] = [
+  'coverType',
+  'musicVolume',
+  'siteStartShow',
+  'musicClick',
+  'playerLrcShow',
+  'footerBlur',
+  'playerAutoplay',
+  'playerLoop',
+  'playerOrder',
+  'typeToSearch',
+  'searchEngine',
+  'searchField',
+  'openLinks',
+  'coverBlur',
+  'coverDim',
+  'quietMode',
+];
+
+/**
+ * Settings and own links in few letters, all that a settings file has of them: `s` holds the values by their places and
+ * `x` the others by name, where null is the default that nobody chose; `u` names values of which the same is true though
+ * they are none; `l` holds the links, each without its last fields that say nothing.
+ */
+export function codeText(kept: KeptSettings, links: readonly FiledLink[]): string {
+  const settings = checkedSettings(kept);
+  const valueOf = (name: SettingName) =>
+    !settings.touched.includes(name) && isSame(settings[name], defaultSettings[name]) ? null : settings[name];
+  const others = settingNames.filter((name) => !PLACES.includes(name));
+  const unchosen = settingNames.filter((name) => valueOf(name) !== null && !settings.touched.includes(name));
+  return JSON.stringify({
+    v: VERSION,
+    s: PLACES.map(valueOf),
+    ...(others.length > 0 && { x: Object.fromEntries(others.map((name) => [name, valueOf(name)])) }),
+    ...(unchosen.length > 0 && { u: unchosen }),
+    ...(links.length > 0 && { l: links.map(linkRow) }),
+  });
+}
+
+type CodeFile = SettingsFile | { ok: false; reason: 'newer' };
+
+/** What a code holds, checked as a settings file is. */
+export function readCodeText(text: string): CodeFile {
+  let code: unknown;
+  try {
+    code = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: 'notJson' };
+  }
+  if (!isRecord(code) || typeof code['v'] !== 'number') return { ok: false, reason: 'foreign' };
+  const { v, s, x = {}, u = [], l = [] } = code;
+  if (!Array.isArray(s) || !isRecord(x) || !Array.isArray(u) || !Array.isArray(l)) {
+    return { ok: false, reason: v > VERSION ? 'newer' : 'foreign' };
+  }
+  const named = new Map<string, unknown>(Object.entries(x));
+  for (const [index, name] of PLACES.entries()) if (index < s.length) named.set(name, s[index]);
+  const known = settingNames.filter((name) => named.has(name));
+  const read = readSettingsObject({
+    app: SETTINGS_APP,
+    settings: {
+      ...Object.fromEntries(known.map((name) => [name, named.get(name) ?? defaultSettings[name]])),
+      touched: known.filter((name) => named.get(name) !== null && !u.includes(name)),
+    },
+    links: l.map(linkOf),
+  });
+  if (!read.ok) return read;
+  if (known.length === 0 && !read.links) return { ok: false, reason: v > VERSION ? 'newer' : 'foreign' };
+  return { ...read, newer: v > VERSION || s.length > PLACES.length || known.length < named.size };
+}
+
+function linkRow({ link, name, icon, description, folder, home }: FiledLink): unknown[] {
+  const row = [link, name, description, icon, folder, home ? 1 : ''];
+  return row.slice(0, row.findLastIndex((field) => field !== '') + 1);
+}
+
+function linkOf(row: unknown): unknown {
+  if (!Array.isArray(row)) return undefined;
+  const [link, name, description, icon, folder, home] = row;
+  return { link, name, description, icon, folder, home: home === 1 };
+}

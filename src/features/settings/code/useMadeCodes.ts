@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { selectOwnLinks } from '@/features/mine/mineSlice';
+import { warn } from '@/shared/lib/log';
+import { useAppSelector } from '@/store/hooks';
+import { linksForFile } from '../filedLinks';
+import { makeCodes, type MadeCodes } from './makeCode';
+import { NoCompression } from './packed';
+
+interface Made {
+  codes?: MadeCodes;
+  /** Why there are none. */
+  failed?: 'unsupported' | 'makeFailed';
+  /** How many own links there are. */
+  own: number;
+}
+
+/** The codes of settings and own links as they are now, while `wanted`. */
+export function useMadeCodes(wanted: boolean): Made | undefined {
+  const settings = useAppSelector((state) => state.settings);
+  const links = useAppSelector(selectOwnLinks);
+  const [made, setMade] = useState<Made>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let waits = true;
+    const own = links.length;
+    const make = async (): Promise<Made> => {
+      try {
+        return { codes: await makeCodes(settings, linksForFile(links), location), own };
+      } catch (error) {
+        warn('settings code', error);
+        return { failed: error instanceof NoCompression ? 'unsupported' : 'makeFailed', own };
+      }
+    };
+    const show = async () => {
+      const next = await make();
+      if (waits) setMade(next);
+    };
+    void show();
+    return () => {
+      waits = false;
+    };
+  }, [wanted, settings, links]);
+  return made;
+}

@@ -1,0 +1,30 @@
+import type { CodeWords } from './zh-CN';
+
+export const codeWords: CodeWords = {
+  title: 'QR Code 和連結',
+  qr: '設定的 QR Code',
+  link: '連結',
+  note: ['用另一台裝置掃一掃，看過變更再套用。', '內容只在碼裡，不經過伺服器。'],
+  copy: '複製',
+  copied: '已複製',
+  copyFailed: '複製失敗，請手動複製連結',
+  save: '儲存圖片',
+  saveFailed: '圖片儲存失敗',
+  holds: (settings, links) => `含 ${settings} 項設定${links > 0 ? `和 ${links} 個連結` : ''}`,
+  bytes: (used, most) => `${used} / ${most} 位元組`,
+  settingsAlone: (links) => `連結較多，QR Code 只含設定；下面的網址含全部 ${links} 個連結。`,
+  notAll: (links) => `連結較多，QR Code 只含設定，下面的網址含前 ${links} 個；全部內容請匯出檔案。`,
+  tooLong: '內容較多，QR Code 和網址放不下，請匯出檔案。',
+  noQr: '內容較多，QR Code 放不下，請使用連結。',
+  unsupported: '目前的瀏覽器不支援 QR Code 和連結，請匯出檔案。',
+  makeFailed: 'QR Code 產生失敗，請匯出檔案。',
+  came: '來自連結的設定',
+  newer: '連結來自較新的版本，無法辨識的內容已略過',
+  refused: {
+    damaged: '連結不完整或已損壞，請重新複製',
+    foreign: '這不是本站的設定連結',
+    newer: '連結來自較新的版本，請先更新頁面',
+    tooLarge: '連結過長，不是設定連結',
+    unsupported: '目前的瀏覽器無法開啟設定連結，請匯入檔案',
+  },
+};
