@@ -24,11 +24,12 @@ function put(name: string, text: string): void {
   utimesSync(file, edits, edits);
 }
 
+const log = (line: string) => void lines.push(line);
+const render = ({ language }: { language: string }) => ({ html: `drawn in ${language}`, symbols: '', still: '' });
+
 /** Serves the page of an owner who has written this in `site.yml`. */
 function serve(site: string): void {
   put('config/site.yml', site);
-  const render = ({ language }: { language: string }) => ({ html: `drawn in ${language}`, symbols: '', still: '' });
-  const log = (line: string) => lines.push(line);
   const options = { dist: join(folder, 'dist'), configDir: join(folder, 'config'), base: '/', trustProxy: 0, log };
   server.removeAllListeners('request').on('request', createRequestListener({ ...options, render }));
 }
