@@ -1,21 +1,17 @@
-import { DEFAULT_LANGUAGE } from '../src/contract/language.ts';
 import { createHash } from 'node:crypto';
 import type { Host } from '../src/contract/pageData.ts';
-import type { Site } from '../src/contract/site.ts';
-import { openingServices, originsOf } from './serviceOrigins.ts';
-
-type PolicySite = Pick<Site, 'wallpaper' | 'quote' | 'weather' | 'music'>;
+import { originsOf, servicesOf, type ServiceSite } from '../src/contract/services.ts';
 
 /**
  * The content security policy of the page. Scripts and styles: only the page's own, and inline ones by hash.
- * Connections: only the services that `site.yml` names. Pictures and media: any https address, since wallpaper and
+ * Connections: only the services that `site.yml` names, as the list of all of them has it (`servicesOf()`). Pictures and media: any https address, since wallpaper and
  * music services redirect to unknown hosts. Own wallpapers have a `blob:` address where no worker answers for them.
  */
-export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = 'server'): string {
+export function contentPolicy(pageHtml: string, site: ServiceSite, host: Host = 'server'): string {
   return policy({
     'script-src': ["'self'", ...inlineScripts(pageHtml).map(byHash)],
     'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(wallpapers(site))],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(originsOf(servicesOf(site, host), 'picture'))],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, host)],
@@ -29,11 +25,17 @@ export function contentPolicy(pageHtml: string, site: PolicySite, host: Host = '
  * The policy of the page inside a browser extension, which has no inline scripts and no frames. Browsers refuse an
  * extension that allows scripts from elsewhere.
  */
-export function extensionPolicy(pageHtml: string, site: PolicySite): string {
+export function extensionPolicy(pageHtml: string, site: ServiceSite): string {
   return policy({
     'script-src': ["'self'"],
     'style-src': ["'self'", ...inlineStyles(pageHtml).map(byHash)],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...plainHttp(wallpapers(site))],
+    'img-src': [
+      "'self'",
+      'https:',
+      'data:',
+      'blob:',
+      ...plainHttp(originsOf(servicesOf(site, 'extension'), 'picture')),
+    ],
     'media-src': ["'self'", 'https:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(site, 'extension')],
@@ -45,10 +47,14 @@ export function extensionPolicy(pageHtml: string, site: PolicySite): string {
  * The policy of the service worker. It fetches pictures and songs for the page, which counts as `connect-src`, so it
  * needs all hosts that the page may show pictures from.
  */
-export function workerPolicy(site: PolicySite): string {
+export function workerPolicy(site: ServiceSite): string {
   return policy({
     'script-src': ["'self'"],
-    'connect-src': ["'self'", 'https:', ...plainHttp([...wallpapers(site), ...calledServices(site, 'server')])],
+    'connect-src': [
+      "'self'",
+      'https:',
+      ...plainHttp(originsOf(servicesOf(site, 'server'), 'start', 'script', 'picture')),
+    ],
   });
 }
 
@@ -101,25 +107,12 @@ function byHash(inline: string): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }
 
-/**
- * Addresses that the page fetches. Two of the wallpaper services are included, since the page reads their pictures to
- * save them.
- */
-function calledServices(site: PolicySite, host: Host): string[] {
-  const { music, wallpaper } = site;
-  return [...openingServices(site, host, DEFAULT_LANGUAGE), wallpaper.daily, wallpaper.landscape, ...music.endpoints];
-}
-
-function calledOrigins(site: PolicySite, host: Host): string[] {
-  const origins = originsOf(calledServices(site, host));
+/** Where the page's scripts connect to. */
+function calledOrigins(site: ServiceSite, host: Host): string[] {
+  const services = servicesOf(site, host);
+  const origins = originsOf(services, 'start', 'script');
   // A playlist service names songs and lyrics on any host.
-  return originsOf(site.music.endpoints).length > 0 ? [...origins, 'https:'] : origins;
+  return services.some(({ purpose }) => purpose === 'music') ? [...origins, 'https:'] : origins;
 }
 
-function wallpapers({ wallpaper }: PolicySite): string[] {
-  return [wallpaper.daily, wallpaper.landscape, wallpaper.anime];
-}
-
-function plainHttp(addresses: readonly string[]): string[] {
-  return originsOf(addresses).filter((origin) => origin.startsWith('http:'));
-}
+const plainHttp = (origins: readonly string[]): string[] => origins.filter((origin) => origin.startsWith('http:'));

@@ -3,14 +3,16 @@ import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import { STAMP_NAME } from '../src/contract/pageStamp.ts';
+import { quoteAddress } from '../src/contract/quotes.ts';
+import { foreignUrl, originsOf, servicesOf } from '../src/contract/services.ts';
 import type { Site } from '../src/contract/site.ts';
+import { siteDefaults } from '../src/contract/siteDefaults.ts';
 import { siteNameWidth } from '../src/contract/siteName.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
 import { stampedLanguage } from './languages.ts';
 import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
-import { openingServices, originsOf } from './serviceOrigins.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 import { wordsLinks } from './wordsLinks.ts';
 
@@ -42,6 +44,7 @@ export function pageDataOf(
 ): PageData {
   const { groupOf } = lockedGroupsOf(site.lockedGroups);
   const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
+  const quote = { endpoint: quoteAddress(site.quote.endpoint, language) };
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
     language,
@@ -54,7 +57,7 @@ export function pageDataOf(
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',
-    preconnect: originsOf(openingServices(site, host, language)),
+    preconnect: originsOf(servicesOf({ ...site, quote }, host), 'start'),
     year: new Date().getFullYear(),
     ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
   };
@@ -183,7 +186,8 @@ function structuredData(site: Site, address: string, inLanguage: Language) {
 /** The loading screen is part of the HTML, so that it is visible before any script has loaded. */
 function loadingScreen({ site, language }: PageData, base: string): string {
   if (!site.interface.loadingScreen) return '';
-  const logo = escapeHtml(withBase(site.logo, base));
+  // The page's HTML asks no other site for anything.
+  const logo = escapeHtml(withBase(foreignUrl(site.logo) ? siteDefaults.logo : site.logo, base));
   return (
     '<div class="loading" id="loading">' +
     `<div class="loading__lamp"><img src="${logo}" alt=""></div>` +

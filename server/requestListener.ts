@@ -16,7 +16,7 @@ import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
 import { openLinks, type LinksInFile, type LinksOptions } from './watchLinksFile.ts';
 import { linksPassword, type LinksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
-import { transportHeaders } from './securityHeaders.ts';
+import { fileHeaders, transportHeaders } from './securityHeaders.ts';
 import { createStatic } from './staticFiles.ts';
 import { turns } from './concurrencyLimit.ts';
 import type { Unlock } from './verifyPassword.ts';
@@ -75,7 +75,13 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   });
   const layers = { owner: join(configDir, 'public'), built: dist };
   const page = createStampedPage({ layers, base, render, log, site: site.current(), home: homeLinks(links.open()) });
-  const files = createStatic({ layers, base, log, find: page.find, headersFor: (path) => page.headersFor(path) });
+  const files = createStatic({
+    layers,
+    base,
+    log,
+    find: page.find,
+    headersFor: (path) => fileHeaders(path, page.headersFor(path)),
+  });
   const unlock = unlockWith(linksPassword(password, log), links);
   const { deskWork: work, disk } = options;
   const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page });

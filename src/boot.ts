@@ -24,6 +24,7 @@ import { revealWith } from './firstReveal';
 import { watchForIncompletePage } from './incompletePage';
 import { watchForOtherPage } from './otherPage';
 import { ownTilesShow } from './ownTiles';
+import { isOff } from './shared/lib/hosts';
 import { startScripts } from './startScripts';
 
 interface BootData {
@@ -79,12 +80,14 @@ root.lang = languageOf(settings['language'], data.site.language, data.language, 
 const isStamped = root.lang === data.language;
 root.toggleAttribute('data-other-language', !isStamped);
 takeAway(root, takenAway(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
+// Before anything is asked of anybody.
+if (typeof settings['hostsOff'] === 'string') root.dataset['off'] = settings['hostsOff'];
 // The field stands in every page's HTML, so that it is there or not before anything is drawn.
 const { touched } = settings;
 const chosen =
   Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
 root.toggleAttribute(FINDER_SHOWN, chosen ? settings['searchField'] === true : searchField);
-const coverType = typeShown(coverTypeOrDefault(settings['coverType']));
+const coverType = typeShown(coverTypeOrDefault(settings['coverType']), site);
 const kept = readKeptWallpaper(stored(KEPT_WALLPAPER_KEY));
 const number = pinnedNumber(kept, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
 const source = sourceFor(site, coverType, number, kept.own);
@@ -115,7 +118,7 @@ async function prepare(): Promise<void> {
   root.style.setProperty('--light', String(lightAt(now.getHours())));
   keepEarlyInput(root);
   // Saves the services the time of a handshake. Without scripts nobody else is asked for anything.
-  for (const origin of data.preconnect) addLink('preconnect', origin);
+  for (const origin of data.preconnect) if (!isOff(origin)) addLink('preconnect', origin);
   if (!fixedInContainers(await layerParsed)) {
     root.dataset['liveGlass'] = '';
     return;

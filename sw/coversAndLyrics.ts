@@ -1,4 +1,5 @@
 import { DAY_MS } from '../src/contract/time.ts';
+import { ask } from './ask.ts';
 import { isLyrics, isPicture } from './cacheableResponse.ts';
 import { COVER_AND_LYRICS_LIMITS } from './cacheLimits.ts';
 import { isYounger } from './freshness.ts';
@@ -44,7 +45,7 @@ async function fetchUnlessFresh(address: string): Promise<Response | undefined> 
   const kept = await files.find(address);
   if (kept && isYounger(kept.keptAt, FRESH_MS, Date.now())) return undefined;
   try {
-    return await fetch(address, { mode: 'cors', credentials: 'same-origin' });
+    return await ask(address, { mode: 'cors', credentials: 'same-origin' });
   } catch {
     // There is no network, or the host does not allow CORS.
     return undefined;

@@ -1,3 +1,4 @@
+import { ask } from './ask.ts';
 import { isWholeSound } from './cacheableResponse.ts';
 import { SONG_LIMITS } from './cacheLimits.ts';
 import { limitedCache } from './limitedCache.ts';
@@ -25,7 +26,7 @@ export async function songAnswer(request: Request): Promise<Response | undefined
 export async function cacheSong(address: string): Promise<void> {
   if (await songs.match(address)) return;
   const controller = new AbortController();
-  const response = await fetch(address, { mode: 'cors', credentials: 'same-origin', signal: controller.signal });
+  const response = await ask(address, { mode: 'cors', credentials: 'same-origin', signal: controller.signal });
   if (isWholeSound(response, SONG_LIMITS.fileBytes)) await songs.keep(address, response);
   else controller.abort();
 }

@@ -1,3 +1,4 @@
+import { homeLinks } from '../../src/contract/homeLinks.ts';
 import { turns } from '../concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
 import type { LiveSite } from '../liveSite.ts';
@@ -15,8 +16,10 @@ import { createOwnerCalls, type OwnerCalls } from './ownerCalls.ts';
 import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
 import { ownersFile } from './ownersFile.ts';
+import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteDesk } from './siteDesk.ts';
+import { uploadRoutes } from './uploads.ts';
 
 export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
 
@@ -67,6 +70,8 @@ export function openDesk(options: DeskOptions, { site, links, page }: DeskSite):
       ...linksDesk.routes,
       ...siteDesk.routes,
       ...groupRoutes({ links: linksDesk, words: siteDesk, site }),
+      ...playlistRoutes(ownersFile(PLAYLIST, folder, disk)),
+      ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), homeLinks(links.open())) }),
       ...historyRoutes({ files: [files.site, files.links], links: linksDesk, live: links, site }),
     ],
     contentPolicy: page.policy,

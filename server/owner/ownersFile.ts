@@ -78,6 +78,7 @@ export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): Owne
     );
     const beside = join(dirname(target), `.${basename(target)}.desk-new`);
     try {
+      await disk.mkdir(dirname(target));
       await disk.write(beside, content, mode);
       // A hand may have saved it meanwhile.
       if ((await current()).tag !== base) throw new OwnerError('changed');

@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hashPassword } from '../passwordHash.ts';
 
 /** Two hundred are a minute; a few show a file that is cut. */
-const KILLS = Number(process.env['KILLS'] ?? 15);
-/** Only ends what hangs or blocks for good; a busy machine takes several times what is promised. */
-const SLACK = 8;
+const KILLS = Number(process.env['KILLS'] ?? 8);
 let folder = '';
 let child: ChildProcess | undefined;
 
@@ -52,45 +52,77 @@ async function start() {
     fetch(url + path, { ...init, headers: { ...headers, cookie, ...more } });
   const patch = (tag: string, changes: unknown[]) =>
     ask('/api/owner/links', { method: 'PATCH', body: JSON.stringify({ changes }) }, { 'if-match': tag });
-  return { server, url, ask, patch };
+  return { server, url, cookie, ask, patch };
 }
 
-describe('with 10,000 links', () => {
-  it('a change takes at most 150 ms, and holds no visitor up for more than 50', async () => {
+/** Time that the server's own thread has worked, ms: the wall's clock tells as much of the machine's other work. */
+function worked(server: ChildProcess): number {
+  const fields = readFileSync(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+describe.skipIf(!existsSync('/proc/self/task'))('with 10,000 links', () => {
+  it('a change takes little of the thread that answers visitors, and shows at once', async () => {
     writeFileSync(join(folder, 'config/links.yml'), manyLinks(10_000));
     const { server, url, ask, patch } = await start();
     let tag = (await ask('/api/owner/links')).headers.get('etag') ?? '';
-    const visits = new AbortController();
-    let longest = 0;
-    const visiting = (async () => {
-      while (!visits.signal.aborted) {
-        const asked = performance.now();
-        await (await fetch(`${url}/healthz`)).text();
-        longest = Math.max(longest, performance.now() - asked);
-      }
-    })();
+    const before = worked(server);
     const times: number[] = [];
-    for (let index = 0; index < 5; index += 1) {
+    for (let index = 0; index < 10; index += 1) {
       const asked = performance.now();
       const answer = await patch(tag, [{ do: 'change', at: 5000 + index, set: { name: `新 ${index}` } }]);
-      times.push(performance.now() - asked);
+      times.push(Math.round(performance.now() - asked));
       expect(answer.status).toBe(200);
       tag = answer.headers.get('etag') ?? '';
     }
-    await pause(1500);
-    visits.abort();
-    await visiting;
-    const saved = performance.now();
-    await patch(tag, [{ do: 'add', link: { name: '最后', link: '/last', category: '分类1' } }]);
-    while (!(await (await fetch(`${url}/api/getLinks`)).text()).includes('最后')) await pause(20);
-    const shown = performance.now() - saved;
-    if (process.env['TELL']) console.log({ times, longest, shown });
-    expect(Math.max(...times)).toBeLessThan(150 * SLACK);
-    expect(longest).toBeLessThan(50 * SLACK);
-    expect(shown).toBeLessThan(2000 * SLACK);
+    const each = (worked(server) - before) / 10;
+    const shown = await (await fetch(`${url}/api/getLinks`)).text();
+    if (process.env['TELL']) console.log({ times, each });
+    expect(each).toBeLessThan(150);
+    expect(shown).toContain('新 9');
     server.kill('SIGKILL');
   });
 });
+
+describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
+  it('comes through without being held in memory', async () => {
+    const { server, url, cookie } = await start();
+    const memory = (name: string) =>
+      Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+    const piece = Buffer.alloc(1024 * 1024, 'song');
+    const put = (name: string, count: number) =>
+      new Promise<{ status: number | undefined }>((resolve, reject) => {
+        const sent = { origin: url, cookie, 'content-type': 'application/octet-stream' };
+        const call = request(`${url}/api/owner/files/music/${name}`, { method: 'PUT', headers: sent }, (response) => {
+          response.resume();
+          resolve({ status: response.statusCode });
+        });
+        call.on('error', reject);
+        Readable.from(songOf(piece, count)).pipe(call);
+      });
+    expect((await put('small.mp3', 5)).status).toBe(200);
+    const before = memory('VmRSS');
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, memory('VmRSS'))), 20);
+    expect((await put('large.mp3', 100)).status).toBe(200);
+    clearInterval(watch);
+    if (process.env['TELL']) console.log({ before, most });
+    // Promised are 30; what the collector has not taken yet counts here too.
+    expect(most - before).toBeLessThan(60);
+    const got = await fetch(`${url}/music/large.mp3`, { headers: { range: 'bytes=0-9' } });
+    expect([got.headers.get('content-range'), got.headers.get('content-type')]).toEqual([
+      `bytes 0-9/${3 + 100 * piece.length}`,
+      'audio/mpeg',
+    ]);
+    await got.body?.cancel();
+    server.kill('SIGKILL');
+  });
+});
+
+async function* songOf(piece: Uint8Array, count: number) {
+  yield Buffer.from('ID3');
+  for (let index = 0; index < count; index += 1) yield piece;
+}
 
 describe('kill -9 at any moment', () => {
   it('leaves the old or the new file whole, and a history that can be read', async () => {
@@ -105,13 +137,18 @@ describe('kill -9 at any moment', () => {
       let tag = first.headers.get('etag') ?? '';
       const before: { links: unknown[] } = await first.json();
       expect(before.links).toHaveLength(300);
+      const wanted = Math.floor(random() * 4);
+      const underWay = new EventTarget();
+      const reached = once(underWay, 'reached');
       const writing = (async () => {
         for (let index = 0; ; index += 1) {
+          if (index === wanted) underWay.dispatchEvent(new Event('reached'));
           const answer = await patch(tag, [{ do: 'change', at: index % 300, set: { name: `第 ${round}.${index}` } }]);
           tag = answer.headers.get('etag') ?? '';
         }
       })().catch(() => undefined);
-      await pause(random() * 40);
+      await reached;
+      await pause(random() * 20);
       server.kill('SIGKILL');
       await Promise.all([once(server, 'close'), writing]);
       const links: unknown[] = parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,5 @@
 import { DotCursor } from '@/features/cursor/DotCursor';
+import { HostsOff } from '@/features/privacy/HostsOff';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
 import { SettingsCode } from '@/features/settings/code/SettingsCode';
@@ -19,6 +20,9 @@ export function LazyExtras() {
       </WidgetBoundary>
       <WidgetBoundary name="quiet mode" fallback={null}>
         <QuietMode />
+      </WidgetBoundary>
+      <WidgetBoundary name="hosts off" fallback={null}>
+        <HostsOff />
       </WidgetBoundary>
       <ShowcaseBar />
       <WidgetBoundary name="blur and dim" fallback={null}>

@@ -2,6 +2,7 @@ import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { GreetingCard } from '@/features/greeting/GreetingCard';
 import { selectIsNarrow } from '@/features/layout/layoutSlice';
 import { SocialLinks } from '@/features/social/SocialLinks';
+import { useMayShow } from '@/shared/hooks/useMayShow';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
@@ -12,12 +13,13 @@ import { Widget } from './Widget';
 /** Logo and name, greeting, social links. */
 export function LeftPanel() {
   const { logo } = useSite();
+  const shown = useMayShow(logo) ? logo : '/images/logo.svg';
   // A narrow page has no box.
   const narrow = useAppSelector(selectIsNarrow);
   return (
     <div className={styles.left}>
       <h1 className={styles.brand}>
-        <img className={styles.logo} src={sitePath(logo)} alt="" width="312" height="412" />
+        <img className={styles.logo} src={sitePath(shown)} alt="" width="312" height="412" />
         <span className={styles.name}>
           <SiteName />
         </span>

@@ -1,9 +1,8 @@
 import { Fragment, useId, useRef } from 'react';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
-import { selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { useLaterWords, useWords } from '@/store/words';
 import { shortcutsIn } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
@@ -13,7 +12,11 @@ export function ShortcutsSheet() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectShortcutsOpen);
   const typing = useAppSelector(selectTypeToSearch);
-  const works = { typing, notTyping: !typing, searchingWeb: useSite().search.engines.length > 0 };
+  const works = {
+    typing,
+    notTyping: !typing,
+    searchingWeb: useAppSelector((state) => selectSearchEngine(state) !== undefined),
+  };
   const body = useRef<HTMLDivElement>(null);
   const id = useId();
   const words = useLaterWords();

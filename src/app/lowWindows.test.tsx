@@ -38,7 +38,7 @@ function canBeSeen(element: Element): boolean {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(around).overflowY) && around !== document.documentElement) continue;
     const { top, bottom } = element.getBoundingClientRect();
-    around.scrollTop += (top + bottom - innerHeight) / 2;
+    around.scrollBy({ top: (top + bottom - innerHeight) / 2, behavior: 'instant' });
   }
   return isSeen(element);
 }

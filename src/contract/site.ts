@@ -6,6 +6,13 @@ import { siteDefaults } from './siteDefaults.ts';
 
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
+/** A host as the list of privacy names it: `img.example.com`, also with a port, or `*.example.com` for all below it. */
+const hostName = v.pipe(
+  text,
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^(\*\.)?[^\s/*:@?#\\]+(:\d+)?$/, 'expected a host such as img.example.com'),
+);
 /** YAML reads `7452421335` as a number where the owner means its digits. */
 const digitsOrText = v.pipe(
   v.union([v.string(), v.number()], 'expected text'),
@@ -148,6 +155,15 @@ const siteFields = v.strictObject({
     {},
   ),
   search: v.optional(searchSchema, {}),
+  privacy: v.optional(
+    v.strictObject({
+      sendsOn: v.optional(
+        v.record(hostName, v.array(hostName, 'expected a list of hosts')),
+        siteDefaults.privacy.sendsOn,
+      ),
+    }),
+    {},
+  ),
   interface: v.optional(
     v.strictObject({
       blockContextMenu: v.optional(flag, siteDefaults.interface.blockContextMenu),

@@ -105,6 +105,8 @@ export const siteDefaults = {
     ],
     default: '必应',
   },
+  /** Hosts that a service is known to send on to, by its own host. */
+  privacy: { sendsOn: {} },
   interface: {
     blockContextMenu: true,
     dotCursor: true,

@@ -67,6 +67,13 @@ export const FILL_PAGE = 'fill the page';
 export const thriftMark = (scope: string): string => `porchlight-thrift-${scope}`;
 
 /**
+ * Where a page leaves word of the hosts that the visitor has switched off, with spaces between: in a cache of this name,
+ * under this path below the worker's scope. So the worker knows them also when no page can be asked.
+ */
+export const hostsOffCache = (scope: string): string => `porchlight-off-${scope}`;
+export const HOSTS_OFF_PATH = 'kept/hosts-off';
+
+/**
  * Header that the worker adds to a response for a page that saves a wallpaper: this is the very picture that the page
  * shows.
  */

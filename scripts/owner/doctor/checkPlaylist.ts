@@ -6,7 +6,7 @@ import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import type { PlaylistPlace } from '../../../src/features/player/musicAddress.ts';
 import { itemsOf, songOf, textOf, type PlaylistItem } from '../../../src/features/player/playlistItems.ts';
-import { isPlayable } from '../../../src/features/player/song.ts';
+import { hasSound } from '../../../src/features/player/song.ts';
 import { jsonOf } from './fetchWithTimeout.ts';
 import { error, hint, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
@@ -55,7 +55,7 @@ function judgePlaylist(name: string, answer: Answer, place: PlaylistPlace, files
   const songs = items.flatMap((item) => songOf(item, place) ?? []);
   const shape = shapeOf(first);
   const byScript = textOf(first['url']).startsWith('@');
-  const playable = byScript ? songs.length : songs.filter(isPlayable).length;
+  const playable = byScript ? songs.length : songs.filter(hasSound).length;
   const said =
     words.services.playlist.said(words.findings.songs(playable), shape) +
     (byScript ? words.services.playlist.byScript : '');

@@ -31,6 +31,8 @@ export const schema = {
   'expected a list of {name, icon, url}': 'expected a list of {name, icon, url}',
   'expected a name that no other engine has': 'expected a name that no other engine has',
   'expected the name of one of the engines': 'expected the name of one of the engines',
+  'expected a host such as img.example.com': 'expected a host such as img.example.com',
+  'expected a list of hosts': 'expected a list of hosts',
   'expected new-tab or this-tab': 'expected new-tab or this-tab',
   'expected a day written as "month.day", such as "12.13"': 'expected a day written as "month.day", such as "12.13"',
 };

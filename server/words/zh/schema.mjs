@@ -26,6 +26,8 @@ export const schema = {
   'expected a list of {name, icon, url}': '这里要写 {name, icon, url} 的列表',
   'expected a name that no other engine has': '这里要写和别的搜索引擎不同的名字',
   'expected the name of one of the engines': '这里要写上面某个搜索引擎的名字',
+  'expected a host such as img.example.com': '这里要写主机名，例如 img.example.com',
+  'expected a list of hosts': '这里要写主机名的列表',
   'expected new-tab or this-tab': '这里要写 new-tab 或 this-tab',
   'expected a day written as "month.day", such as "12.13"': '这里要写成“月.日”，例如 "12.13"',
 };

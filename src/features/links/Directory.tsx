@@ -2,8 +2,8 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { usePart } from '@/store/usePart';
 import { useWords } from '@/store/words';
 import styles from './Directory.module.css';
@@ -21,7 +21,7 @@ export function Directory() {
   const { common, links: words } = useWords();
   const open = useAppSelector(selectDirectoryOpen);
   const byKey = useAppSelector(selectOpenedByKey);
-  const searchesWeb = useSite().search.engines.length > 0;
+  const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const parts = usePart({ name: 'directory', load: loadParts, wanted: open, early: false });
   const [query, setQuery] = useState('');

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import ChevronLeft from '~icons/lucide/chevron-left';
 import type { SearchEngine } from '@/contract/searchEngines';
-import { settingsChanged } from '@/features/settings/settingsSlice';
+import { selectSearchEngines, settingsChanged } from '@/features/settings/settingsSlice';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { useAppDispatch } from '@/store/hooks';
-import { useSite } from '@/store/page';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 
 /** The engines as radios of one hollow, where there are several. The arrows at its ends say which keys turn them. */
 export function EngineChoice({ engine }: { engine: SearchEngine }) {
   const dispatch = useAppDispatch();
-  const { engines } = useSite().search;
+  const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const words = useLaterWords().links;
   /** A radio says it by itself only while it has the focus. */
   const [first] = useState(engine);

@@ -1,10 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { selectSearchField } from '@/features/settings/settingsSlice';
+import { selectSearchEngine, selectSearchField } from '@/features/settings/settingsSlice';
 import { useHydrated } from '@/shared/hooks/useHydrated';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import styles from './Finder.module.css';
 import { FINDER_SHOWN } from './finderShown';
@@ -18,7 +17,7 @@ export function Finder() {
   const dispatch = useAppDispatch();
   const words = useWords().links;
   const shown = useAppSelector(selectSearchField);
-  const searchesWeb = useSite().search.engines.length > 0;
+  const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const hydrated = useHydrated();
   useLayoutEffect(() => {
     // Before that the setting is the owner's, not the visitor's.

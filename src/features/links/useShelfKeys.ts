@@ -1,10 +1,10 @@
 import { useImperativeHandle, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { selectSearchEngine, settingsChanged } from '@/features/settings/settingsSlice';
+import { shallowEqual } from 'react-redux';
+import { selectSearchEngine, selectSearchEngines, settingsChanged } from '@/features/settings/settingsSlice';
 import type { Rows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 
 /** The search field exists before this lazy part does; it passes its keys on through this. */
 export interface ShelfHandle {
@@ -33,7 +33,7 @@ const steps = (columns: number): Readonly<Record<string, number>> => ({
 /** The keys of the shelf: from the search field into the links, from these into the rows after them, and back. */
 export function useShelfKeys({ handle, own, rows, count, field, searching }: Shelf): void {
   const dispatch = useAppDispatch();
-  const { engines } = useSite().search;
+  const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const engine = useAppSelector(selectSearchEngine);
   const { view, columns, reveal, focusOn } = rows;
   const last = count - 1;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useLaterWords } from '@/store/words';
 import styles from './Cover.module.css';
-import type { Song } from './song';
+import { coverOf, type Song } from './song';
 
 interface Props {
   song: Song | undefined;
@@ -13,7 +13,8 @@ interface Props {
 export function Cover({ song, className = '' }: Props) {
   const words = useLaterWords().player;
   const [broken, setBroken] = useState<string>();
-  if (!song?.cover || song.cover === broken) {
+  const cover = song && coverOf(song);
+  if (!cover || cover === broken) {
     return (
       <span className={`${styles.cover} ${className}`}>
         <LineIcon name="music" />
@@ -23,10 +24,10 @@ export function Cover({ song, className = '' }: Props) {
   return (
     <img
       className={`${styles.cover} ${className}`}
-      src={song.cover}
+      src={cover}
       alt={words.cover(song.title)}
       decoding="async"
-      onError={() => setBroken(song.cover)}
+      onError={() => setBroken(cover)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useQuiet } from '@/shared/hooks/useQuiet';
+import { isOff } from '@/shared/lib/hosts';
 import styles from './CoverTint.module.css';
 
 interface Props {
@@ -10,5 +11,7 @@ interface Props {
 /** A blurred cover as background. It is blurred small and then enlarged, since blurring a large picture is slow. Quiet mode has none. */
 export function CoverTint({ cover, className = '' }: Props) {
   const plain = useQuiet('blur');
-  return cover && !plain ? <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" /> : null;
+  return cover && !plain && !isOff(cover) ? (
+    <img className={`${styles.tint} ${className}`} src={cover} alt="" decoding="async" />
+  ) : null;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText } from '../../../tests/answers';
-import { StatusError } from '@/shared/lib/http';
+import { switchOff, withoutPage } from '../../../tests/hostsOff';
+import { StatusError, SwitchedOff } from '@/shared/lib/http';
 import { getLyrics } from './lyricsApi';
 
 const address = 'https://music.example/song.lrc';
@@ -33,9 +34,21 @@ function endless(beginning: Uint8Array, part: Uint8Array) {
   return { body, fate };
 }
 
+beforeEach(withoutPage);
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('of a host that is switched off are not asked for, nor taken where that happens meanwhile', async () => {
+  const asked = answerFetch({ 'music.example': withText('[00:01.00]x') });
+  const coming = getWhole();
+  switchOff('music.example');
+  await expect(coming).rejects.toBeInstanceOf(SwitchedOff);
+  expect(asked).toHaveLength(1);
+  await expect(getWhole()).rejects.toBeInstanceOf(SwitchedOff);
+  expect(asked).toHaveLength(1);
 });
 
 describe('lyrics at hand', () => {

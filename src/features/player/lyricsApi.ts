@@ -1,4 +1,4 @@
-import { ANSWER_LIMIT_MS, StatusError, withTimeLimit } from '@/shared/lib/http';
+import { ANSWER_LIMIT_MS, StatusError, unlessOff, withTimeLimit } from '@/shared/lib/http';
 import { decodeText } from './lyrics/decodeText';
 import type { Lyrics } from './lyrics/lyrics';
 import { readLyrics } from './lyrics/readLyrics';
@@ -9,18 +9,20 @@ const MAX_BYTES = 2_000_000;
 
 /**
  * A song's lyrics. Throws `StatusError` for a status other than 200..299 and 304, `TypeError` when the network fails,
- * `TimeoutError` after 8 s.
+ * `TimeoutError` after 8 s, `SwitchedOff`.
  */
 export async function getLyrics(
   { lrc, lyricType }: Pick<Song, 'lrc' | 'lyricType'>,
   signal: AbortSignal,
 ): Promise<Lyrics> {
   if (lyricType === 2 || !lrc) return readLyrics(lrc);
-  return withTimeLimit(ANSWER_LIMIT_MS, signal, async (limited) => {
-    const response = await fetch(lrc, { signal: limited });
-    if (!response.ok && response.status !== 304) throw new StatusError(response.status);
-    return readLyrics(decodeText(await beginning(response), response.headers.get('content-type') ?? ''));
-  });
+  return withTimeLimit(ANSWER_LIMIT_MS, signal, (limited) =>
+    unlessOff(lrc, async () => {
+      const response = await fetch(lrc, { signal: limited });
+      if (!response.ok && response.status !== 304) throw new StatusError(response.status);
+      return readLyrics(decodeText(await beginning(response), response.headers.get('content-type') ?? ''));
+    }),
+  );
 }
 
 /** The body, but no more of it than lyrics can be. */

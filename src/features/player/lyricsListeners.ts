@@ -1,4 +1,4 @@
-import { StatusError } from '@/shared/lib/http';
+import { StatusError, SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { lyricIndexAt } from './lyrics/lyricIndexAt';
 import { getLyrics } from './lyricsApi';
@@ -58,7 +58,8 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
         tellLine(engine.currentTime);
       } catch (error) {
         if (api.signal.aborted) return;
-        warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
+        const isFailure = !(error instanceof SwitchedOff);
+        if (isFailure) warn('lyrics', `${song.title}: ${error instanceof Error ? error.message : String(error)}`);
         dispatch(lyricsFailed());
         if (error instanceof StatusError) dispatch(notice(services.words.later().player.lyricsStatus(error.status)));
       }

@@ -1,5 +1,5 @@
 import type { AudioEngine } from './engine/audioEngine';
-import type { Song } from './song';
+import { coverOf, type Song } from './song';
 
 /** What the system's media keys do. */
 export interface MediaControls {
@@ -74,7 +74,10 @@ export function connectMediaSession(
   };
 }
 
-function metadataOf({ title, artist, cover }: Pick<Song, 'title' | 'artist' | 'cover'>): MediaMetadata {
+function metadataOf(song: Pick<Song, 'title' | 'artist' | 'cover'>): MediaMetadata {
+  const { title, artist } = song;
+  // The browser itself asks for it.
+  const cover = coverOf(song);
   // An invalid address throws, an empty one would mean the page, and files of an extension are refused.
   const hasCover = cover !== '' && URL.canParse(cover, document.baseURI);
   const isShowable = hasCover && /^(https?|data|blob):/.test(new URL(cover, document.baseURI).protocol);

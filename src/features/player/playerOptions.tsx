@@ -21,7 +21,7 @@ import { optionsGiven, playlistArrived } from './playerSlice';
 import { PlayerTitle } from './PlayerTitle';
 import type { Loop, Order } from './playModes';
 import { SeekBar } from './SeekBar';
-import type { LyricType, Song } from './song';
+import { coverOf, type LyricType, type Song } from './song';
 import { SongList } from './SongList';
 import { PlayButton, TransportButtons } from './TransportButtons';
 import { VolumeControl } from './VolumeControl';
@@ -69,7 +69,8 @@ export function useGivenOptions({ audio, loop, order, volume, preload, lyricType
 /** The colour for what is lit; undefined leaves it to the style sheet, as does anything that is no colour. */
 export function useThemeColour({ theme, extractColor }: PlayerOptions): string | undefined {
   const dispatch = useAppDispatch();
-  const cover = useAppSelector(selectCurrentSong)?.cover;
+  const song = useAppSelector(selectCurrentSong);
+  const cover = song && coverOf(song);
   const { noColours } = useLaterWords().player;
   const [found, setFound] = useState<{ cover: string; colour: string }>();
   const adaptive = theme === 'adaptive';

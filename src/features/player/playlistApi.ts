@@ -1,16 +1,17 @@
 import type { PageData } from '@/contract/pageData';
 import { list, record, text } from '@/contract/read';
 import type { Site } from '@/contract/site';
-import { getJson } from '@/shared/lib/http';
+import { getJson, SwitchedOff } from '@/shared/lib/http';
 import { lastAnswers } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
+import { noteNamed } from '@/shared/lib/visitHosts';
 import { PLAYLIST_KEY } from './constants';
 import { withJsonpAddresses } from './jsonpAddresses';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { itemsOf, songOf } from './playlistItems';
-import { isPlayable, type LyricType, type Song } from './song';
+import { hasSound, isPlayable, type LyricType, type Song } from './song';
 
 /** As much of a list is kept for visits without a network: songs, and characters of lyrics that came with a song. */
 const SONGS_KEPT = 300;
@@ -62,9 +63,11 @@ async function firstPlaylist(page: PageData, options: AskOptions): Promise<Song[
       return songs;
     } catch (error) {
       options.signal?.throwIfAborted();
-      problems.push(`${endpoint}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!(error instanceof SwitchedOff))
+        problems.push(`${endpoint}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+  if (problems.length === 0 && page.site.music.endpoints.length > 0) throw new SwitchedOff();
   throw new Error(problems.join('; ') || 'no endpoint is named');
 }
 
@@ -74,8 +77,12 @@ async function askEndpoint(endpoint: string, { site, host }: PageData, options: 
   const items = await withJsonpAddresses(listed, place, { host, ...options });
   const songs = items.flatMap((item) => songOf(item, place) ?? []);
   if (songs.length < items.length) warn('playlist', `${items.length - songs.length} without a title left out`);
-  if (!songs.some(isPlayable)) throw new Error('no song that can be played');
-  return songs;
+  noteNamed(
+    place.playlist.href,
+    songs.flatMap(({ url, cover, lrc, lyricType }) => [url, cover, lyricType === 1 ? lrc : '']),
+  );
+  if (songs.some(isPlayable)) return songs;
+  throw songs.some(hasSound) ? new SwitchedOff() : new Error('no song that can be played');
 }
 
 /** A file is asked for as it is; a service is told which playlist, unless its address says so. */

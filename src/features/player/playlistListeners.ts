@@ -1,5 +1,9 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { isOff } from '@/shared/lib/hosts';
+import { SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
+import { sitePath } from '@/shared/lib/sitePath';
+import { onHosts } from '@/shared/lib/visitHosts';
 import { whenIdle } from '@/shared/lib/whenIdle';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
@@ -21,7 +25,24 @@ export function connectPlaylist(context: PlayerContext): void {
       void loadPlaylist(context, true);
     },
   });
+  let wasOff = isMusicOff(context);
+  onHosts(() => {
+    const isOff = isMusicOff(context);
+    // Of what is off nothing is left to choose from; once it is on again, the list is asked for as at first.
+    if (isOff && !wasOff) {
+      context.engine.pause();
+      context.dispatch(playlistFailed());
+    }
+    if (!isOff && wasOff) void loadPlaylist(context, true);
+    wasOff = isOff;
+  });
   void loadPlaylist(context);
+}
+
+/** Whether every playlist is on a host that is switched off. */
+function isMusicOff({ getState }: PlayerContext): boolean {
+  const { endpoints } = selectPageData(getState()).site.music;
+  return endpoints.length > 0 && endpoints.every((endpoint) => isOff(sitePath(endpoint)));
 }
 
 /** Asks for the list; without a network the last good one stands in. Starts the first song where the visitor wants it. */
@@ -35,12 +56,15 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
     dispatch(playlistArrived(songs));
   } catch (error) {
     warn('playlist', error);
-    const seen = services.online() ? undefined : playlistSeen(services.storage).list()[0];
+    // A list of a service that is off would only name what may not be asked for.
+    const isSwitchedOff = error instanceof SwitchedOff;
+    const seen = services.online() || isSwitchedOff ? undefined : playlistSeen(services.storage).list()[0];
     if (seen) {
       dispatch(playlistArrived(seen.value));
     } else {
       dispatch(playlistFailed());
-      if (!isRetry) dispatch(toastShown({ text: services.words.later().player.failed, tone: 'error' }));
+      if (!isRetry && !isSwitchedOff)
+        dispatch(toastShown({ text: services.words.later().player.failed, tone: 'error' }));
     }
   }
   if (!isRetry && selectPlayerStatus(getState()) === 'ready' && startsByItself(getState())) {

@@ -1,3 +1,5 @@
+import { isOff } from '@/shared/lib/hosts';
+
 /** A song as the player knows it, whatever its service called the fields. */
 export interface Song {
   title: string;
@@ -18,7 +20,13 @@ export interface Song {
 export type LyricType = 1 | 2;
 
 /** A service may know a song and have no sound for it. */
-export const isPlayable = (song: Song): boolean => song.url !== '';
+export const hasSound = ({ url }: Pick<Song, 'url'>): boolean => url !== '';
+
+/** It has sound, and the visitor has not switched off where that is. */
+export const isPlayable = (song: Pick<Song, 'url'>): boolean => hasSound(song) && !isOff(song.url);
+
+/** The cover as it may be asked for; empty for none. */
+export const coverOf = ({ cover }: Pick<Song, 'cover'>): string => (cover && isOff(cover) ? '' : cover);
 
 /** `title - artist`, or the title alone. */
 export const songName = ({ title, artist }: Pick<Song, 'title' | 'artist'>): string =>

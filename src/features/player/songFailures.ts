@@ -1,4 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { isOff } from '@/shared/lib/hosts';
 import { warn } from '@/shared/lib/log';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
@@ -63,7 +64,6 @@ export function connectSongFailures(
     stalling = undefined;
   };
   const words = () => services.words.later().player;
-  const tellFailure = (text: string) => dispatch(toastShown({ text, tone: 'error' }));
 
   startListening({
     actionCreator: pageReturned,
@@ -112,7 +112,8 @@ export function connectSongFailures(
   async function songFailed({ reason, message }: Failure): Promise<void> {
     const song = selectCurrentSong(getState());
     if (!song || failed) return;
-    const mayBeAddress = reason !== 'unsupported' && reason !== 'sink';
+    const isSwitchedOff = reason === 'off' || isOff(song.url);
+    const mayBeAddress = !isSwitchedOff && reason !== 'unsupported' && reason !== 'sink';
     if (!renewed && mayBeAddress && services.online()) {
       renewed = true;
       if (heard) stopWaiting();
@@ -120,7 +121,10 @@ export function connectSongFailures(
       return;
     }
     stopWaiting();
-    warn('song', `${song.title}: ${message}`);
+    const tellFailure = (text: string) => {
+      if (!isSwitchedOff) dispatch(toastShown({ text, tone: 'error' }));
+    };
+    if (!isSwitchedOff) warn('song', `${song.title}: ${message}`);
     failed = true;
     resumeAt = engine.currentTime;
     const wasWanted = selectIsPlaying(getState());

@@ -1,9 +1,11 @@
+import { isOff } from '@/shared/lib/hosts';
 import { isQuiet } from '@/shared/lib/quiet';
 import { tellWorker } from '@/shared/lib/tellWorker';
 import { isHls } from './engine/hlsSource';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong } from './playerSelectors';
 import { songSelected } from './playerSlice';
+import { coverOf, isPlayable } from './song';
 
 /** A song that was heard for so long is worth keeping, s. */
 const HEARD_S = 30;
@@ -41,6 +43,7 @@ export function connectSongReporter({ startListening, getState, engine }: Player
     const isWhole = engine.bufferedTo >= engine.duration - 0.5;
     if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || isQuiet('data')) return;
     told = song.url;
-    void tellWorker({ type: 'song', url: song.url, cover: song.cover, lrc: song.lyricType === 1 ? song.lrc : '' });
+    const lrc = song.lyricType === 1 && !isOff(song.lrc) ? song.lrc : '';
+    if (isPlayable(song)) void tellWorker({ type: 'song', url: song.url, cover: coverOf(song), lrc });
   });
 }

@@ -1,11 +1,21 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectPlayerLoop } from '@/features/settings/settingsSlice';
+import { isOff } from '@/shared/lib/hosts';
+import { noteAsked, onHosts } from '@/shared/lib/visitHosts';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentSong, selectPlayerOptions, selectPosition, selectQueue, selectSongs } from './playerSelectors';
-import { listOpened, panelOpened, pausedChanged, playToggled, selectIsPlaying, songSelected } from './playerSlice';
+import {
+  listOpened,
+  panelOpened,
+  pausedChanged,
+  playToggled,
+  queueChanged,
+  selectIsPlaying,
+  songSelected,
+} from './playerSlice';
 import { afterEnd, next } from './playOrder';
 import { queueRules } from './queueRules';
-import type { Song } from './song';
+import { isPlayable, type Song } from './song';
 import { connectSongFailures } from './songFailures';
 
 /** The sound follows the store, and tells it what has become of a song: started, paused, ended, failed. */
@@ -19,7 +29,11 @@ export function connectSound(context: PlayerContext): void {
     // The browser allows no sound before a gesture of the visitor. That is no error: the song stays paused.
     if (!allowed && selectIsPlaying(getState())) dispatch(pausedChanged(true));
   };
-  const load = ({ url }: Song) => engine.load(url, selectPlayerOptions(getState()).preload);
+  const load = ({ url }: Song) => {
+    if (isOff(url)) return;
+    noteAsked(url);
+    engine.load(url, selectPlayerOptions(getState()).preload);
+  };
   const start = (song: Song) => {
     if (song.url !== fetchedAhead) load(song);
     fetchedAhead = '';
@@ -68,6 +82,18 @@ export function connectSound(context: PlayerContext): void {
       load(song);
       fetchedAhead = song.url;
     },
+  });
+
+  onHosts(() => {
+    const state = getState();
+    const song = selectCurrentSong(state);
+    if (!song || isPlayable(song)) return;
+    // The song that sounds is off from now on: the next one that may be asked for follows.
+    const following =
+      selectIsPlaying(state) && next(selectQueue(state), selectPosition(state), queueRules(state, services));
+    engine.pause();
+    if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
+    dispatch(following ? songSelected(following) : queueChanged({ queue: selectQueue(state), position: -1 }));
   });
 
   engine.subscribe((event) => {

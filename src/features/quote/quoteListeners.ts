@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { quoteAddress } from '@/contract/quotes';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
@@ -40,7 +41,9 @@ async function askForQuote(api: ListenerApi): Promise<void> {
     const others = list.filter(({ value }) => value.text !== shown);
     const kept = others[Math.floor(random() * others.length)] ?? list[0];
     api.dispatch(kept ? quoteArrived(kept.value) : quoteFailed());
-    // Not while the browser knows that it is offline: that is no news.
-    if (online()) api.dispatch(toastShown({ text: words.first().quote.failed, tone: 'error' }));
+    // Not while the browser knows that it is offline, nor of a service that is switched off: that is no news.
+    if (online() && !(error instanceof SwitchedOff)) {
+      api.dispatch(toastShown({ text: words.first().quote.failed, tone: 'error' }));
+    }
   }
 }

@@ -1,15 +1,15 @@
+import { shallowEqual } from 'react-redux';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useSite } from '@/store/page';
 import { useLaterWords } from '@/store/words';
-import { selectSearchEngine, settingsChanged } from './settingsSlice';
+import { selectSearchEngine, selectSearchEngines, settingsChanged } from './settingsSlice';
 
 /** Which search engine is asked, where the owner offers several. */
 export function EngineChoice() {
   const dispatch = useAppDispatch();
   const { fields } = useLaterWords().settings;
   const { engineName } = useLaterWords().links;
-  const { engines } = useSite().search;
+  const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const engine = useAppSelector(selectSearchEngine);
   if (!engine || engines.length < 2) return null;
   return (

@@ -36,18 +36,20 @@ const before: KeptSettings = {
   coverBlur: 0,
   coverDim: 'auto',
   quietMode: 'auto',
+  hostsOff: '',
   language: 'site',
   touched: [],
 };
 
 describe('the settings', () => {
-  it('have four sections, the first of them open', async () => {
+  it('have five sections, the first of them open', async () => {
     await open();
     const headers = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-expanded'));
     expect(headers.map((button) => [button.textContent, button.getAttribute('aria-expanded')])).toEqual([
       ['个性壁纸', 'true'],
       ['个性化调整', 'false'],
       ['播放器配置', 'false'],
+      ['隐私', 'false'],
       ['其他设置', 'false'],
     ]);
   });

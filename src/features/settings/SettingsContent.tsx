@@ -1,6 +1,8 @@
 import AudioLines from '~icons/lucide/audio-lines';
 import Ellipsis from '~icons/lucide/ellipsis';
+import ShieldCheck from '~icons/lucide/shield-check';
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal';
+import { PrivacySection } from '@/features/privacy/privacySlice';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
 import { LineIcon } from '@/shared/ui/LineIcon';
@@ -17,6 +19,7 @@ const folds = [
   { name: 'wallpaper', icon: <LineIcon name="image" />, content: <WallpaperSection /> },
   { name: 'tune', icon: <SlidersHorizontal className="icon" aria-hidden />, content: <TuneSection /> },
   { name: 'player', icon: <AudioLines className="icon" aria-hidden />, content: <PlayerSection /> },
+  { name: 'privacy', icon: <ShieldCheck className="icon" aria-hidden />, content: <PrivacySection /> },
   { name: 'other', icon: <Ellipsis className="icon" aria-hidden />, content: <OtherSection /> },
 ] as const;
 

@@ -5,9 +5,10 @@ import type { SettingChange } from './settingsFile';
 export function settingValueText(
   field: SettingChange['field'],
   value: SettingChange['to'],
-  { settings, player: { loops }, links: { engineName } }: LaterWords,
+  { settings, privacy, player: { loops }, links: { engineName } }: LaterWords,
 ): string {
-  const { covers, opensIn, quietModes, languages, on, off, percent, pixels } = settings;
+  const { covers, opensIn, quietModes, languages, none, on, off, percent, pixels } = settings;
+  if (field === 'hostsOff') return String(value).replaceAll(' ', privacy.between) || none;
   if (field === 'searchEngine') return engineName(String(value));
   if (field === 'playerOrder') return value === 'random' ? on : off;
   if (typeof value === 'number') {

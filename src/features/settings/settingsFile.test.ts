@@ -22,6 +22,7 @@ const fields: Settings = {
   coverBlur: 6,
   coverDim: 24,
   quietMode: 'on',
+  hostsOff: 'a.example b.example:8080',
   language: 'en',
 };
 const chosen = checkedSettings(fields);

@@ -34,6 +34,7 @@ const chosen: KeptSettings = {
   coverBlur: 6,
   coverDim: 24,
   quietMode: 'on',
+  hostsOff: 'a.example b.example:8080',
   language: 'en',
   touched: [
     'coverType',
@@ -52,6 +53,7 @@ const chosen: KeptSettings = {
     'coverBlur',
     'coverDim',
     'quietMode',
+    'hostsOff',
     'language',
   ],
 };
@@ -81,6 +83,7 @@ const soundSettings = v.strictObject({
   coverBlur: v.pipe(v.number(), v.minValue(0), v.maxValue(20)),
   coverDim: v.union([v.literal('auto'), v.pipe(v.number(), v.minValue(0), v.maxValue(80))]),
   quietMode: v.picklist(['auto', 'on', 'off']),
+  hostsOff: v.pipe(v.string(), v.regex(/^([^\s/]+( [^\s/]+)*)?$/)),
   language: v.picklist(['site', 'zh-CN', 'zh-TW', 'en']),
   touched: v.array(v.picklist(names)),
 });
@@ -144,11 +147,22 @@ describe('stored settings', () => {
     ['searchField', 'yes'],
     ['openLinks', '_self'],
     ['quietMode', true],
+    ['hostsOff', true],
+    ['hostsOff', ['a.example']],
+    ['hostsOff', [{ toString: 1 }]],
+    ['hostsOff', { a: 1 }],
+    ['hostsOff', 'https://a.example/'],
+    ['hostsOff', 'x'.repeat(261)],
     ['language', 'fr'],
     ['language', 'auto'],
     ['language', null],
   ])('lose %s alone when it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
+  });
+
+  it('keep each host that is one, whatever stands beside it', () => {
+    const hostsOff = `a.example  b.example:80 https://c.example/ d\te * ${'x'.repeat(300)} [::1]`;
+    expect(checkedSettings({ hostsOff }).hostsOff).toBe('a.example b.example:80 * [::1]');
   });
 
   it.each(names)('keep %s when everything beside it is wrong', (field) => {

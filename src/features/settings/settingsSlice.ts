@@ -34,6 +34,8 @@ export interface Settings {
   coverDim: number | 'auto';
   /** Ours: whether quiet mode is on; `auto` leaves that to what the browser tells. */
   quietMode: 'auto' | 'on' | 'off';
+  /** Ours: other sites that the page does not ask for anything, by their hosts, with spaces between. */
+  hostsOff: string;
   /** Ours: the language of the page. */
   language: 'site' | Language;
 }
@@ -84,6 +86,7 @@ function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
     coverBlur: isUpTo(MOST_BLUR, fields.coverBlur) ? fields.coverBlur : 0,
     coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
     quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
+    hostsOff: hostsIn(fields.hostsOff).join(' '),
     language: oneOf(['site', ...LANGUAGES], fields.language),
   };
 }
@@ -98,6 +101,11 @@ const MAX_NAME = 200;
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_NAME;
+}
+
+/** The hosts in a list as it is stored; what is none is left out. */
+export function hostsIn(stored: unknown): string[] {
+  return typeof stored === 'string' ? stored.split(' ').filter((name) => /^[^\s/]{1,260}$/.test(name)) : [];
 }
 
 function flag(value: unknown, byDefault: boolean): boolean {
@@ -186,9 +194,15 @@ export const selectOpenLinks = selectSetting('openLinks');
 export const selectQuietMode = selectSetting('quietMode');
 export const selectLanguageChoice = selectSetting('language');
 
-/** The search engine that is asked: the visitor's, else the owner's default. Undefined where web search is off. */
+/** The search engines that are offered: those of the owner, but not what the visitor has switched off. */
+export function selectSearchEngines(state: RootState): SearchEngine[] {
+  const off = hostsIn(state.settings.hostsOff);
+  return selectSite(state).search.engines.filter(({ url }) => !off.includes(new URL(url).host));
+}
+
+/** The search engine that is asked: the visitor's, else the owner's default, else any. Undefined where web search is off. */
 export function selectSearchEngine(state: RootState): SearchEngine | undefined {
-  const { engines, default: byDefault } = selectSite(state).search;
+  const engines = selectSearchEngines(state);
   const named = (wanted: string) => engines.find(({ name }) => name === wanted);
-  return named(selectSetting('searchEngine')(state)) ?? named(byDefault);
+  return named(selectSetting('searchEngine')(state)) ?? named(selectSite(state).search.default) ?? engines[0];
 }

@@ -9,8 +9,11 @@ import type { KeptSettings } from './settingsSlice';
 import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
 
-/** The caches with which the worker opens the page without a network, as `sw/` names them; and the mark of saved data. */
-const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift)/;
+/**
+ * The caches with which the worker opens the page without a network, as `sw/` names them; the mark of saved data; and the
+ * hosts that are off.
+ */
+const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift|off)/;
 
 /** Hands the settings to the visitor as a file named by the day. */
 export function saveSettingsFile(settings: KeptSettings, now: Date, links: readonly FiledLink[]): void {

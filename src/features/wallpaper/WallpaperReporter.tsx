@@ -20,7 +20,7 @@ export function WallpaperReporter() {
     const shown = address === undefined ? '' : (shownImage()?.currentSrc ?? '');
     const message = wallpaperMessage(
       wallpaperSiteOf(pageData),
-      { coverType: typeShown(coverType), shown, failed, thrifty: isQuiet('data') },
+      { coverType: typeShown(coverType, pageData.site), shown, failed, thrifty: isQuiet('data') },
       document.baseURI,
       Math.random,
     );

@@ -19,7 +19,7 @@ export const anotherPicture =
   (): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { now, storage }) => {
     const state = getState();
-    const coverType = typeShown(selectCoverType(state));
+    const coverType = typeShown(selectCoverType(state), selectSite(state));
     if (coverType === '1') return false;
     if (coverType === '2' || coverType === '3') {
       dispatch(anotherAsked(now()));

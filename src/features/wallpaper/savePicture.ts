@@ -1,4 +1,5 @@
 import { SHOWN_HEADER } from '@/contract/workerMessages';
+import { isOff } from '@/shared/lib/hosts';
 
 /**
  * Time limit for reading the picture, ms. It is short because the picture should be in the browser's cache, and because
@@ -25,6 +26,7 @@ export function asFile(picture: Blob, name: string): File {
 
 /** The answer that the wallpaper's request has left with the service worker, or in the browser's cache. */
 async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
+  if (isOff(address)) return undefined;
   try {
     const response = await fetch(address, {
       cache: 'force-cache',

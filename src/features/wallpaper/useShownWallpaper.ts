@@ -17,8 +17,9 @@ export type WallpaperKind = 'local' | 'own' | 'service' | undefined;
 /** The wallpaper that is seen, for the bar of the showcase; `open` while that is. */
 export function useShownWallpaper(open: boolean) {
   const dispatch = useAppDispatch();
-  const coverType = typeShown(useAppSelector(selectCoverType));
-  const local = localJpeg(wallpaperSiteOf(useAppSelector(selectPageData)), useAppSelector(selectLocalNumber));
+  const site = wallpaperSiteOf(useAppSelector(selectPageData));
+  const coverType = typeShown(useAppSelector(selectCoverType), site);
+  const local = localJpeg(site, useAppSelector(selectLocalNumber));
   const pictures = useAppSelector((state) => state.ownPictures.pictures);
   const address = useShownAddress();
   const ownId = shownImage()?.parentElement?.dataset['own'];

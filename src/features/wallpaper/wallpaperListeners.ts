@@ -1,12 +1,13 @@
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { selectCoverType } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { isOff } from '@/shared/lib/hosts';
 import { inTime } from '@/shared/lib/inTime';
 import { inTurn } from '@/shared/lib/inTurn';
 import { warn } from '@/shared/lib/log';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import { selectPageData } from '@/store/page';
+import { selectPageData, selectSite } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import type { RootState } from '@/store/state';
 import { FALLBACK_LIMIT_MS, LOAD_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './constants';
@@ -24,7 +25,7 @@ import {
   wallpaperLoaded,
 } from './wallpaperSlice';
 
-const selectTypeShown = (state: RootState) => typeShown(selectCoverType(state));
+const selectTypeShown = (state: RootState) => typeShown(selectCoverType(state), selectSite(state));
 
 export function addWallpaperListeners(startListening: AppStartListening): void {
   startListening({
@@ -134,8 +135,9 @@ async function openPage(api: ListenerApi): Promise<void> {
 /** A picture of another type: the old one stays until the new one, or the one that stands in for it, has decoded. */
 async function changePicture(api: ListenerApi): Promise<void> {
   const site = wallpaperSiteOf(selectPageData(api.getState()));
-  const picture = requestUntilOvertaken(api, wantedSource(api.getState()));
-  if (await api.pause(cameAndShown(picture))) {
+  const wanted = wantedSource(api.getState());
+  const picture = requestUntilOvertaken(api, wanted);
+  if (await api.pause(cameAndShown(picture, wanted))) {
     api.dispatch(wallpaperLoaded());
     // In the showcase its bar tells.
     const { changed } = api.extra.words.first().wallpaper;
@@ -143,9 +145,10 @@ async function changePicture(api: ListenerApi): Promise<void> {
     return;
   }
   picture.discard();
-  tellFailure(api);
-  const local = requestUntilOvertaken(api, localJpeg(site, selectLocalNumber(api.getState())));
-  if (!(await api.pause(cameAndShown(local)))) local.discard();
+  if (!isOff(wanted.src)) tellFailure(api);
+  const jpeg = localJpeg(site, selectLocalNumber(api.getState()));
+  const local = requestUntilOvertaken(api, jpeg);
+  if (!(await api.pause(cameAndShown(local, jpeg)))) local.discard();
 }
 
 /** Asks for a picture, and gives it up when yet another one is chosen before it shows: it must not come in late. */
@@ -158,8 +161,9 @@ function requestUntilOvertaken(api: ListenerApi, source: WallpaperSource): Reque
   return picture;
 }
 
-async function cameAndShown(picture: RequestedPicture): Promise<boolean> {
-  return typeof (await arrival(picture, LOAD_LIMIT_MS)) === 'number' && shown(picture);
+/** One whose host was switched off meanwhile does not show. */
+async function cameAndShown(picture: RequestedPicture, { src }: WallpaperSource): Promise<boolean> {
+  return typeof (await arrival(picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(picture);
 }
 
 function tellFailure(api: ListenerApi): void {

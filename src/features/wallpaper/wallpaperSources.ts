@@ -58,6 +58,14 @@ export function coverTypeOrDefault(value: unknown): CoverType {
   return value === '1' || value === '2' || value === '3' || value === '4' ? value : '0';
 }
 
+/** Where a service's picture is asked for; undefined for a picture of the site, or of the visitor. */
+export function serviceAddress(
+  { daily, landscape, anime }: WallpaperSite['wallpaper'],
+  coverType: CoverType,
+): string | undefined {
+  return [undefined, daily, landscape, anime][Number(coverType)];
+}
+
 /** A local picture's number, 1..count, for a random number 0..1. */
 export function drawNumber(count: number, random: number): number {
   return Math.floor(random * count) + 1;
@@ -85,13 +93,12 @@ export function sourceFor(
   number: number,
   own?: OwnSource | null,
 ): WallpaperSource {
-  const { daily, landscape, anime } = site.wallpaper;
   if (coverType === '4' && own) {
     const { id, known } = own;
     return { coverType, src: site.base + ownAddress(id, 'whole'), avifSet: '', tallAvif: '', known, own: id };
   }
-  if (coverType === '1' || coverType === '2' || coverType === '3') {
-    const address = { 1: daily, 2: landscape, 3: anime }[coverType];
+  const address = serviceAddress(site.wallpaper, coverType);
+  if (address !== undefined) {
     return { coverType, src: address.replace(/^\/(?!\/)/, site.base), avifSet: '', tallAvif: '' };
   }
   const jpeg = localJpeg(site, number);

@@ -1,4 +1,5 @@
 import { toastShown } from '@/features/toasts/toastsSlice';
+import { SwitchedOff } from '@/shared/lib/http';
 import { lastAnswers, type Seen } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
@@ -50,6 +51,6 @@ async function askForWeather(api: ListenerApi): Promise<void> {
     // After the clock was set back, stored weather may lie in the future; it is not used.
     if (kept && (kept.at > now() || now() - kept.at > WEATHER_KEPT_MS)) kept = undefined;
     const failure = error instanceof WeatherError ? error.failure : 'info';
-    api.dispatch(weatherFailed({ failure, kept, announce: online(), at: now() }));
+    api.dispatch(weatherFailed({ failure, kept, announce: online() && !(error instanceof SwitchedOff), at: now() }));
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { words as english } from './laterWords/en';
+import { words as traditional } from './laterWords/zh-TW';
 import { words } from './laterWords/zh-CN';
 import { windText } from './windText';
 import { fc } from '../../../tests/properties';
@@ -20,6 +22,19 @@ describe('windText', () => {
     ['西北', '微风', '西北风 微风'],
   ])('makes %j and %j into %j', (winddirection, windpower, text) => {
     expect(windText({ winddirection, windpower }, words)).toBe(text);
+  });
+
+  it.each([
+    ['西北', '2', 'NW wind 2', '西北風 2級'],
+    ['东', '≤3', 'E wind ≤3', '東風 ≤3級'],
+    ['', '3', 'force 3', '3級'],
+    ['南', '', 'S wind', '南風'],
+    ['', '无风', 'Calm', '無風'],
+    ['旋转不定', '≤3', 'Variable wind ≤3', '風向不定 ≤3級'],
+    ['西北', '微风', 'NW wind Light breeze', '西北風 微風'],
+  ])('says %j and %j as %j in English, and as %j in Taiwan', (winddirection, windpower, inEnglish, inTaiwan) => {
+    expect(windText({ winddirection, windpower }, english)).toBe(inEnglish);
+    expect(windText({ winddirection, windpower }, traditional)).toBe(inTaiwan);
   });
 
   it('never says 风风', () => {

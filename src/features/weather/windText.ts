@@ -10,12 +10,12 @@ const CALM = '无风';
  */
 export function windText(
   { winddirection, windpower }: Pick<Weather, 'winddirection' | 'windpower'>,
-  { calm, said, windFrom, power, windGap }: LaterWords['weather'],
+  { calm, said, windFrom, power }: LaterWords['weather'],
 ): string {
   if (windpower === '0' || windpower === CALM || winddirection === CALM) return calm;
   // Some who pass AMap's answers on have written 西北风 there.
   const [, compass] = /^([东南西北]+)风?$/.exec(winddirection) ?? [];
   const direction = compass === undefined ? said(winddirection) : windFrom(compass);
-  const level = /\d$/.test(windpower) ? power(windpower) : said(windpower);
-  return [direction, level].filter(Boolean).join(windGap);
+  const level = /\d$/.test(windpower) ? power(windpower, direction === '') : said(windpower);
+  return [direction, level].filter(Boolean).join(' ');
 }

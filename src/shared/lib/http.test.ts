@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText, type Answer } from '../../../tests/answers';
-import { getJson, StatusError } from './http';
+import { switchOff, withoutPage } from '../../../tests/hostsOff';
+import { getJson, StatusError, SwitchedOff } from './http';
 
 /** Takes nothing but a list of names. */
 function readNames(value: unknown): string[] {
@@ -8,6 +9,8 @@ function readNames(value: unknown): string[] {
   throw new RangeError('no names');
 }
 const get = (options?: Parameters<typeof getJson>[2]) => getJson('https://service.example/', readNames, options);
+
+beforeEach(withoutPage);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -77,6 +80,29 @@ describe('getJson', () => {
     await expect(get({ maxBytes: 8192 })).rejects.toBeInstanceOf(RangeError);
     expect(sent).toBeLessThan(12_000);
     expect(cancelled).toBe(true);
+  });
+
+  it('asks no host that is switched off', async () => {
+    switchOff('service.example');
+    const asked = answerFetch({ 'service.example': ['x'] });
+    await expect(get()).rejects.toBeInstanceOf(SwitchedOff);
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    ['an answer', ['x']],
+    ['a failure', withStatus(500, [])],
+  ])('drops %s of a host that is switched off while it is asked', async (_, answer) => {
+    answerFetch({ 'service.example': answer });
+    const coming = get();
+    switchOff('service.example');
+    await expect(coming).rejects.toBeInstanceOf(SwitchedOff);
+  });
+
+  it('asks other hosts as before', async () => {
+    switchOff('service.example:8443', 'example', '*');
+    answerFetch({ 'service.example': ['x'] });
+    expect(await get()).toEqual(['x']);
   });
 
   it('passes on that the network failed', async () => {

@@ -1,3 +1,5 @@
+import { isOff } from './hosts';
+
 /** Time limit of a request to a service, ms. */
 export const ANSWER_LIMIT_MS = 8000;
 
@@ -11,6 +13,9 @@ export class StatusError extends Error {
     this.status = status;
   }
 }
+
+/** The visitor has switched the host off, before it was asked or since: no failure that anybody is told of. */
+export class SwitchedOff extends Error {}
 
 /**
  * Runs a request that must end within `limitMs`: its signal aborts then, with a `TimeoutError`, or when `signal` does.
@@ -30,6 +35,19 @@ export async function withTimeLimit<T>(
   }
 }
 
+/** What `ask` brings, failures too, unless the host of the address is off, or is switched off meanwhile. */
+export async function unlessOff<T>(url: string, ask: () => Promise<T>): Promise<T> {
+  const check = () => {
+    if (isOff(url)) throw new SwitchedOff();
+  };
+  check();
+  try {
+    return await ask();
+  } finally {
+    check();
+  }
+}
+
 interface GetOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -44,18 +62,20 @@ interface GetJsonOptions extends GetOptions {
 
 /**
  * Fetches an answer and reads its body with `read`. Throws `StatusError` for a status outside 200..299, `TypeError` when
- * the network fails, `TimeoutError` after `timeoutMs`, and the error of `read`.
+ * the network fails, `TimeoutError` after `timeoutMs`, `SwitchedOff`, and the error of `read`.
  */
 export function getAnswer<T>(
   url: string,
   read: (response: Response) => Promise<T>,
   { signal, timeoutMs = ANSWER_LIMIT_MS, cache = 'default' }: GetOptions = {},
 ): Promise<T> {
-  return withTimeLimit(timeoutMs, signal, async (limited) => {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, cache, signal: limited });
-    if (!response.ok) throw new StatusError(response.status);
-    return read(response);
-  });
+  return withTimeLimit(timeoutMs, signal, (limited) =>
+    unlessOff(url, async () => {
+      const response = await fetch(url, { headers: { accept: 'application/json' }, cache, signal: limited });
+      if (!response.ok) throw new StatusError(response.status);
+      return read(response);
+    }),
+  );
 }
 
 /**

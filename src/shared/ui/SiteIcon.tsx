@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useHydrated } from '@/shared/hooks/useHydrated';
+import { useMayShow } from '@/shared/hooks/useMayShow';
 import { isEmoji, isShippedName } from '@/shared/lib/iconNames';
 import { sitePath } from '@/shared/lib/sitePath';
 import { LetterIcon } from './LetterIcon';
@@ -23,7 +23,7 @@ const HUE = /^hue:(\d{1,3})$/;
  */
 export function SiteIcon({ icon, name }: Props) {
   const standing = use(StandingIconsContext);
-  const hydrated = useHydrated();
+  const mayShow = useMayShow(icon);
   const letter = <LetterIcon name={name} hue={HUE.exec(icon)?.[1]} />;
   if (isShippedName(icon)) {
     return standing.names.has(icon) ? (
@@ -36,9 +36,7 @@ export function SiteIcon({ icon, name }: Props) {
     );
   }
   if (PICTURE.test(icon)) {
-    // The page's HTML asks no other site for anything.
-    const here = hydrated || icon.startsWith('/');
-    return here ? <Picture key={icon} address={icon} fallback={letter} /> : letter;
+    return mayShow ? <Picture key={icon} address={icon} fallback={letter} /> : letter;
   }
   if (isEmoji(icon)) {
     return (

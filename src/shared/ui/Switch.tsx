@@ -1,18 +1,30 @@
+import type { ReactNode } from 'react';
 import styles from './Switch.module.css';
 
 interface Props {
   label: string;
   on: boolean;
   onSwitch: (on: boolean) => void;
+  /** What is seen in place of the label. */
+  children?: ReactNode;
+  /** Id of what describes it. */
+  describedBy?: string;
 }
 
 /** A switch at the end of its label's line. */
-export function Switch({ label, on, onSwitch }: Props) {
+export function Switch({ label, on, onSwitch, children, describedBy }: Props) {
   return (
     <label className={styles.switch}>
-      {label}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself */}
-      <input type="checkbox" role="switch" checked={on} onChange={({ target }) => onSwitch(target.checked)} />
+      {children ?? label}
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
+        role="switch"
+        aria-label={children ? label : undefined}
+        aria-describedby={describedBy}
+        checked={on}
+        onChange={({ target }) => onSwitch(target.checked)}
+      />
     </label>
   );
 }

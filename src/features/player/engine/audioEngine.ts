@@ -16,9 +16,9 @@ export type EngineEvent =
 
 /**
  * `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. `sink`: the song is well, but there
- * is no device that it could sound from.
+ * is no device that it could sound from. `off`: the visitor has switched off where a part of it is.
  */
-export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported' | 'sink';
+export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported' | 'sink' | 'off';
 
 export type Preload = 'none' | 'metadata' | 'auto';
 

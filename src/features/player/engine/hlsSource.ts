@@ -1,5 +1,8 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
+import { isOff } from '@/shared/lib/hosts';
+import { SwitchedOff } from '@/shared/lib/http';
+import { noteNamed } from '@/shared/lib/visitHosts';
 import type { FailureReason } from './audioEngine';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;
@@ -103,7 +106,14 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     const { Events, ErrorTypes } = Library;
     const { gaps, Controller } = restingGapController(Library);
     for (const part of UNUSED_PARTS) delete Library.DefaultConfig[part];
-    const hls = new Library({ ...CONFIG, gapController: Controller });
+    let refused = false;
+    // Called ahead of each request; where it throws none is made.
+    const xhrSetup = (_: XMLHttpRequest, address: string) => {
+      noteNamed(url, [address]);
+      refused = isOff(address);
+      if (refused) throw new SwitchedOff();
+    };
+    const hls = new Library({ ...CONFIG, xhrSetup, gapController: Controller });
     signal.addEventListener('abort', () => hls.destroy());
     const listen = (event: 'play' | 'pause' | 'waiting', listener: () => void) =>
       element.addEventListener(event, listener, { signal });
@@ -137,7 +147,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
       if (!fatal || element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return;
       failed = true;
       rest();
-      onFailed(type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode', details);
+      onFailed(refused ? 'off' : type === ErrorTypes.NETWORK_ERROR ? 'network' : 'decode', details);
     });
 
     hls.loadSource(url);

@@ -100,7 +100,6 @@ export const words: WeatherLaterWords = {
   said: (word) => SAID.get(word) ?? word,
   calm: 'Calm',
   windFrom: (compass) => `${POINTS[compass] ?? compass} wind`,
-  power: (level) => `force ${level}`,
-  windGap: ' ',
+  power: (level, alone) => (alone ? `force ${level}` : level),
   stale: (time) => `at ${time}`,
 };

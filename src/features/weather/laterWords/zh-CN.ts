@@ -7,10 +7,8 @@ export const words = {
   calm: '无风',
   /** `compass` is one of the eight directions in Chinese, such as 西北. */
   windFrom: (compass: string) => `${compass}风`,
-  /** `level` is of the Beaufort scale, such as `4` or `≤3`. */
-  power: (level: string) => `${level}级`,
-  /** Between the wind's direction and its power. */
-  windGap: ' ',
+  /** `level` is of the Beaufort scale, such as `4` or `≤3`; it stands `alone` where no direction is known. */
+  power: (level: string, _alone: boolean) => `${level}级`,
   /** `time` is the local time of day when the weather was read, `HH:mm`. */
   stale: (time: string) => `${time} 的天气`,
 };

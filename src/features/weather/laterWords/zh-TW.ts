@@ -70,7 +70,6 @@ export const words: WeatherLaterWords = {
   said: (word) => SAID.get(word) ?? word,
   calm: '無風',
   windFrom: (compass) => `${compass.replaceAll('东', '東')}風`,
-  power: (level) => `${level}級`,
-  windGap: ' ',
+  power: (level, _alone) => `${level}級`,
   stale: (time) => `${time} 的天氣`,
 };

@@ -1,0 +1,120 @@
+import { pictureInfo } from '../imageHeader.ts';
+import { isPublicName } from '../publicFilePath.ts';
+import { OwnerError } from './ownerError.ts';
+
+const MB = 1024 * 1024;
+/** As visitors' own pictures: four bytes for each pixel are 256 MB while it is decoded. */
+const MOST_PIXELS = 64_000_000;
+const LONGEST_SIDE = 16_384;
+const LONGEST_NAME = 100;
+/** Names that mean a device on Windows, whatever their ending. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** What a file is, by its first bytes. */
+type Content =
+  'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp3' | 'flac' | 'ogg' | 'wav' | 'mp4' | 'aac' | 'text';
+
+const ENDINGS: Readonly<Record<string, Content>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+  svg: 'svg',
+  mp3: 'mp3',
+  flac: 'flac',
+  ogg: 'ogg',
+  opus: 'ogg',
+  wav: 'wav',
+  m4a: 'mp4',
+  aac: 'aac',
+  lrc: 'text',
+};
+const PICTURES: readonly Content[] = ['jpeg', 'png', 'webp', 'avif'];
+
+/** The folders of `public/` that the desk writes into, with what may lie there and how large it may be. */
+const FOLDERS: Readonly<Record<string, { kinds: readonly Content[]; most: number }>> = {
+  images: { kinds: [...PICTURES, 'svg'], most: 20 * MB },
+  icons: { kinds: [...PICTURES, 'gif', 'svg'], most: 2 * MB },
+  music: { kinds: [...PICTURES, 'mp3', 'flac', 'ogg', 'wav', 'mp4', 'aac', 'text'], most: 300 * MB },
+};
+const SMALLER: Readonly<Partial<Record<Content, number>>> = { svg: 200 * 1024, text: MB, jpeg: 20 * MB, png: 20 * MB };
+
+export interface UploadPlace {
+  folder: string;
+  name: string;
+  content: Content;
+  /** Bytes. */
+  most: number;
+}
+
+export const UPLOAD_FOLDERS = Object.keys(FOLDERS);
+
+/** Where an upload may go. Throws for a folder that is none, and for a name that is not safe everywhere. */
+export function uploadPlace(folder: string, name: string): UploadPlace {
+  const rule = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : undefined;
+  if (!rule) throw new OwnerError('not-found');
+  const isSafe =
+    isPublicName(name) &&
+    !/[/<>:"|?*\p{Cc}\p{Cf}\p{Surrogate}]/u.test(name) &&
+    !/[. ]$|^ /.test(name) &&
+    !DEVICES.test(name) &&
+    name.length <= LONGEST_NAME &&
+    Buffer.byteLength(name) <= 2 * LONGEST_NAME;
+  if (!isSafe) throw new OwnerError('bad-name');
+  const ending = /\.([a-z\d]+)$/.exec(name)?.[1] ?? '';
+  const content = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+  if (!content || !rule.kinds.includes(content)) throw new OwnerError('not-this-kind', { folder });
+  // As a logo or an icon alone: it would run what it holds under its own address.
+  if (content === 'svg' && folder === 'images' && name !== 'logo.svg')
+    throw new OwnerError('not-this-kind', { folder });
+  return { folder, name, content, most: Math.min(rule.most, SMALLER[content] ?? rule.most) };
+}
+
+/** Throws where the content is not what the name says. `whole` is all of an SVG or a text, else the first bytes. */
+export function checkContent({ content }: UploadPlace, whole: Buffer): void {
+  const picture = pictureInfo(whole);
+  if (picture?.size) {
+    const { width, height } = picture.size;
+    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
+      throw new OwnerError('too-large', { pixels: MOST_PIXELS, side: LONGEST_SIDE });
+    }
+  }
+  const found = picture?.kind ?? soundIn(whole);
+  const isText = content === 'svg' || content === 'text';
+  if (isText ? found !== undefined || !isPlainText(whole) : found !== content) throw new OwnerError('not-this-kind');
+  if (content === 'svg' && !isStillDrawing(whole.toString('utf8')))
+    throw new OwnerError('not-this-kind', { runs: true });
+}
+
+export const isText = ({ content }: UploadPlace): boolean => content === 'svg' || content === 'text';
+
+function soundIn(bytes: Buffer): Content | undefined {
+  const text = bytes.toString('latin1', 0, 16);
+  if (text.startsWith('ID3')) return 'mp3';
+  if (text.startsWith('fLaC')) return 'flac';
+  if (text.startsWith('OggS')) return 'ogg';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav';
+  if (/^ftyp(M4A|M4B|mp4|isom|iso\d|dash)/.test(text.slice(4))) return 'mp4';
+  const [first = 0, second = 0] = bytes;
+  if (first !== 0xff) return undefined;
+  if ((second & 0xf6) === 0xf0) return 'aac';
+  return (second & 0xe0) === 0xe0 && (second & 0x06) !== 0 ? 'mp3' : undefined;
+}
+
+function isPlainText(bytes: Buffer): boolean {
+  try {
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an SVG runs nothing and asks nobody for anything. Served, it has a policy that forbids both besides. */
+function isStillDrawing(text: string): boolean {
+  if (!/^\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(text)) return false;
+  return !/<script|<foreignObject|<iframe|<!ENTITY|\son\w+\s*=|javascript:|(href|src)\s*=\s*["']?\s*(?!["'#]|data:image\/)\S|@import|url\(\s*["']?\s*(?!["'#]|data:)\S/i.test(
+    text,
+  );
+}

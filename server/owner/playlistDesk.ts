@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { OwnerError } from './ownerError.ts';
+import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { OwnersFile } from './ownersFile.ts';
+import { parsedBody } from './parsedBody.ts';
+import { baseTag, etagOf } from './readTag.ts';
+
+export const PLAYLIST = 'public/music/playlist.json';
+
+const text = v.pipe(v.string(), v.maxLength(4096));
+/** What else a song has stays. */
+const songSchema = v.looseObject({
+  name: v.pipe(text, v.trim(), v.nonEmpty()),
+  artist: v.optional(text),
+  url: v.optional(text),
+  cover: v.optional(text),
+  lrc: v.optional(v.pipe(v.string(), v.maxLength(200_000))),
+});
+const songsSchema = v.pipe(v.array(songSchema), v.maxLength(2000));
+
+/** The owner's playlist, whole: its order is that of the list. */
+export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
+  async function get() {
+    const { text: json, tag } = await file.read();
+    return { body: { etag: etagOf(tag), songs: songsIn(json) }, headers: { etag: etagOf(tag) } };
+  }
+
+  async function put(call: OwnerCall) {
+    const base = baseTag(call.header('if-match'));
+    const { songs } = await parsedBody(call.request, v.strictObject({ songs: songsSchema }));
+    return file.alone(async () => {
+      const { tag, text: before } = await file.read();
+      if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag), songs: songsIn(before) });
+      const etag = etagOf(await file.write(`${JSON.stringify(songs, null, 2)}\n`, base, 'desk'));
+      return { body: { etag }, headers: { etag } };
+    });
+  }
+
+  return [{ path: '/playlist', methods: { GET: get, PUT: put } }];
+}
+
+/** Null where there is none, or none that can be read: the one that ships may be shown then. */
+function songsIn(json: string): unknown {
+  try {
+    const data: unknown = JSON.parse(json);
+    return Array.isArray(data) ? data : null;
+  } catch {
+    return null;
+  }
+}

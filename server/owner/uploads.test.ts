@@ -1,0 +1,245 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from '../../tests/jpeg.ts';
+import { realDisk } from './disk.ts';
+import { startDesk, type DeskServer } from './testing/deskServer.ts';
+
+let desk: DeskServer;
+let owner: DeskServer['ask'];
+let full = false;
+async function failing(): Promise<void> {
+  if (full) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+}
+beforeAll(async () => {
+  const disk = {
+    ...realDisk,
+    rename: async (from: string, to: string) => (await failing(), realDisk.rename(from, to)),
+  };
+  desk = await startDesk({ 'config/site.yml': 'wallpaper: { local: 2 }\n' }, { disk });
+  owner = await desk.signIn();
+});
+afterAll(() => desk.stop());
+
+const TYPE = 'application/octet-stream';
+const put = (folder: string, name: string, raw: string | Uint8Array, headers: Record<string, string> = {}) =>
+  owner(`/api/owner/files/${folder}/${encodeURIComponent(name)}`, {
+    method: 'PUT',
+    raw,
+    headers: { 'content-type': TYPE, ...headers },
+  });
+const jpg = (tail = '') => Buffer.concat([jpeg(80, 50), Buffer.from(tail)]);
+const png = (width: number, height: number) => {
+  const bytes = Buffer.alloc(40);
+  bytes.write('\x89PNG\r\n\x1a\n', 'latin1');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+};
+const left = () =>
+  readdirSync(join(desk.config, 'public'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes('.upload'),
+  );
+
+describe('an upload', () => {
+  it('is served at once, and the page knows of a new wallpaper', async () => {
+    expect((await desk.ask('/')).text).toContain('"pictures":[{"avif":false');
+    expect(await put('images', 'background2.jpg', jpg())).toMatchObject({
+      status: 200,
+      json: { folder: 'images', name: 'background2.jpg' },
+    });
+    const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
+    expect((await put('images', 'background2.avif', avif)).status).toBe(200);
+    expect((await desk.ask('/images/background2.jpg')).headers['content-type']).toBe('image/jpeg');
+    expect((await desk.ask('/')).text).toMatch(/"pictures":\[\{[^}]*\},\{"avif":true/);
+    const { json } = await owner('/api/owner/files');
+    expect(json).toMatchObject({
+      files: { images: [{ name: 'background2.avif' }, { name: 'background2.jpg' }], icons: [], music: [] },
+    });
+  });
+
+  it.each<[string, string, string | Uint8Array]>([
+    ['music', 'C# 夜.mp3', Buffer.from('ID3\x04')],
+    ['music', 'a.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x00])],
+    ['music', 'a.flac', 'fLaC'],
+    ['music', 'a.ogg', 'OggS'],
+    ['music', 'a.wav', 'RIFF\0\0\0\0WAVE'],
+    ['music', 'a.m4a', '\0\0\0\x20ftypM4A '],
+    ['music', 'a.lrc', '[00:01.00]一'],
+    ['music', 'cover.png', png(10, 10)],
+    ['icons', 'mine.svg', '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>'],
+    ['icons', 'mine.webp', 'RIFF\0\0\0\0WEBP'],
+    ['images', 'logo.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('%s/%s is taken', async (folder, name, raw) => {
+    expect(await put(folder, name, raw)).toMatchObject({ status: 200 });
+    expect((await desk.ask(`/${folder}/${encodeURIComponent(name)}`)).status).toBe(200);
+  });
+
+  it.each<[string, string, string, string | Uint8Array, number, string]>([
+    ['a parent folder', 'images', '../site.jpg', jpg(), 422, 'bad-name'],
+    ['a hidden file', 'images', '.env.jpg', jpg(), 422, 'bad-name'],
+    ['NUL', 'images', 'a\0.jpg', jpg(), 422, 'bad-name'],
+    ['a backslash', 'images', '..\\a.jpg', jpg(), 422, 'bad-name'],
+    ['300 characters', 'images', `${'a'.repeat(300)}.jpg`, jpg(), 422, 'bad-name'],
+    ['letters that turn the text around', 'images', 'a\u202egpj.jpg', jpg(), 422, 'bad-name'],
+    ['a device of Windows', 'images', 'con.jpg', jpg(), 422, 'bad-name'],
+    ['another folder', 'assets', 'a.jpg', jpg(), 404, 'not-found'],
+    ['a folder of every object', 'constructor', 'a.jpg', jpg(), 404, 'not-found'],
+    ['a page', 'images', 'a.html', '<html>', 422, 'not-this-kind'],
+    ['an ending of every object', 'images', 'a.constructor', jpg(), 422, 'not-this-kind'],
+    ['a script', 'icons', 'a.js', 'x()', 422, 'not-this-kind'],
+    ['a page as picture', 'images', 'a.jpg', '<html><script>x()</script>', 422, 'not-this-kind'],
+    ['a PNG as JPEG', 'images', 'a.jpg', png(1, 1), 422, 'not-this-kind'],
+    ['a picture as song', 'music', 'b.mp3', jpg(), 422, 'not-this-kind'],
+    ['a song as picture', 'images', 'b.png', 'ID3', 422, 'not-this-kind'],
+    ['nothing', 'images', 'a.jpg', '', 422, 'not-this-kind'],
+    ['a picture that would fill the memory', 'images', 'bomb.png', png(60_000, 60_000), 413, 'too-large'],
+    ['a picture that is one long line', 'images', 'bomb.png', png(100_000, 1), 413, 'too-large'],
+    ['a drawing as wallpaper', 'images', 'a.svg', '<svg/>', 422, 'not-this-kind'],
+    ['a drawing with a script', 'icons', 'b.svg', '<svg><script>x()</script></svg>', 422, 'not-this-kind'],
+    ['a drawing with a handler', 'icons', 'b.svg', '<svg onload = "x()"/>', 422, 'not-this-kind'],
+    [
+      'a drawing with a link that runs',
+      'icons',
+      'b.svg',
+      '<svg><a href="javascript:x()"/></svg>',
+      422,
+      'not-this-kind',
+    ],
+    [
+      'a drawing of another site',
+      'icons',
+      'b.svg',
+      '<svg><image href="https://x.example/"/></svg>',
+      422,
+      'not-this-kind',
+    ],
+    ['a drawing with a page', 'icons', 'b.svg', '<svg><foreignObject/></svg>', 422, 'not-this-kind'],
+    ['a drawing with entities', 'icons', 'b.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 422, 'not-this-kind'],
+    ['a page that begins like a drawing', 'icons', 'b.svg', '<html><svg/></html>', 422, 'not-this-kind'],
+    ['a drawing that is too large', 'icons', 'b.svg', `<svg>${' '.repeat(300_000)}</svg>`, 413, 'too-large'],
+    ['lyrics that are no text', 'music', 'b.lrc', Buffer.from([0xff, 0x00]), 422, 'not-this-kind'],
+    ['a picture as lyrics', 'music', 'b.lrc', jpg(), 422, 'not-this-kind'],
+    [
+      'an icon that is too large',
+      'icons',
+      'b.png',
+      Buffer.concat([png(1, 1), Buffer.alloc(2_200_000)]),
+      413,
+      'too-large',
+    ],
+  ])('is refused: %s', async (_, folder, name, raw, status, error) => {
+    expect(await put(folder, name, raw)).toMatchObject({ status, json: { error } });
+    expect(left()).toEqual([]);
+  });
+
+  it('is refused as another type, and without a session', async () => {
+    for (const type of ['image/jpeg', 'multipart/form-data; boundary=x', 'text/plain', '']) {
+      const answer = await put('images', 'a.jpg', jpg(), { 'content-type': type });
+      expect(answer).toMatchObject({ status: 415, json: { error: 'wrong-type' } });
+    }
+    const stranger = await desk.ask('/api/owner/files/images/a.jpg', {
+      method: 'PUT',
+      raw: jpg(),
+      headers: { 'content-type': TYPE },
+    });
+    expect(stranger).toMatchObject({ status: 401, json: { error: 'no-session' } });
+  });
+
+  it('is refused where another file differs only by capitals', async () => {
+    await put('icons', 'Nas.png', png(1, 1));
+    expect(await put('icons', 'nas.png', png(1, 1))).toMatchObject({
+      status: 422,
+      json: { error: 'bad-name', twin: 'Nas.png' },
+    });
+  });
+
+  it('that is an image and a page is served as the image alone', async () => {
+    await put('images', 'both.jpg', jpg('<html><script>x()</script>'));
+    const { headers } = await desk.ask('/images/both.jpg');
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/jpeg', 'nosniff']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('of a drawing has a policy that runs nothing', async () => {
+    // Also one that the owner has put there by hand.
+    desk.put('config/public/icons/hand.svg', '<svg><script>x()</script></svg>');
+    const { headers } = await desk.ask('/icons/hand.svg');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';(?!.*script-src).*; sandbox$/);
+  });
+
+  it('does not follow a link in its place', async () => {
+    writeFileSync(join(desk.folder, 'victim.jpg'), 'victim');
+    mkdirSync(join(desk.config, 'public/images'), { recursive: true });
+    symlinkSync(join(desk.folder, 'victim.jpg'), join(desk.config, 'public/images/link.jpg'));
+    expect((await put('images', 'link.jpg', jpg())).status).toBe(200);
+    expect(desk.read('victim.jpg')).toBe('victim');
+  });
+
+  it('on a full disk leaves what was there', async () => {
+    await put('images', 'kept.jpg', jpg('old'));
+    full = true;
+    const answer = await put('images', 'kept.jpg', jpg('new'));
+    full = false;
+    expect(answer).toMatchObject({ status: 507, json: { error: 'disk-full' } });
+    expect((await desk.ask('/images/kept.jpg')).text).toContain('old');
+    expect(left()).toEqual([]);
+  });
+});
+
+describe('the bin', () => {
+  it('takes what is deleted or replaced, and gives it back', async () => {
+    await put('icons', 'x.png', Buffer.concat([png(1, 1), Buffer.from('one')]));
+    await put('icons', 'x.png', Buffer.concat([png(1, 1), Buffer.from('two')]));
+    const { json } = await owner('/api/owner/files/icons/x.png', { method: 'DELETE' });
+    expect((await desk.ask('/icons/x.png')).status).toBe(404);
+    const entries: { id: string; name: string; folder: string }[] = Object(json).bin.filter(
+      ({ name }: { name: string }) => name === 'x.png',
+    );
+    expect(entries).toHaveLength(2);
+    const [, last] = entries;
+    expect((await owner(`/api/owner/bin/${last?.id}`, { method: 'POST' })).status).toBe(200);
+    expect((await desk.ask('/icons/x.png')).text).toContain('two');
+    const again = await owner(`/api/owner/bin/${entries[0]?.id}`, { method: 'POST' });
+    expect(again).toMatchObject({ status: 422, json: { error: 'bad-name', twin: 'x.png' } });
+    expect((await owner(`/api/owner/bin/${entries[0]?.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(existsSync(join(desk.config, '.bin', entries[0]?.id ?? ''))).toBe(false);
+    expect((await owner('/api/owner/files/icons/none.png', { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it.each([
+    '1.images.none.jpg',
+    '1700000000000.images.none.jpg',
+    '1700000000000.images...%2f..%2fsite.yml',
+    '..%2fsite.yml',
+    '1700000000000.etc.passwd',
+  ])('has no %s', async (id) => {
+    for (const method of ['POST', 'DELETE']) {
+      expect([404, 422]).toContain((await owner(`/api/owner/bin/${id}`, { method })).status);
+    }
+    expect(existsSync(join(desk.config, 'site.yml'))).toBe(true);
+  });
+});
+
+describe('the playlist', () => {
+  it('is read and written whole, in its order', async () => {
+    const first = await owner('/api/owner/playlist');
+    expect(first.json).toMatchObject({ songs: null });
+    const songs = [
+      { name: '乙', url: 'b.mp3', own: 1 },
+      { name: '甲', artist: '某', url: 'a.mp3', lrc: 'a.lrc' },
+    ];
+    const write = (list: unknown, tag: unknown) =>
+      owner('/api/owner/playlist', { method: 'PUT', body: { songs: list }, headers: { 'if-match': String(tag) } });
+    const saved = await write(songs, first.headers.etag);
+    expect(saved.status).toBe(200);
+    expect((await desk.ask('/music/playlist.json')).json).toEqual(songs);
+    expect(await write([], first.headers.etag)).toMatchObject({ status: 412, json: { error: 'changed', songs } });
+    expect(await write([songs[1], songs[0]], saved.headers.etag)).toMatchObject({ status: 200 });
+    expect(await write([{ url: 'x' }], saved.headers.etag)).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields: [{ path: 'songs.0.name' }] },
+    });
+    expect((await owner('/api/owner/playlist', { method: 'PUT', body: { songs: [] } })).status).toBe(428);
+  });
+});

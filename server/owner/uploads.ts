@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
+import { checkContent, isText, uploadPlace, UPLOAD_FOLDERS, type UploadPlace } from './fileKinds.ts';
+import { OwnerError } from './ownerError.ts';
+import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+
+/** As much as tells what a file is; an SVG and lyrics are looked at whole. */
+const HEAD_BYTES = 64 * 1024;
+const AT_ONCE = 4;
+const BIN_ID = /^(\d{13,16})\.(images|icons|music)\.(.+)$/;
+
+interface UploadOptions {
+  folder: OwnersFolder;
+  disk: Disk;
+  /** Files that the page is made of are other ones now. */
+  onChange: () => void;
+}
+
+/** Pictures, icons, songs: stored as they come, checked by content, and deleted into a bin. */
+export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRoute[] {
+  const [root, bin] = [join(folder.path, 'public'), join(folder.path, '.bin')];
+  let running = 0;
+
+  const namesOf = (path: string): Promise<string[]> =>
+    disk.list(path).catch((error: unknown): string[] => {
+      if (systemCode(error) === 'ENOENT') return [];
+      throw writeError(error);
+    });
+
+  async function list() {
+    const files = await Promise.all(
+      UPLOAD_FOLDERS.map(async (kind) => {
+        const names = (await namesOf(join(root, kind))).filter((name) => !name.startsWith('.'));
+        const sized = await Promise.all(names.toSorted().map((name) => described(join(root, kind, name), name)));
+        return [kind, sized.flatMap((one) => one ?? [])] as const;
+      }),
+    );
+    return { body: { files: Object.fromEntries(files), bin: await binList() } };
+  }
+
+  async function binList() {
+    const entries = await namesOf(bin);
+    return entries.flatMap((id) => {
+      const [, at, kind, name] = BIN_ID.exec(id) ?? [];
+      return at === undefined ? [] : [{ id, at: Number(at), folder: kind, name }];
+    });
+  }
+
+  /** Two names that differ by capitals are one file on some disks, and two on others. */
+  async function checkTwin({ folder: kind, name }: UploadPlace): Promise<void> {
+    const names = await namesOf(join(root, kind));
+    const twin = names.find((one) => one !== name && fold(one) === fold(name));
+    if (twin !== undefined) throw new OwnerError('bad-name', { twin });
+  }
+
+  async function put(call: OwnerCall) {
+    const place = uploadPlace(call.param('folder'), call.param('name'));
+    if (call.header('content-type') !== 'application/octet-stream') {
+      throw new OwnerError('wrong-type', { expected: 'application/octet-stream' });
+    }
+    if (Number(call.header('content-length')) > place.most) throw new OwnerError('too-large', { most: place.most });
+    if (running >= AT_ONCE) throw new OwnerError('busy', { seconds: 1 });
+    running += 1;
+    const target = join(root, place.folder, place.name);
+    const beside = join(root, place.folder, `.upload-${randomBytes(8).toString('hex')}`);
+    try {
+      await folder.check();
+      await checkTwin(place);
+      await disk.mkdir(join(root, place.folder));
+      const bytes = await received(call.request, place, beside);
+      await toBin(place);
+      await disk.rename(beside, target);
+      await disk.syncFolder(join(root, place.folder));
+      onChange();
+      return { body: { folder: place.folder, name: place.name, bytes } };
+    } catch (error) {
+      await disk.remove(beside).catch(() => undefined);
+      throw writeError(error);
+    } finally {
+      running -= 1;
+    }
+  }
+
+  /** What is there under this name goes into the bin. */
+  async function toBin({ folder: kind, name }: UploadPlace): Promise<boolean> {
+    const from = join(root, kind, name);
+    if (!(await described(from, name))) return false;
+    await disk.mkdir(bin);
+    await disk.rename(from, join(bin, `${Date.now()}.${kind}.${name}`));
+    return true;
+  }
+
+  async function remove(call: OwnerCall) {
+    const place = uploadPlace(call.param('folder'), call.param('name'));
+    try {
+      await folder.check();
+      if (!(await toBin(place))) throw new OwnerError('not-found');
+    } catch (error) {
+      throw writeError(error);
+    }
+    onChange();
+    return { body: { bin: await binList() } };
+  }
+
+  /** Brings a file back from the bin, or, with DELETE, throws it away. */
+  const fromBin = (forGood: boolean) => async (call: OwnerCall) => {
+    const id = call.param('id');
+    const [, , kind = '', name = ''] = BIN_ID.exec(id) ?? [];
+    const place = uploadPlace(kind, name);
+    const kept: readonly string[] = await namesOf(bin);
+    if (!kept.includes(id)) throw new OwnerError('not-found');
+    try {
+      await folder.check();
+      if (forGood) await disk.remove(join(bin, id));
+      else {
+        await checkTwin(place);
+        if (await described(join(root, kind, name), name)) throw new OwnerError('bad-name', { twin: name });
+        await disk.mkdir(join(root, kind));
+        await disk.rename(join(bin, id), join(root, kind, name));
+      }
+    } catch (error) {
+      throw writeError(error);
+    }
+    onChange();
+    return { body: { bin: await binList() } };
+  };
+
+  return [
+    { path: '/files', methods: { GET: list } },
+    { path: '/files/:folder/:name', methods: { PUT: put, DELETE: remove } },
+    { path: '/bin/:id', methods: { POST: fromBin(false), DELETE: fromBin(true) } },
+  ];
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+async function described(file: string, name: string) {
+  const stats = await stat(file).catch(() => undefined);
+  return stats?.isFile() ? { name, bytes: stats.size, at: stats.mtimeMs } : undefined;
+}
+
+/** Writes a body to the disk piece by piece; only its beginning is kept in memory. Returns its length. */
+async function received(request: Request, place: UploadPlace, file: string): Promise<number> {
+  const handle = await open(file, 'wx');
+  const needed = isText(place) ? place.most : HEAD_BYTES;
+  let [head, length, isChecked] = [Buffer.alloc(0), 0, false];
+  try {
+    const reader = request.body?.getReader();
+    for (;;) {
+      const { value } = (await reader?.read()) ?? {};
+      if (!value) break;
+      const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      length += bytes.length;
+      if (length > place.most) throw new OwnerError('too-large', { most: place.most });
+      if (head.length < needed) head = Buffer.concat([head, bytes.subarray(0, needed - head.length)]);
+      if (!isChecked && head.length >= needed) {
+        checkContent(place, head);
+        isChecked = true;
+      }
+      await handle.writeFile(bytes);
+    }
+    if (!isChecked) checkContent(place, head);
+    // A connection that broke leaves less than was announced.
+    const announced = request.headers.get('content-length');
+    if (announced !== null && Number(announced) !== length) throw new OwnerError('bad-request');
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return length;
+}

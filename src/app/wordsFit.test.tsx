@@ -1,0 +1,145 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  addressClicked,
+  greetingClicked,
+  menuClicked,
+  settingsClosed,
+  settingsOpened,
+  shortcutsClosed,
+  shortcutsOpened,
+  showcaseToggled,
+} from '@/features/layout/layoutSlice';
+import {
+  categoryChosen,
+  directoryClosed,
+  directoryOpened,
+  OWN_CATEGORY,
+  passwordClosed,
+  passwordWanted,
+} from '@/features/links/linksSlice';
+import { bookmarksOpened, linkAsked, linkClosed, mineChanged } from '@/features/mine/mineSlice';
+import { mineStateOf } from '@/features/mine/mineStateOf';
+import { listClosed, listOpened, panelClosed, panelOpened, playlistArrived } from '@/features/player/playerSlice';
+import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
+import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import type { AppStore } from '@/store/state';
+import { cutText } from '../../tests/cutText';
+import { longWords } from '../../tests/longWords';
+import { mineLink } from '../../tests/mine';
+import { outOfPlace } from '../../tests/outOfPlace';
+import { measured, songsOf } from '../../tests/player';
+import { withoutMotion } from '../../tests/render';
+import { until } from '../../tests/until';
+import { openWholePage, resizePage } from '../../tests/wholePage';
+import { keepWords } from './words/keepWords';
+import { words as english } from './words/first/en';
+import { words as traditional } from './words/first/zh-TW';
+import { laterWords as laterEnglish } from './words/later/en';
+import { laterWords as laterTraditional } from './words/later/zh-TW';
+
+withoutMotion();
+
+/** Width and height, px. English and Chinese of Taiwan are within what longer words need. */
+const SIZES = [
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+  [320, 568],
+] as const;
+
+const SPOKEN = [
+  ['zh-TW', () => keepWords({ language: 'zh-TW', first: traditional, later: laterTraditional }), SIZES.slice(2)],
+  ['en', () => keepWords({ language: 'en', first: english, later: laterEnglish }), SIZES.slice(2)],
+  ['long', () => keepWords({ language: 'en', first: longWords(english), later: longWords(laterEnglish) }), SIZES],
+] as const;
+
+const own = mineStateOf([
+  mineLink({ id: 'a', name: 'Hacker News', icon: '☕' }),
+  mineLink({ id: 'b', name: 'House wiki', folder: 'At home' }),
+]);
+
+type Action = Parameters<AppStore['dispatch']>[0];
+
+describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
+  it.each(sizes)('fit at %d × %d', async (width, height) => {
+    const words = spoken();
+    const store = await openWholePage(1440, 900, { words });
+    await resizePage(width, height);
+    const found: Record<string, string[]> = {};
+    const narrow = width <= 720;
+    const { mine, settings, wallpaper } = words.later();
+    const act1 = (...actions: Action[]) => act(() => actions.forEach((action) => store.dispatch(action)));
+    const look = async (state: string, ...actions: Action[]) => {
+      act1(...actions);
+      await act(measured);
+      const here = [...outOfPlace(), ...cutText('porchlight')];
+      if (here.length > 0) found[state] = here;
+    };
+    act1(playlistArrived(songsOf(5)), mineChanged(own), settingsChanged({ siteStartShow: true, searchField: true }));
+    await until(() => expect(document.querySelectorAll('footer, [data-music]').length).toBeGreaterThan(0));
+    await look('first view');
+    if (narrow) {
+      await look('links', menuClicked());
+      await look('function area', addressClicked());
+      await look('music panel', panelOpened());
+      act1(panelClosed());
+      act1(menuClicked());
+    }
+    if (!narrow) {
+      await look('music panel', panelOpened());
+      act1(panelClosed());
+    }
+    act1(directoryOpened());
+    await screen.findAllByRole('tab', {}, { timeout: 20_000 });
+    await look('directory');
+    await look('own links', categoryChosen(OWN_CATEGORY));
+    await look('own links, none', mineChanged(mineStateOf([])));
+    act1(mineChanged(own));
+    await look('password', passwordWanted('DEMO'));
+    act1(passwordClosed());
+    act1(linkAsked({}));
+    await screen.findByRole('dialog', { name: mine.addTitle }, { timeout: 20_000 });
+    await look('add link');
+    act1(linkClosed());
+    await look('edit link', linkAsked({ id: 'a' }));
+    screen.getByRole('button', { name: /☕/ }).click();
+    await look('icon');
+    act1(linkClosed());
+    const plan = {
+      added: [{ link: 'https://c.example/', name: 'c', icon: '', description: '', folder: '', home: false }],
+      there: [{ name: 'd', why: { because: 'there' as const } }],
+      refused: [{ name: 'e', why: { because: 'noAddress' as const } }],
+    };
+    await look('import', bookmarksOpened({ file: 'bookmarks.html', plan }));
+    act1(bookmarksOpened(undefined), directoryClosed());
+    act1(...(narrow ? [] : [greetingClicked()]));
+    if (!narrow) {
+      await screen.findByRole('region', { name: words.first().page.box }, { timeout: 20_000 });
+      await look('box');
+    }
+    act1(coverTypeChanged('4'), settingsOpened());
+    const panel = await screen.findByRole(narrow ? 'dialog' : 'region', { name: settings.title }, { timeout: 20_000 });
+    await screen.findByText(wallpaper.own.add, {}, { timeout: 20_000 });
+    await look('settings, wallpaper');
+    for (const [name, title] of Object.entries(settings.sections).slice(1)) {
+      act(() => [...panel.querySelectorAll('button')].find((button) => button.textContent === title)?.click());
+      await look(`settings, ${name}`);
+    }
+    act1(settingsClosed(), ...(narrow ? [] : [greetingClicked()]));
+    act1(listOpened());
+    await screen.findByRole('dialog', { name: words.later().player.list }, { timeout: 20_000 });
+    await look('music list');
+    act1(listClosed());
+    act1(shortcutsOpened());
+    await screen.findByRole('dialog', { name: words.later().page.shortcuts.title }, { timeout: 20_000 });
+    await look('shortcuts');
+    act1(shortcutsClosed(), showcaseToggled());
+    await look('showcase');
+    act1(showcaseToggled());
+    const text = settings.told.exportFailed;
+    await look('message', toastShown({ text, tone: 'error', action: { label: mine.undo, event: linkClosed() } }));
+    act1(toastEnded(text));
+    expect(found).toEqual({});
+  });
+});

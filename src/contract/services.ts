@@ -1,0 +1,117 @@
+import type { Host } from './pageData.ts';
+import type { Site } from './site.ts';
+
+/** What other sites are asked for, in the order in which the visitor reads it. */
+export const PURPOSES = ['quote', 'weather', 'wallpaper', 'music', 'icons', 'search'] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
+
+/**
+ * Who asks: the page's scripts, as soon as they run (`start`) or later (`script`), an element of the page that shows a
+ * picture, the site's own server, or the visitor, who opens it.
+ */
+type Asker = 'start' | 'script' | 'picture' | 'server' | 'visitor';
+
+/** Something on another site that this page may ask for. */
+export interface Service {
+  purpose: Purpose;
+  url: URL;
+  by: readonly Asker[];
+}
+
+export type ServiceSite = Pick<
+  Site,
+  'wallpaper' | 'quote' | 'weather' | 'music' | 'social' | 'fallbackLinks' | 'search' | 'logo' | 'privacy'
+>;
+
+/** One row of what the visitor may switch off. */
+export interface Contact {
+  /** With its port, where that is another than its protocol's. */
+  host: string;
+  purposes: readonly Purpose[];
+  /** Hosts to which it is known to send on. Neither page nor worker sees where a redirect leads. */
+  sendsOn: readonly string[];
+}
+
+const THIS_SITE = 'https://site.invalid';
+
+/** The address on another site; undefined for a path of this one, and for what nobody could ask. */
+export function foreignUrl(address: string, here = THIS_SITE): URL | undefined {
+  // A path may still lead away: browsers read `/\` as `//`.
+  if (!URL.canParse(address, here)) return undefined;
+  const url = new URL(address, here);
+  return /^https?:$/.test(url.protocol) && url.host !== new URL(here).host ? url : undefined;
+}
+
+/**
+ * Everything on other sites that the owner's choices let the page ask for: the one list that policy, early connections
+ * and the visitor's switches are made of. What only an answer names (songs, icons of links) joins it in the page.
+ */
+export function servicesOf(site: ServiceSite, host: Host): Service[] {
+  const { quote, weather, wallpaper, music, search, logo } = site;
+  const services: Service[] = [];
+  const add = (purpose: Purpose, address: string, ...by: Asker[]) => {
+    const url = foreignUrl(address);
+    if (url) services.push({ purpose, url, by });
+  };
+  add('quote', quote.endpoint, 'start');
+  // With a key the site's own server asks, where there is one.
+  if (!weather.amapKey) add('weather', weather.openMeteoEndpoint, 'start');
+  else add('weather', weather.amapEndpoint, host === 'server' ? 'server' : 'start');
+  // The page reads these two once more, to save what it shows.
+  add('wallpaper', wallpaper.daily, 'picture', 'script');
+  add('wallpaper', wallpaper.landscape, 'picture', 'script');
+  add('wallpaper', wallpaper.anime, 'picture');
+  for (const endpoint of music.endpoints) add('music', endpoint, 'script');
+  add('icons', logo, 'picture');
+  for (const icon of iconsOf(site)) if (icon.startsWith('https://')) add('icons', icon, 'picture');
+  for (const { url } of search.engines) add('search', url, 'visitor');
+  return services;
+}
+
+function iconsOf({ social, fallbackLinks, search }: ServiceSite): string[] {
+  const { home, categories } = fallbackLinks;
+  return [social, home, ...Object.values(categories), search.engines].flat().map(({ icon }) => icon);
+}
+
+/** The services as rows, one for each host. */
+export function contactsOf(services: readonly Service[], site: ServiceSite): Contact[] {
+  const rows = new Map<string, Set<Purpose>>();
+  for (const { purpose, url } of services) {
+    const purposes = rows.get(url.host) ?? new Set();
+    rows.set(url.host, purposes.add(purpose));
+  }
+  const contacts = [...rows].map(([host, purposes]) => ({
+    host,
+    purposes: PURPOSES.filter((purpose) => purposes.has(purpose)),
+    sendsOn: sentOn(host, purposes, site),
+  }));
+  return PURPOSES.flatMap((purpose) => contacts.filter(({ purposes }) => purposes[0] === purpose));
+}
+
+/** Where the services that ship send on to. */
+const KNOWN_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  ['api.dujin.org', ['cn.bing.com', 'www.bing.com']],
+  ['api.aixiaowai.cn', ['*.sinaimg.cn']],
+]);
+
+/** Where a playlist service of anybody sends on to for songs and covers, by what it is told to ask. */
+const KNOWN_OF_MUSIC: ReadonlyMap<string, readonly string[]> = new Map([
+  ['netease', ['music.163.com', '*.music.126.net']],
+  ['tencent', ['*.stream.qqmusic.qq.com', 'y.gtimg.cn', 'y.qq.com']],
+]);
+
+function sentOn(host: string, purposes: ReadonlySet<Purpose>, { music, privacy }: ServiceSite): string[] {
+  const known = [
+    ...(KNOWN_OF.get(host) ?? []),
+    ...(purposes.has('music') ? (KNOWN_OF_MUSIC.get(music.server) ?? []) : []),
+    ...(Object.hasOwn(privacy.sendsOn, host) ? (privacy.sendsOn[host] ?? []) : []),
+  ];
+  return [...new Set(known)].filter((name) => name !== host);
+}
+
+/** The distinct origins of those services that one of these asks. */
+export function originsOf(services: readonly Service[], ...askers: Asker[]): string[] {
+  const asked = services.filter(({ by }) => by.some((asker) => askers.includes(asker)));
+  return [...new Set(asked.map(({ url }) => url.origin))];
+}

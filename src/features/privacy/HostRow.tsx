@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import type { Purpose } from '@/contract/services';
+import { Switch } from '@/shared/ui/Switch';
+import { useLaterWords, type LaterWords } from '@/store/words';
+import type { Row } from './contacts';
+
+type Thing = keyof LaterWords['privacy']['things'];
+
+/** What a service learns beside the address of whoever asks. */
+const LEARNT: Partial<Record<Purpose, Thing>> = { weather: 'place', music: 'song', search: 'words' };
+
+interface Props {
+  row: Row;
+  /** When it was last asked in this visit, ms since the epoch. */
+  askedAt: number | undefined;
+  onSwitch: (on: boolean) => void;
+}
+
+/** Another site: what for, who, what it learns, and when it was last asked. All of it is the label of its switch. */
+export function HostRow({ row, askedAt, onSwitch }: Props) {
+  const id = useId();
+  const words = useLaterWords().privacy;
+  const listed = (parts: readonly string[]) => parts.join(words.between);
+  const { host, purposes, named, sendsOn, byServer, on } = row;
+  const purpose = listed(purposes.map((one) => words.purposes[one]));
+  const learnt = purposes.flatMap((one) => LEARNT[one] ?? []);
+  const things = listed((['ip', ...learnt] as const).map((one) => words.things[one]));
+  const asked = askedAt === undefined ? words.notAsked : words.asked(timeOf(askedAt));
+  const others = [
+    ...(named.length > 0 ? [words.named(listed(named))] : []),
+    ...(sendsOn.length > 0 ? [words.sendsOn(listed(sendsOn))] : []),
+    ...(byServer ? [words.byServer] : []),
+  ];
+  return (
+    <Switch label={`${purpose} ${host}`} describedBy={id} on={on} onSwitch={onSwitch}>
+      <span className="host">
+        <b>
+          {purpose} <small>{host}</small>
+        </b>
+        <small id={id}>
+          {others.length > 0 && <span>{others.join(' · ')}</span>}
+          {words.learns(things)} · {on ? asked : words.off}
+        </small>
+      </span>
+    </Switch>
+  );
+}
+
+/** `14:17`, of the visitor's clock. */
+function timeOf(at: number): string {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { selectSetting } from '@/features/settings/settingsSlice';
+import { warn } from '@/shared/lib/log';
+import { onHosts, setHostsOff } from '@/shared/lib/visitHosts';
+import { useAppSelector } from '@/store/hooks';
+import { leaveWord } from './leaveWord';
+
+/** Keeps the hosts that are off where page and worker look them up, from the boot script on. Draws nothing. */
+export function HostsOff() {
+  const hostsOff = useAppSelector(selectSetting('hostsOff'));
+  useEffect(() => {
+    const tellWorker = () => {
+      leaveWord(document.documentElement.dataset['off'] ?? '').catch((error: unknown) => warn('hosts off', error));
+    };
+    setHostsOff(hostsOff);
+    tellWorker();
+    return onHosts(tellWorker);
+  }, [hostsOff]);
+  return null;
+}

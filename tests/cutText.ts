@@ -1,0 +1,59 @@
+const SLACK_PX = 1;
+
+const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+
+/**
+ * Words that their own box cuts off, or that stand out of their control. What scrolls may hold more. `but` is a text that
+ * reaches out of its box by its writing.
+ */
+export function cutText(but: string): string[] {
+  const found = new Set<string>();
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const walker = document.createTreeWalker(
+    dialog ?? document.body,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    (node) =>
+      node instanceof Element && (node.matches('script, style, [inert], svg') || !isThere(node))
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = node.textContent?.trim();
+    // What has no word is an emoji, or the end of a mark.
+    if (node instanceof Element || !text || !/\p{L}{2}/u.test(text) || !node.parentElement || text === but) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    for (
+      let around: Element | null = node.parentElement;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, position } = getComputedStyle(around);
+      const room = around.getBoundingClientRect();
+      // Said to screen readers alone.
+      if (room.width <= 1 || room.height <= 1) break;
+      const wide = overflowX === 'hidden' || overflowX === 'clip';
+      const high = overflowY === 'hidden' || overflowY === 'clip';
+      if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break;
+      if (
+        (wide && (box.right > room.right + SLACK_PX || box.left < room.left - SLACK_PX)) ||
+        (high && (box.bottom > room.bottom + SLACK_PX || box.top < room.top - SLACK_PX))
+      )
+        found.add(`“${text.slice(0, 40)}” is cut`);
+      if (position === 'fixed') break;
+    }
+    const control = node.parentElement.closest('button, a, label, [role="tab"]');
+    if (control) {
+      const room = control.getBoundingClientRect();
+      const isOut =
+        box.right > room.right + SLACK_PX ||
+        box.left < room.left - SLACK_PX ||
+        box.bottom > room.bottom + SLACK_PX ||
+        box.top < room.top - SLACK_PX;
+      if (isOut) found.add(`“${text.slice(0, 40)}” is out of its control`);
+    }
+  }
+  return [...found];
+}
