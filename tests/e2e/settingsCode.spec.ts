@@ -47,11 +47,14 @@ const keep = (page: Page, links: number, settings: object = {}) =>
 test('the sheet: two other libraries read the page’s picture of it, and the picture that is saved', async ({ page }, {
   project: { name: size },
 }) => {
-  await keep(page, 10, { coverType: '2', musicVolume: 0.3, footerBlur: false, playerLoop: 'one' });
+  await keep(page, 36, { coverType: '2', musicVolume: 0.3, footerBlur: false, playerLoop: 'one' });
   await openPage(page);
   await openSheet(page, size);
   await entered(page);
   const link = await sheet(page).getByRole('textbox', { name: '链接' }).inputValue();
+  // Near the largest that there is, with squares of 2.6 px.
+  expect(link.length).toBeGreaterThan(720);
+  await expect(sheet(page).getByText(`${link.length} / 780 字节`)).toBeVisible();
   await shot(page, `qr-${size}`);
   const seen = await page.screenshot({ scale: 'css' });
   expect(await readQr(page, seen)).toEqual([link, link]);
@@ -189,7 +192,7 @@ test.describe('a link with settings', { tag: '@wide' }, () => {
     await keep(page, 60, { footerBlur: false });
     await openPage(page);
     await openSheet(page, 'wide');
-    await expect(sheet(page).getByText('链接较多，二维码只含设置；下面的地址含全部 60 个链接。')).toBeVisible();
+    await expect(sheet(page).getByText('链接较多，二维码只含设置；地址含全部 60 个链接。')).toBeVisible();
     await expect(sheet(page).getByText(/^含 \d+ 项设置 · \d+ \/ 780 字节$/)).toBeVisible();
     await shot(page, 'many-wide');
     const link = await sheet(page).getByRole('textbox', { name: '链接' }).inputValue();

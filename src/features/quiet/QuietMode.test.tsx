@@ -72,7 +72,9 @@ describe('自动', () => {
   it('tells once why it is on, for ten seconds', () => {
     saveData();
     const { toasts, unmount, storage } = open();
-    expect(toasts()).toMatchObject([{ text: '已开启省流量，安静模式开启', tone: 'info', durationMs: 10_000 }]);
+    expect(toasts()).toMatchObject([
+      { text: '已开启省流量，安静模式开启', tone: 'info', icon: 'leaf', durationMs: 10_000 },
+    ]);
     unmount();
     expect(open(storage).toasts()).toEqual([]);
   });

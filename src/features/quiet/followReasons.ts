@@ -36,7 +36,7 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
       const { on, turnOff } = words.later().quiet;
       said = on[reason];
       const action = { label: turnOff, event: settingsChanged({ quietMode: 'off' }) };
-      dispatch(toastShown({ text: said, tone: 'info', durationMs: TOLD_MS, action }));
+      dispatch(toastShown({ text: said, tone: 'info', icon: 'leaf', durationMs: TOLD_MS, action }));
     };
     const follow = () => {
       const reasons = quietReasons(slowAt, now());

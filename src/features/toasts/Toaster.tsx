@@ -83,7 +83,7 @@ function LiveRegions() {
 }
 
 /** Goes by itself, or waits for its button; a click, a swipe or Enter takes it away at once. */
-function ToastSlip({ toast: { text, tone, opacity, action } }: { toast: Toast }) {
+function ToastSlip({ toast: { text, tone, icon, opacity, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);
   const dismiss = () => dispatch(toastEnded(text));
@@ -92,7 +92,7 @@ function ToastSlip({ toast: { text, tone, opacity, action } }: { toast: Toast })
   };
   return (
     <div className={styles.toast} data-tone={tone} style={{ opacity }}>
-      <LineIcon name={ICONS[tone]} />
+      <LineIcon name={icon ?? ICONS[tone]} />
       <span>{text}</span>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import type { LineIconName } from '@/shared/ui/lineIcons';
 
 /** How long a toast stays by default, ms. */
 export const TOAST_MS = 3000;
@@ -11,6 +12,8 @@ export type ToastTone = 'greet' | 'info' | 'success' | 'error';
 export interface Toast {
   text: string;
   tone: ToastTone;
+  /** In place of its tone's. */
+  icon?: LineIconName;
   /** How long it stays, ms; without it, until the visitor takes it away. */
   durationMs?: number | undefined;
   /** 0..1 */

@@ -8,6 +8,7 @@ export const LINE_ICONS = [
   'circle-check',
   'image',
   'info',
+  'leaf',
   'link-2',
   'menu',
   'moon-star',

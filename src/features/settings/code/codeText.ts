@@ -26,6 +26,7 @@ const PLACES: readonly SettingName[] = [
   'coverBlur',
   'coverDim',
   'quietMode',
+  'language',
 ];
 
 /**

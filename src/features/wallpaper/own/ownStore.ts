@@ -4,9 +4,20 @@ import { warn } from '@/shared/lib/log';
 import type { OwnPicture } from '../ownPicturesState';
 
 /** All own pictures in their order, without their bytes. None where storage is blocked or broken. */
-export async function listPictures(): Promise<OwnPicture[]> {
+export const listPictures = async (): Promise<OwnPicture[]> => (await listWithPlace()).pictures;
+
+/** The same, with the place of the first one. */
+export async function listWithPlace(): Promise<{ pictures: OwnPicture[]; firstPlace: number }> {
   const records = await allPictures();
-  return records.map(({ id, name, width, height, bytes, known }) => ({ id, name, width, height, bytes, known }));
+  const pictures = records.map(({ id, name, width, height, bytes, known }) => ({
+    id,
+    name,
+    width,
+    height,
+    bytes,
+    known,
+  }));
+  return { pictures, firstPlace: records[0]?.place ?? 0 };
 }
 
 /** A picture with its bytes; undefined where it is gone, or cannot be read. */
@@ -43,11 +54,6 @@ export async function movePicture(id: string, index: number): Promise<void> {
     return found;
   });
   tellOtherTabs();
-}
-
-/** The place of the first picture. */
-export async function firstPlace(): Promise<number> {
-  return (await allPictures())[0]?.place ?? 0;
 }
 
 function placeBetween(before: number | undefined, after: number | undefined): number {

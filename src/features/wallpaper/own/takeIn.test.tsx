@@ -36,6 +36,15 @@ describe('taking in pictures', () => {
     expect({ taking, problems }).toEqual({ taking: undefined, problems: [] });
   });
 
+  it('reads the stored ones once, however many come', async () => {
+    const page = store();
+    await page.dispatch(takeIn([await picture('a.png')]));
+    const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    await page.dispatch(takeIn([await picture('b.png'), await picture('c.png')]));
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(await names()).toEqual(['b', 'c', 'a']);
+  });
+
   it('names what it cannot read, and takes the others', async () => {
     const page = store();
     const files = [

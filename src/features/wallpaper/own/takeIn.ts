@@ -5,7 +5,7 @@ import type { LaterWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import type { MadePicture } from './makePicture';
-import { keepPicture, firstPlace, listPictures } from './ownStore';
+import { keepPicture, listWithPlace } from './ownStore';
 import { pictureMaker } from './pictureMaker';
 
 /** Two tabs count the same pictures, so they take turns. */
@@ -79,7 +79,7 @@ async function takeEach({ files, taken, signal, now, say, dispatch, getState }: 
       }),
     );
   };
-  const stored = await listPictures();
+  const { pictures: stored, firstPlace } = await listWithPlace();
   const { taking } = getState().ownPictures;
   dispatch(ownPicturesChanged({ pictures: stored, taking: taking && { ...taking, kept: 0 } }));
   const room = Math.max(0, MOST_PICTURES - stored.length);
@@ -87,7 +87,7 @@ async function takeEach({ files, taken, signal, now, say, dispatch, getState }: 
   if (files.length > room) tell(say.noRoom(room, files.length - room));
   let bytes = stored.reduce((sum, picture) => sum + picture.bytes, 0);
   const fitting = files.slice(0, room);
-  let place = (await firstPlace()) - fitting.length;
+  let place = firstPlace - fitting.length;
   const maker = pictureMaker();
   try {
     for (const [index, file] of fitting.entries()) {

@@ -18,9 +18,9 @@ export const codeWords: CodeWords = {
     return `${counted(settings, { one: 'setting', other: 'settings' })}${own}`;
   },
   bytes: (used, most) => `${used} of ${most} bytes`,
-  settingsAlone: (links) => `Too many links: the code has the settings only, the link below has all ${links}.`,
+  settingsAlone: (links) => `Too many links: the code has the settings only, the link has all ${links}.`,
   notAll: (links) =>
-    `Too many links: the code has the settings only, the link below the first ${links}. Export a file for all.`,
+    `Too many links: the code has the settings only, the link the first ${links}. Export a file for all.`,
   tooLong: 'Too much for a code or a link. Export a file.',
   noQr: 'Too much for a code. Use the link.',
   unsupported: 'This browser can make neither code nor link. Export a file.',

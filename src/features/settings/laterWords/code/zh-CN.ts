@@ -13,9 +13,9 @@ export const codeWords = {
   holds: (settings: number, links: number) => `含 ${settings} 项设置${links > 0 ? `和 ${links} 个链接` : ''}`,
   bytes: (used: number, most: number) => `${used} / ${most} 字节`,
   /** The QR code has no room for the own links. */
-  settingsAlone: (links: number) => `链接较多，二维码只含设置；下面的地址含全部 ${links} 个链接。`,
+  settingsAlone: (links: number) => `链接较多，二维码只含设置；地址含全部 ${links} 个链接。`,
   /** And the link not for all. */
-  notAll: (links: number) => `链接较多，二维码只含设置，下面的地址含前 ${links} 个；全部内容请导出文件。`,
+  notAll: (links: number) => `链接较多，二维码只含设置，地址含前 ${links} 个；全部内容请导出文件。`,
   tooLong: '内容较多，二维码和地址放不下，请导出文件。',
   noQr: '内容较多，二维码放不下，请使用链接。',
   unsupported: '当前浏览器不支持二维码和链接，请导出文件。',
