@@ -49,7 +49,7 @@ export function securityHeaders(contentPolicy: string): Record<string, string> {
 }
 
 /** A drawing that is opened by its own address runs nothing and asks for nothing. */
-const DRAWING_POLICY =
+export const DRAWING_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** The headers of a file: those of an SVG among pictures and icons have a policy of their own. */

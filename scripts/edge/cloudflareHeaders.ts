@@ -1,5 +1,5 @@
 import { IMMUTABLE, REVALIDATE, SOME_TIME } from '../../server/cacheControl.ts';
-import { EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
+import { DRAWING_POLICY, EMBEDDED_FOLDERS, RESOURCE_POLICY, transportHeaders } from '../../server/securityHeaders.ts';
 import type { ConfiguredBuild } from '../../server/configuredBuild.ts';
 import { words } from '../../server/words/words.mjs';
 
@@ -24,7 +24,10 @@ export function headerRules({ files, headersFor, pathsApart }: ConfiguredBuild):
     '/*': { set: { ...all, ...transportHeaders, [CACHE]: SOME_TIME } },
     '/assets/*': over({ [CACHE]: IMMUTABLE }),
   };
-  for (const folder of EMBEDDED_FOLDERS) rules[`/${folder}/*`] = over({ [RESOURCE_POLICY]: 'cross-origin' });
+  for (const folder of EMBEDDED_FOLDERS) {
+    rules[`/${folder}/*`] = over({ [RESOURCE_POLICY]: 'cross-origin' });
+    rules[`/${folder}/*.svg`] = over({ 'content-security-policy': DRAWING_POLICY });
+  }
   const apart = pathsApart.map((path): [string, Record<string, string>] => {
     const others = Object.entries(headersFor(path)).filter(([name, value]) => all[name] !== value);
     return [path, Object.fromEntries(others)];

@@ -32,7 +32,6 @@ export const OWNER_CODES = [
   // Uploads.
   'not-this-kind',
   'bad-name',
-  'too-many',
   // The folder.
   'read-only',
   'disk-full',
