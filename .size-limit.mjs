@@ -84,5 +84,5 @@ export default [
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '376 kB', ...gzip },
+  { name: 'What the service worker fetches ahead', path: shell, limit: '380 kB', ...gzip },
 ];

@@ -9,6 +9,7 @@ import { laterWords as laterSimplified } from '@/app/words/later/zh-CN';
 import { laterWords as laterTraditional } from '@/app/words/later/zh-TW';
 import { foldText } from '@/features/links/foldText';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
+import { shippedPictures } from '../server/shippedWallpapers';
 import { words as bootEnglish } from './bootWords/en';
 import { words as bootSimplified } from './bootWords/zh-CN';
 import { words as bootTraditional } from './bootWords/zh-TW';
@@ -122,6 +123,14 @@ describe('every language', () => {
             .map((character) => `${character} in ${path}`),
     );
     expect(slips).toEqual([]);
+  });
+
+  it('names every picture that ships', () => {
+    for (const { title } of shippedPictures) {
+      expect(laterSimplified.wallpaper.titleOf(title)).toBe(title);
+      expect(laterEnglish.wallpaper.titleOf(title)).not.toMatch(CHINESE);
+    }
+    expect(laterTraditional.wallpaper.titleOf('极光镜湖')).toBe('極光鏡湖');
   });
 
   it('knows every weather in its own words', () => {

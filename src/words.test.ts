@@ -56,7 +56,7 @@ describe('the words that the specification names', () => {
     [first.weather.infoFailed, '天气信息获取失败'],
     [first.weather.areaFailed, '地区查询失败'],
     [later.weather.dataFailed, '天气数据获取失败'],
-    [Object.values(later.settings.sections).join(' '), '个性壁纸 个性化调整 播放器配置 其他设置'],
+    [Object.values(later.settings.sections).join(' '), '个性壁纸 个性化调整 播放器配置 隐私 其他设置'],
     [later.settings.soon, '设置内容待增加'],
     [site.tagline, '为晚归的人，留一盏灯。'],
     [`${site.greeting.hello} ${site.greeting.text}`, 'Hello, world! 用 100 个场景挑战 AI'],

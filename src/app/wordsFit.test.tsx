@@ -18,7 +18,7 @@ import {
   passwordClosed,
   passwordWanted,
 } from '@/features/links/linksSlice';
-import { bookmarksOpened, linkAsked, linkClosed, mineChanged } from '@/features/mine/mineSlice';
+import { bookmarksOpened, linkAsked, linkClosed, mineChanged, selectMineEntries } from '@/features/mine/mineSlice';
 import { mineStateOf } from '@/features/mine/mineStateOf';
 import { listClosed, listOpened, panelClosed, panelOpened, playlistArrived } from '@/features/player/playerSlice';
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
@@ -76,7 +76,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
       const here = [...outOfPlace(), ...cutText('porchlight')];
       if (here.length > 0) found[state] = here;
     };
-    act1(playlistArrived(songsOf(5)), mineChanged(own), settingsChanged({ siteStartShow: true, searchField: true }));
+    act1(playlistArrived(songsOf(5)), settingsChanged({ siteStartShow: true, searchField: true }));
     await until(() => expect(document.querySelectorAll('footer, [data-music]').length).toBeGreaterThan(0));
     await look('first view');
     if (narrow) {
@@ -92,6 +92,9 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     }
     act1(directoryOpened());
     await screen.findAllByRole('tab', {}, { timeout: 20_000 });
+    // They are read with the directory.
+    await until(() => expect(selectMineEntries(store.getState())).toBeDefined());
+    act1(mineChanged(own));
     await look('directory');
     await look('own links', categoryChosen(OWN_CATEGORY));
     await look('own links, none', mineChanged(mineStateOf([])));

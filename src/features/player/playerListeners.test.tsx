@@ -8,11 +8,14 @@ import {
   type Settings,
 } from '@/features/settings/settingsSlice';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
+import { setHostsOff } from '@/shared/lib/visitHosts';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import type { Services } from '@/store/services';
 import { answerFetch, never, quietServices, withStatus, withText, type Answer } from '../../../tests/answers';
 import { fakeAudioEngine } from '../../../tests/fakeAudioEngine';
+import { switchOff } from '../../../tests/hostsOff';
+import { siteWith } from '../../../tests/pageData';
 import { fakeServices, memoryStorage } from '../../../tests/services';
 import { until } from '../../../tests/until';
 import { AUDIO_ERROR_SKIP_MS, PLAYLIST_RETRY_MS, STALL_LIMIT_MS } from './constants';
@@ -712,5 +715,58 @@ describe('a chosen song in the list', () => {
     const { store } = await openPlayer();
     store.dispatch(songChosen(1));
     expect(selectCurrentIndex(store.getState())).toBe(1);
+  });
+});
+
+describe('a host that is switched off', () => {
+  const service = siteWith({ music: { endpoints: ['https://service.example/list.json'] } });
+  const songs = [track('a'), track('b', { url: 'https://other.example/b.mp3' })];
+  const answers = { 'service.example': songs };
+
+  it('is not asked for its list, and nobody is told', async () => {
+    switchOff('service.example');
+    const { store, asked, toasts } = await openPlayer({ answers, services: { pageData: service } });
+    expect(selectPlayerStatus(store.getState())).toBe('failed');
+    expect([asked.filter((address) => address.includes('service.example')), toasts()]).toEqual([[], []]);
+    // On again: the list comes without a reload.
+    setHostsOff('');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(selectPlayerStatus(store.getState())).toBe('ready');
+  });
+
+  it('takes the songs that it has named with it, in the midst of one, and nobody is told', async () => {
+    const { store, audio, playing, toasts } = await openPlayer({ answers, services: { pageData: service } });
+    switchOff();
+    store.dispatch(nextClicked());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(playing()).toBe(true);
+    const loads = audio.loads.length;
+    setHostsOff('service.example');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([playing(), audio.paused, audio.loads.length, toasts()]).toEqual([false, true, loads, []]);
+    expect(selectPlayerStatus(store.getState())).toBe('failed');
+  });
+
+  it('gives way to the next song that may be asked for', async () => {
+    const { store, audio, title, toasts } = await openPlayer({ songs });
+    switchOff();
+    store.dispatch(nextClicked());
+    await vi.advanceTimersByTimeAsync(10);
+    expect(title()).toBe('a');
+    setHostsOff('music.example');
+    await vi.advanceTimersByTimeAsync(10);
+    expect([title(), audio.loads.at(-1)?.url, toasts()]).toEqual(['b', 'https://other.example/b.mp3', []]);
+    // Alone it comes round again, and the one that is off is not chosen.
+    store.dispatch(nextClicked());
+    store.dispatch(songChosen(0));
+    expect(title()).toBe('b');
+  });
+
+  it('ends a stream whose segments are there, and nobody is told', async () => {
+    const { store, audio, title, toasts } = await openPlayer();
+    store.dispatch(nextClicked());
+    audio.tell({ type: 'failed', reason: 'off', message: 'segments' });
+    await vi.advanceTimersByTimeAsync(AUDIO_ERROR_SKIP_MS + 10);
+    expect([title(), toasts()]).toEqual(['b', []]);
   });
 });

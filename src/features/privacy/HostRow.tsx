@@ -38,8 +38,10 @@ export function HostRow({ row, askedAt, onSwitch }: Props) {
           {purpose} <small>{host}</small>
         </b>
         <small id={id}>
-          {others.length > 0 && <span>{others.join(' · ')}</span>}
-          {words.learns(things)} · {on ? asked : words.off}
+          {others.map((other) => (
+            <span key={other}>{other}</span>
+          ))}
+          {words.learns(things)} · <i>{on ? asked : words.off}</i>
         </small>
       </span>
     </Switch>

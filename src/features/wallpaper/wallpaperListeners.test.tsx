@@ -5,6 +5,7 @@ import { coverTypeChanged, defaultSettings, settingsRead } from '@/features/sett
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/answers';
+import { switchOff } from '../../../tests/hostsOff';
 import { quiet } from '../../../tests/quiet';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/services';
 import type { CoverType } from './wallpaperSources';
@@ -611,5 +612,33 @@ describe('another picture of the same type', () => {
     await pass(0);
     expect(picture(1).shown).toBe(true);
     expect(toasts()).not.toContain(CHANGED);
+  });
+});
+
+describe('a service that is switched off', () => {
+  it('is not asked: the local picture shows, without a message', async () => {
+    switchOff('api.dujin.org');
+    const { choose, addresses, toasts } = await opened();
+    const before = addresses().length;
+    choose('1');
+    await pass(100);
+    expect(addresses().slice(before)).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('while it is asked drops its picture calmly', async () => {
+    const { choose, picture, layer, addresses, toasts } = await opened();
+    choose('1');
+    await pass(10);
+    const place = addresses().length - 1;
+    expect(addresses()[place]).toBe(DAILY);
+    switchOff('api.dujin.org');
+    picture(place).load();
+    await pass(100);
+    expect(picture(place)).toMatchObject({ shown: false, discarded: true });
+    layer.pictures.at(-1)?.load();
+    await pass(100);
+    expect(layer.onTop?.source?.coverType).toBe('0');
+    expect(toasts()).not.toContain(FAILED);
   });
 });

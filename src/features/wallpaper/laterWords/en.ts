@@ -3,7 +3,23 @@ import type { WallpaperLaterWords } from './zh-CN';
 
 const counted = countedIn('en');
 
+const TITLES = new Map(
+  Object.entries({
+    晨雾千山: 'Morning mist',
+    极光镜湖: 'Aurora lake',
+    海上落日: 'Sunset at sea',
+    星河松岭: 'Stars over pines',
+    金沙长影: 'Golden dunes',
+    雾林天光: 'Forest light',
+    雪峰月夜: 'Moonlit peaks',
+    蓝调之城: 'City in blue',
+    云海日出: 'Above the clouds',
+    月下渔舟: 'Boat by moonlight',
+  }),
+);
+
 export const words: WallpaperLaterWords = {
+  titleOf: (title) => TITLES.get(title) ?? title,
   bar: {
     another: 'Another',
     pin: 'Pin',

@@ -1,5 +1,7 @@
 /** What is said of the wallpaper in lazy parts. */
 export const words = {
+  /** What a picture that ships is called, by the title that the server gives it. */
+  titleOf: (title: string) => title,
   /** The bar of the showcase. */
   bar: {
     another: '换一张',

@@ -1,6 +1,20 @@
 import type { WallpaperLaterWords } from './zh-CN';
 
+const TITLES = new Map(
+  Object.entries({
+    晨雾千山: '晨霧千山',
+    极光镜湖: '極光鏡湖',
+    星河松岭: '星河松嶺',
+    金沙长影: '金沙長影',
+    雾林天光: '霧林天光',
+    蓝调之城: '藍調之城',
+    云海日出: '雲海日出',
+    月下渔舟: '月下漁舟',
+  }),
+);
+
 export const words: WallpaperLaterWords = {
+  titleOf: (title) => TITLES.get(title) ?? title,
   bar: {
     another: '換一張',
     pin: '固定這張',

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, openPage, test } from './fixtures.ts';
+
+const BOTH = { tag: ['@wide', '@phone'] };
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('data')) localStorage.setItem('data', JSON.stringify({ language: 'en' }));
+  });
+  await openPage(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+/** A tab or key may have Chinese in it where the owner wrote so; what the page says itself has none. */
+const named = (page: Page, role: 'button' | 'radio' | 'switch' | 'slider' | 'searchbox' | 'dialog') =>
+  page.getByRole(role).evaluateAll((found) =>
+    found
+      .filter((element) => element.closest('dialog[open], main') && !element.closest('[lang]:not(html)'))
+      .map((element) => element.getAttribute('aria-label') ?? '')
+      .filter((name) => /\p{Script=Han}/u.test(name)),
+  );
+
+test('the directory can be used in English by everybody', BOTH, async ({ page }) => {
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('tab', { name: 'AI' })).toBeVisible();
+  await page.keyboard.type('bing');
+  await expect(page.getByRole('link', { name: 'Search Bing for “bing”' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await named(page, 'searchbox')).toEqual([]);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('nothing at all');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Enter a valid address')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the settings can be used in English by everybody', BOTH, async ({ page, isMobile }) => {
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  else await page.getByRole('button', { name: /^Hello, world!/ }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  for (const section of ['Adjustments', 'Player', 'Privacy', 'More']) {
+    await page.getByRole('button', { name: section, exact: true }).click();
+    await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible();
+    await expectAccessible(page);
+    for (const role of ['button', 'radio', 'switch', 'slider'] as const) expect(await named(page, role)).toEqual([]);
+  }
+  // Each language by its own name, which a reader says in it.
+  await expect(page.locator('label[lang="zh-TW"]')).toHaveText('繁體中文');
+});
