@@ -34,6 +34,8 @@ const NO_STORE = { 'cache-control': 'no-store' };
  */
 const CITY = /^\d{6}$/;
 
+const messagesFor = ({ req }: Pick<ApiContext, 'req'>) => errorMessages(req.header('accept-language'));
+
 /** The API routes. Data, clock and environment are passed in. */
 export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf, log }: AppOptions) {
   const app = new Hono<{ Bindings: Connection }>();
@@ -60,7 +62,7 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf
     app.all(path, (context) =>
       methods.includes(context.req.method)
         ? answer(context)
-        : sendError(405, errorMessages.methodNotAllowed, { allow: methods.join(', ') }),
+        : sendError(405, messagesFor(context).methodNotAllowed, { allow: methods.join(', ') }),
     );
   };
 
@@ -84,24 +86,26 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf
   }
 
   if (amap) {
-    const amapAnswer = (text: string | undefined) =>
-      text === undefined ? sendError(502, errorMessages.weatherFailed) : sendJson(200, text);
-    route(READ, '/api/amap/ip', async (context) => amapAnswer(await amap.area(visitorOf(context))));
+    const amapAnswer = (context: ApiContext, text: string | undefined) =>
+      text === undefined ? sendError(502, messagesFor(context).weatherFailed) : sendJson(200, text);
+    route(READ, '/api/amap/ip', async (context) => amapAnswer(context, await amap.area(visitorOf(context))));
     route(READ, '/api/amap/weather/weatherInfo', async (context) => {
       const city = context.req.query('city') ?? '';
-      if (!CITY.test(city)) return sendError(400, errorMessages.cityMissing);
-      return amapAnswer(await amap.weather(city, visitorOf(context)));
+      if (!CITY.test(city)) return sendError(400, messagesFor(context).cityMissing);
+      return amapAnswer(context, await amap.weather(city, visitorOf(context)));
     });
   }
 
   if (owner) app.all(`${OWNER_PATH}/*`, ({ req, env }) => owner(req.raw, env));
 
-  app.notFound(({ req }) =>
-    req.path.startsWith('/api/') ? sendError(404, errorMessages.notFound) : sendText(404, errorMessages.notFound),
-  );
-  app.onError((error, { req }) => {
+  app.notFound((context) => {
+    const { notFound } = messagesFor(context);
+    return context.req.path.startsWith('/api/') ? sendError(404, notFound) : sendText(404, notFound);
+  });
+  app.onError((error, context) => {
+    const { req } = context;
     log(`${req.method} ${req.path}: ${error.message.split('\n')[0]}`);
-    return sendError(500, errorMessages.serverError);
+    return sendError(500, messagesFor(context).serverError);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../src/contract/language.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import type { Host, RenderFirstView } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
@@ -7,6 +8,7 @@ import { contentPolicy, framePolicy, workerPolicy } from './contentSecurityPolic
 import { fillManifest } from './webManifest.ts';
 import { statsOf } from './fileStats.ts';
 import { firstViewOf } from './firstView.ts';
+import { stampedLanguage } from './languages.ts';
 import type { Log } from './log.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
 import { describePictures, type Layers } from './wallpaperFiles.ts';
@@ -36,6 +38,8 @@ interface StampOptions {
   /** The owner's files, which replace built ones. */
   layers: Layers;
   site: Site;
+  /** Default: the site's; where that goes by the browser, the default. */
+  language?: Language;
   /** Public links of the carousel; undefined where they change without a new page. */
   home?: readonly LinkItem[];
   /** Renders the first view; without it, and where it throws, visitors' browsers draw it. */
@@ -71,7 +75,7 @@ function readerOf(built: string): ReadBuilt {
 /** Fills the built files with the owner's settings. Throws when there is no built page. */
 export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, render, log, base = '/', host = 'server', beside = new Map<string, string>() } = options;
-  const { readBuilt = readerOf(layers.built) } = options;
+  const { readBuilt = readerOf(layers.built), language = stampedLanguage(site) } = options;
   const read = (name: string) => {
     const bytes = readBuilt(name);
     if (!bytes) throw new Error(`${join(layers.built, name)} is missing`);
@@ -80,14 +84,14 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const pictures = describePictures(layers, site.wallpaper.local);
   const [html, share] = [read('index.html'), shareSize(layers)];
   const fill = (links: readonly LinkItem[] | undefined, logging?: Log) => {
-    const pageData = pageDataOf(site, pictures, host, links);
+    const pageData = pageDataOf(site, pictures, host, links, language);
     return fillPage(html, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
   };
   // Other home links make no other page.
   const unstamped = fill(undefined);
   const policy = contentPolicy(unstamped, site, host);
   // The build has already put the base in front of its paths.
-  const manifest = fillManifest(read('manifest.webmanifest'), site);
+  const manifest = fillManifest(read('manifest.webmanifest'), site, '/', language);
   // Its policy contains the hash of its script, so both must come from the same file.
   const frame = read('jsonp.html');
   const worker = readBuilt('sw.js')?.toString('utf8') ?? '';

@@ -1,14 +1,57 @@
-/** Messages of the server's answers to visitors. */
-export const errorMessages = {
+import type { Language } from '../src/contract/language.ts';
+import { languageFor } from './languages.ts';
+
+const minutes = (seconds: number) => Math.ceil(seconds / 60);
+
+const chinese = {
   notFound: '找不到这个地址',
   methodNotAllowed: '这个地址不支持该请求方法',
   serverError: '服务器出了点问题',
   weatherFailed: '天气服务暂时没有回应',
   cityMissing: '缺少城市编码',
   wrongPassword: '密码错误',
-  tooManyTries: (seconds: number) => `密码错误次数过多，请 ${Math.ceil(seconds / 60)} 分钟后再试`,
+  tooManyTries: (seconds: number) => `密码错误次数过多，请 ${minutes(seconds)} 分钟后再试`,
   busy: '正在验证的人太多，请稍后再试',
   notThePasswordJson: '请求格式不正确',
   bodyTooLarge: '请求内容过大',
   jsonOnly: '请求内容须为 JSON',
-} as const;
+};
+
+export type ErrorMessages = typeof chinese;
+
+const MESSAGES: Record<Language, ErrorMessages> = {
+  'zh-CN': chinese,
+  'zh-TW': {
+    notFound: '找不到這個位址',
+    methodNotAllowed: '這個位址不支援該請求方法',
+    serverError: '伺服器出了點問題',
+    weatherFailed: '天氣服務暫時沒有回應',
+    cityMissing: '缺少城市編碼',
+    wrongPassword: '密碼錯誤',
+    tooManyTries: (seconds) => `密碼錯誤次數過多，請 ${minutes(seconds)} 分鐘後再試`,
+    busy: '正在驗證的人太多，請稍後再試',
+    notThePasswordJson: '請求格式不正確',
+    bodyTooLarge: '請求內容過大',
+    jsonOnly: '請求內容須為 JSON',
+  },
+  en: {
+    notFound: 'There is nothing at this address',
+    methodNotAllowed: 'This address does not take such a request',
+    serverError: 'Something went wrong on the server',
+    weatherFailed: 'The weather service does not answer at the moment',
+    cityMissing: 'The code of the city is missing',
+    wrongPassword: 'Wrong password',
+    tooManyTries: (seconds) => {
+      const wait = minutes(seconds);
+      return `Too many wrong passwords: try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}`;
+    },
+    busy: 'Too many people are unlocking at once: try again in a moment',
+    notThePasswordJson: 'The request is not in the expected form',
+    bodyTooLarge: 'The request is too large',
+    jsonOnly: 'The request has to be JSON',
+  },
+};
+
+/** Messages of the server's answers, in the language of the visitor: by the header `Accept-Language`. */
+export const errorMessages = (acceptLanguage: string | null | undefined): ErrorMessages =>
+  MESSAGES[languageFor(acceptLanguage ?? undefined)];

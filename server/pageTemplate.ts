@@ -1,20 +1,24 @@
-import { DEFAULT_LANGUAGE } from '../src/contract/language.ts';
+import type { Language } from '../src/contract/language.ts';
 import type { LinkItem } from '../src/contract/links.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../src/contract/pageData.ts';
 import { STAMP_NAME } from '../src/contract/pageStamp.ts';
+import { quoteAddress } from '../src/contract/quotes.ts';
 import { foreignUrl, originsOf, servicesOf } from '../src/contract/services.ts';
 import type { Site } from '../src/contract/site.ts';
 import { siteDefaults } from '../src/contract/siteDefaults.ts';
 import { siteNameWidth } from '../src/contract/siteName.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from './imageHeader.ts';
+import { stampedLanguage } from './languages.ts';
 import { laterScripts } from './laterScripts.ts';
 import { loadingWord } from './loadingWord.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 import { wordsLinks } from './wordsLinks.ts';
 
 const THEME_COLOR = '#0d111b';
+/** As Open Graph writes them. */
+const LOCALES: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' };
 const NOSCRIPT_SHEET = '/noscript.css';
 
 /** What a page is stamped with beside its data. */
@@ -36,12 +40,14 @@ export function pageDataOf(
   pictures: Picture[],
   host: Host = 'server',
   home?: readonly LinkItem[],
+  language: Language = stampedLanguage(site),
 ): PageData {
   const { groupOf } = lockedGroupsOf(site.lockedGroups);
   const categories = Object.entries(site.fallbackLinks.categories).filter(([name]) => groupOf(name) === undefined);
+  const quote = { endpoint: quoteAddress(site.quote.endpoint, language) };
   const fallbackLinks = { ...site.fallbackLinks, categories: Object.fromEntries(categories) };
   return {
-    language: DEFAULT_LANGUAGE,
+    language,
     site: {
       ...site,
       fallbackLinks,
@@ -51,7 +57,7 @@ export function pageDataOf(
     pictures,
     host,
     amapProxy: host === 'server' && site.weather.amapKey !== '',
-    preconnect: originsOf(servicesOf(site, host), 'start'),
+    preconnect: originsOf(servicesOf({ ...site, quote }, host), 'start'),
     year: new Date().getFullYear(),
     ...(home && { home: home.filter(({ category }) => groupOf(category) === undefined) }),
   };
@@ -73,8 +79,13 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
   };
   return Object.entries(parts).reduce(
     (page, [name, part]) => fillMark(page, name, part),
-    laterScripts(wordsLinks(html, pageData.language), view !== undefined),
+    laterScripts(inLanguage(html, pageData.language), view !== undefined),
   );
+}
+
+/** Says what language the page is in, and which words it asks for. */
+function inLanguage(html: string, language: Language): string {
+  return wordsLinks(html, language).replace(/<html lang="[\w-]*"/, `<html lang="${language}"`);
 }
 
 /** Puts `part` behind a mark, in the place of what an earlier filling has put there. */
@@ -105,7 +116,7 @@ function dataBlock(pageData: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
 }
 
-function headTags({ site, host }: PageData, base: string, share: PictureInfo['size']): string[] {
+function headTags({ site, host, language }: PageData, base: string, share: PictureInfo['size']): string[] {
   const address = `https://${site.url}${base}`;
   const picture = `https://${site.url}${withBase(SHARE_PICTURE, base)}`;
   return [
@@ -120,7 +131,7 @@ function headTags({ site, host }: PageData, base: string, share: PictureInfo['si
       ? []
       : [`<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}">`]),
     ...meta('property', 'og:type', 'website'),
-    ...meta('property', 'og:locale', 'zh_CN'),
+    ...meta('property', 'og:locale', LOCALES[language]),
     ...meta('property', 'og:site_name', site.name),
     ...meta('property', 'og:title', site.name),
     ...meta('property', 'og:description', site.description),
@@ -133,7 +144,7 @@ function headTags({ site, host }: PageData, base: string, share: PictureInfo['si
     ...meta('name', 'twitter:title', site.name),
     ...meta('name', 'twitter:description', site.description),
     ...meta('name', 'twitter:image', picture),
-    `<script type="application/ld+json">${escapeJson(structuredData(site, address))}</script>`,
+    `<script type="application/ld+json">${escapeJson(structuredData(site, address, language))}</script>`,
     // No style attribute of the heading: the page's policy would refuse it.
     `<style>:root{--name-width:${siteNameWidth(site.url).toFixed(2)}}</style>`,
   ];
@@ -159,7 +170,7 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
 }
 
 /** Structured data for search engines (schema.org). */
-function structuredData(site: Site, address: string) {
+function structuredData(site: Site, address: string, inLanguage: Language) {
   const profiles = site.social.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
   return {
     '@context': 'https://schema.org',
@@ -167,7 +178,7 @@ function structuredData(site: Site, address: string) {
     name: site.name,
     url: address,
     description: site.description,
-    inLanguage: 'zh-CN',
+    inLanguage,
     author: { '@type': 'Person', name: site.author, sameAs: profiles },
   };
 }

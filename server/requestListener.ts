@@ -79,7 +79,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     layers,
     base,
     log,
-    memory: page.memory,
+    find: page.find,
     headersFor: (path) => fileHeaders(path, page.headersFor(path)),
   });
   const unlock = unlockWith(linksPassword(password, log), links);

@@ -10,6 +10,7 @@ import type { Layers } from './wallpaperFiles.ts';
 import { answerPrecompressed, precompressedFile, type Precompressed } from './precompressed.ts';
 import { errorMessages } from './errorMessages.ts';
 import { statsOf } from './fileStats.ts';
+import type { FoundFile } from './stampedPage.ts';
 import { ownerFiles, prepareFor, setHeaders, settleHeaders } from './sirvAdapter.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -17,8 +18,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export interface StaticOptions {
   layers: Layers;
   base: string;
-  /** Files in memory by path, such as the filled-in page and web manifest. */
-  memory: ReadonlyMap<string, Precompressed>;
+  /** Finds what is in memory, such as the filled-in page and web manifest, by path and `Accept-Language`. */
+  find: (path: string, accepted: string | undefined) => FoundFile | undefined;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
   log: Log;
@@ -28,7 +29,7 @@ export interface StaticOptions {
  * Serves the built page and the owner's files, which replace built ones. `sirv` sends the files; this adds safe paths,
  * methods and cache rules, and `sirvAdapter.ts` the rest. Requests for paths that are not files go to `next`.
  */
-export function createStatic({ layers, base, memory, headersFor, log }: StaticOptions): Handler {
+export function createStatic({ layers, base, find, headersFor, log }: StaticOptions): Handler {
   const built = sirv(layers.built, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders: settleHeaders });
   const parts = readParts(layers.built);
   const owner = ownerFiles(layers.owner);
@@ -37,12 +38,12 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
     const path = publicFilePath(request.url ?? '', base);
     setHeaders(response, headersFor(path ?? '/'));
     if (path === undefined) {
-      answerText(response, 404, errorMessages.notFound);
+      answerText(response, 404, messagesFor(request).notFound);
       return;
     }
-    const prepared = memory.get(path === '/' ? '/index.html' : path);
+    const prepared = find(path === '/' ? '/index.html' : path, request.headers['accept-language']);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (prepared || isFile(layers, path)) refuseMethod(response);
+      if (prepared || isFile(layers, path)) refuseMethod(request, response);
       else next();
       return;
     }
@@ -55,7 +56,7 @@ export function createStatic({ layers, base, memory, headersFor, log }: StaticOp
     owner(request, response, () => {
       const part = request.headers.range === undefined ? parts.get(path) : undefined;
       if (part) {
-        sendPrecompressed(request, response, path, part, cacheRule(path));
+        sendPrecompressed(request, response, path, { file: part, byLanguage: false }, cacheRule(path));
         return;
       }
       setHeaders(response, { 'cache-control': cacheRule(path) });
@@ -93,11 +94,12 @@ function sendPrecompressed(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  prepared: Precompressed,
+  { file, byLanguage }: FoundFile,
   rule: string,
 ): void {
   const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  const { status, headers, body } = answerPrecompressed(prepared, ifNoneMatch, acceptEncoding);
+  const { status, headers, body } = answerPrecompressed(file, ifNoneMatch, acceptEncoding);
+  if (byLanguage) headers['vary'] = `${headers['vary']}, Accept-Language`;
   setHeaders(response, { ...headers, 'cache-control': rule });
   if (body) {
     setHeaders(response, {
@@ -109,9 +111,11 @@ function sendPrecompressed(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function refuseMethod(response: ServerResponse): void {
+const messagesFor = ({ headers }: IncomingMessage) => errorMessages(headers['accept-language']);
+
+function refuseMethod(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('allow', 'GET, HEAD');
-  answerText(response, 405, errorMessages.methodNotAllowed);
+  answerText(response, 405, messagesFor(request).methodNotAllowed);
 }
 
 function answerText(response: ServerResponse, status: number, text: string): void {

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import type { Verify } from './passwordHash.ts';
 import { readLimitedBody } from './readLimitedBody.ts';
 import type { Place, Turns } from './concurrencyLimit.ts';
-import { errorMessages } from './errorMessages.ts';
+import { errorMessages, type ErrorMessages } from './errorMessages.ts';
 
 const MAX_BODY_BYTES = 1024;
 /** `Retry-After` when the queue is full. */
@@ -41,22 +41,22 @@ export async function verifyPassword(
   unlock: Unlock,
   log: Log,
 ): Promise<UnlockAnswer> {
+  const say = errorMessages(request.headers.get('accept-language'));
   // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    return refusal(415, errorMessages.jsonOnly);
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, say.jsonOnly);
   // Checked before the body is read: reading is the most expensive step, and many requests would slow down everyone.
-  if (unlock.turns?.isFull()) return busy();
+  if (unlock.turns?.isFull()) return busy(say);
   const bytes = await bodyOf(request);
   // The rest of the body was not read, so the connection cannot be used again.
-  if (bytes === 'too large') return { ...refusal(413, errorMessages.bodyTooLarge), headers: { connection: 'close' } };
+  if (bytes === 'too large') return { ...refusal(413, say.bodyTooLarge), headers: { connection: 'close' } };
   const password = passwordIn(bytes);
-  if (password === undefined) return refusal(400, errorMessages.notThePasswordJson);
+  if (password === undefined) return refusal(400, say.notThePasswordJson);
 
   // The place in the queue is taken before the attempt is counted: a full queue must not cost the visitor an attempt.
   const place = unlock.turns ? unlock.turns.enter() : ALONE;
-  if (!place) return busy();
+  if (!place) return busy(say);
   try {
-    return await judge(password, address, { unlock, place, signal: request.signal, log });
+    return await judge(password, address, { unlock, place, signal: request.signal, log, say });
   } finally {
     place.leave();
   }
@@ -67,19 +67,19 @@ interface Judging {
   place: Place;
   signal: AbortSignal;
   log: Log;
+  say: ErrorMessages;
 }
 
 async function judge(password: string, address: string | undefined, judging: Judging): Promise<UnlockAnswer> {
-  const { unlock, place, signal, log } = judging;
+  const { unlock, place, signal, log, say } = judging;
   const { verify, attempts, locked, lockOutLine = linksLockOutLine } = unlock;
   const wait = await attempts.check(address);
-  if (wait !== undefined)
-    return { ...refusal(429, errorMessages.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
+  if (wait !== undefined) return { ...refusal(429, say.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
   // The visitor has disconnected. The attempt stays counted, but hashing is skipped to save time for others.
-  if (!(await place.turn(signal))) return busy();
+  if (!(await place.turn(signal))) return busy(say);
   if (!(await verify(password))) {
     if (await attempts.failed(address)) log(lockOutLine(address));
-    return refusal(401, errorMessages.wrongPassword);
+    return refusal(401, say.wrongPassword);
   }
   await attempts.succeeded(address);
   return { status: 200, body: { success: true, list: await locked() } };
@@ -89,8 +89,8 @@ function refusal(status: UnlockAnswer['status'], error: string): UnlockAnswer {
   return { status, body: { success: false, error } };
 }
 
-function busy(): UnlockAnswer {
-  return { ...refusal(503, errorMessages.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
+function busy(say: ErrorMessages): UnlockAnswer {
+  return { ...refusal(503, say.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
 }
 
 function linksLockOutLine(address = 'a visitor without an address'): string {

@@ -45,8 +45,9 @@ async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
   try {
     return await firstWords(isLanguage(lang) ? lang : stamped, stamped);
   } catch (error) {
+    warn('words', error);
     document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
-    throw error;
+    return new Promise(() => undefined);
   }
 }
 

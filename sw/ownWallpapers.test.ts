@@ -55,6 +55,15 @@ describe('an own wallpaper', () => {
     expect(await answer.text()).toBe(text);
   });
 
+  it('is answered all the same by a worker that has just taken the place of another', async () => {
+    vi.mocked(ownWallpaper).mockResolvedValue(picture);
+    await own.ownWallpaperAnswer(address(''));
+    vi.resetModules();
+    const next: typeof OwnWallpapers = await import('./ownWallpapers.ts');
+    expect(next).not.toBe(own);
+    expect(await (await next.ownWallpaperAnswer(address(''))).text()).toBe('whole');
+  });
+
   it.each([
     ['is gone', () => Promise.resolve(undefined)],
     ['cannot be read', () => Promise.reject(new Error('blocked'))],

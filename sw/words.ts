@@ -9,6 +9,9 @@ const WORDS = /assets\/words-(first|later)-([\w-]+)-[\w-]{8}\.js$/;
 /** The words that a page asks for beside its scripts. Proxies may take the quotes away. */
 const STAMPED = /rel="?modulepreload"? data-words="?([\w-]+)/;
 
+/** Answered by the HTTP cache, or not at all. */
+const AT_HAND: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
+
 interface WordsFile {
   /** Whole address, and the key in the cache. */
   key: string;
@@ -41,7 +44,7 @@ export interface KeptWords {
   keepAsked: (address: string, page: Response | undefined) => Promise<void>;
 }
 
-async function take({ key, integrity }: WordsFile, cache: Cache): Promise<void> {
+async function take({ key, integrity }: WordsFile, cache: Cache, mode: RequestInit = {}): Promise<void> {
   if (await cache.match(key)) return;
   const kept = await matchAnyVersion(key);
   if (kept && integrity && (await isIntact(kept, integrity))) {
@@ -49,7 +52,8 @@ async function take({ key, integrity }: WordsFile, cache: Cache): Promise<void> 
     return;
   }
   // The page has just loaded it, or will.
-  const response = await fetch(new Request(key, { integrity: integrity ?? '', credentials: 'same-origin' }));
+  const request = new Request(key, { integrity: integrity ?? '', credentials: 'same-origin', ...mode });
+  const response = await fetch(request);
   if (response.status !== 200) throw new Error(`not the file: ${key}`);
   await cache.put(key, response);
 }
@@ -58,11 +62,14 @@ async function take({ key, integrity }: WordsFile, cache: Cache): Promise<void> 
 export function keptWords(list: readonly PrecacheEntry[], cacheName: string): KeptWords {
   const files = list.flatMap(({ url, integrity }) => wordsFile(url, integrity) ?? []);
 
-  /** Where data is saved only those that a visit loads before anything else. */
+  /** Where data is saved, of what lazy parts say only what the browser still has at hand. */
   async function takeAll(wanted: (file: WordsFile) => boolean): Promise<void> {
     const [cache, thrifty] = await Promise.all([caches.open(cacheName), savesData()]);
-    const some = files.filter((file) => wanted(file) && (file.part === 'first' || !thrifty));
-    await Promise.all(some.map((file) => take(file, cache)));
+    const atHand = (file: WordsFile) => take(file, cache, AT_HAND).catch(() => undefined);
+    const taken = files
+      .filter(wanted)
+      .map((file) => (thrifty && file.part === 'later' ? atHand(file) : take(file, cache)));
+    await Promise.all(taken);
   }
 
   /** The languages that this build has cached; before it has any, those of the newest build. */

@@ -170,7 +170,7 @@ const siteFields = v.strictObject({
       dotCursor: v.optional(flag, siteDefaults.interface.dotCursor),
       loadingScreen: v.optional(flag, siteDefaults.interface.loadingScreen),
       memorialDays: v.optional(flag, siteDefaults.interface.memorialDays),
-      linksTitle: v.optional(filledText, siteDefaults.interface.linksTitle),
+      linksTitle: v.optional(v.pipe(text, v.trim()), siteDefaults.interface.linksTitle),
       siteAge: v.optional(flag),
       searchField: v.optional(flag),
       openLinks: v.optional(

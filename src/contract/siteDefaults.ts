@@ -3,6 +3,7 @@
  * test holds `config/site.yml` to what stands here.
  */
 import { DEFAULT_LANGUAGE } from './language.ts';
+import { DEFAULT_QUOTES } from './quotes.ts';
 
 interface DefaultLink {
   icon: string;
@@ -82,7 +83,7 @@ export const siteDefaults = {
     landscape: 'https://api.aixiaowai.cn/gqapi/gqapi.php',
     anime: 'https://api.aixiaowai.cn/api/api.php',
   },
-  quote: { endpoint: 'https://v1.hitokoto.cn' },
+  quote: { endpoint: DEFAULT_QUOTES },
   weather: {
     amapKey: '',
     amapEndpoint: 'https://restapi.amap.com/v3',
@@ -111,7 +112,8 @@ export const siteDefaults = {
     dotCursor: true,
     loadingScreen: true,
     memorialDays: true,
-    linksTitle: '产品列表',
+    /** The page's own words, in its language. */
+    linksTitle: '',
     /** A new tab shows it all the same: people expect one there. */
     searchField: false,
     openLinks: 'new-tab' as const,

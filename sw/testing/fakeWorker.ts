@@ -50,7 +50,7 @@ export function fakeWorker(): FakeWorker {
 /** A request with a destination and a mode, which Node's `Request` does not support. */
 export function asRequest(input: Request | string, init: RequestInit = {}, destination = ''): Request {
   const request = new Request(input, { headers: init.headers ?? {} });
-  const { mode = 'cors', cache = 'default' } = init;
+  const { mode = 'cors', cache = input instanceof Request ? input.cache : 'default' } = init;
   return Object.defineProperties(request, {
     mode: { value: mode },
     cache: { value: cache },

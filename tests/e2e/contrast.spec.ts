@@ -98,4 +98,8 @@ test('every text can be read on every picture', async ({ page }, { project, anno
   const texts = await readTexts(page);
   annotations.push({ type: 'white, 压暗 0%', description: tableLine(texts) });
   expect(tooLittle(texts)).toEqual([]);
+  await page.getByRole('button', { name: '个性化调整' }).click();
+  await page.getByRole('switch', { name: '底栏背景模糊' }).click();
+  await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
+  expect(tooLittle(await readTexts(page))).toEqual([]);
 });

@@ -55,7 +55,10 @@ async function keptFiles(tab: PlainTab): Promise<string[]> {
 }
 
 /** What a page needs that nobody uses: `common` comes with the extras. */
-const PARTS = ['LazyExtras', 'common', 'index', 'lazyWeather', 'rolldown-runtime', 'serviceWorker', 'vendor'];
+const PARTS =
+  'LazyExtras common index lazyWeather rolldown-runtime serviceWorker vendor words-first-zh-CN words-later-zh-CN'.split(
+    ' ',
+  );
 
 /** The scripts among these, by name. That of blurred copies comes only where the boot script's copy is late. */
 function partsOf(files: readonly string[]): string[] {

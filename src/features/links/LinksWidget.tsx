@@ -36,7 +36,7 @@ export function LinksWidget() {
   const waiting = links === undefined;
   const hydrated = useHydrated();
   const target = useLinkTarget();
-  const { linksTitle } = useSite().interface;
+  const linksTitle = useSite().interface.linksTitle || words.title;
   const tiles = useAppSelector(selectOwnTiles);
   const slides = useMemo(() => carouselSlides([...(links ?? []), ...tiles]), [links, tiles]);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);

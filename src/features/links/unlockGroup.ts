@@ -1,4 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
+import type { Language } from '@/contract/language';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
 import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
@@ -6,7 +7,7 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
-import type { LaterWords } from '@/store/words';
+import type { LaterWords, WordsKeeper } from '@/store/words';
 import { groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 import { holding } from './takeLinks';
@@ -29,7 +30,7 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
     const request = nanoid();
     const { group } = key;
     dispatch(passwordSent(request));
-    const answer = key.password ? await ask(key, getState(), say) : { refused: say.emptyPassword };
+    const answer = key.password ? await ask(key, getState(), words) : { refused: say.emptyPassword };
     if ('refused' in answer) {
       dispatch(passwordRefused({ request, words: answer.refused }));
       return;
@@ -54,30 +55,32 @@ export function prefetchVault(): AppThunk<Promise<void>> {
 }
 
 /** By the site's own server, or from the vault of a site without one. */
-async function ask({ group, password }: Key, state: RootState, words: Say): Promise<Answer> {
+async function ask({ group, password }: Key, state: RootState, words: WordsKeeper): Promise<Answer> {
+  const { links: say } = words.later();
   try {
-    if (selectPageData(state).host === 'server') return await askServer(password, state, words);
+    if (selectPageData(state).host === 'server') return await askServer(password, state, words.spoken().language, say);
     const { openFromVault } = await import('./vaultFile');
     const list = await openFromVault(group, password);
-    return list ? accepted(list, state) : { refused: words.wrongPassword };
+    return list ? accepted(list, state) : { refused: say.wrongPassword };
   } catch (error) {
     warn('password', error);
-    return { refused: words.verifyFailed };
+    return { refused: say.verifyFailed };
   }
 }
 
 /** Throws when the network fails, the answer is no such thing, or none comes in time. */
-function askServer(password: string, state: RootState, words: Say): Promise<Answer> {
+function askServer(password: string, state: RootState, language: Language, say: Say): Promise<Answer> {
   return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (signal) => {
     const response = await fetch(sitePath('/api/verifyPassword'), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // Its words are shown as they come.
+      headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify({ password }),
       cache: 'no-store',
       signal,
     });
     const { success, error, list } = readPasswordAnswer(await response.json());
-    if (!response.ok || !success) return { refused: error ?? words.wrongPassword };
+    if (!response.ok || !success) return { refused: error ?? say.wrongPassword };
     return accepted(list, state);
   });
 }

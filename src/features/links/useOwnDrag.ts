@@ -1,19 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OwnLink } from '@/features/mine/mineSlice';
-import { framesOf } from '@/shared/drag/dragFrames';
-import { listenForDrag } from '@/shared/drag/dragGesture';
-import { flyTo, moveFrom } from '@/shared/drag/dragMotion';
-import { edgeSpeed } from '@/shared/drag/edgeSpeed';
+import { flyHome, moveFrom } from '@/shared/drag/dragMotion';
+import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
+import { followDrag } from '@/shared/drag/followDrag';
 import { remPx } from '@/shared/lib/rem';
 import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
 import type { OwnRows } from './useOwnRows';
 
 /** Between columns, in root font sizes, as the style sheet has it. */
 const COLUMN_GAP_REM = 0.5;
-
-/** A frame that came late does not scroll further than this allows. */
-const LONGEST_FRAME_MS = 50;
 
 /** The link that is in hand. */
 interface Held {
@@ -74,14 +70,13 @@ export function useOwnDrag({ rows, links, onPlaced, onRest }: Drag) {
     if (!m || !held) return false;
     const left = columns > 1 ? x - m.gripX : m.listLeft + m.rem / 4;
     if (hand.current) hand.current.style.translate = `${left}px ${y - m.gripY}px`;
-    const speed = edgeSpeed(y, m.viewTop, m.viewBottom);
-    if (speed !== 0) view.current?.scrollBy({ top: speed * Math.min(LONGEST_FRAME_MS, elapsed), behavior: 'instant' });
+    const scrolls = scrollAtEdge(view.current, { top: m.viewTop, bottom: m.viewBottom }, y, elapsed);
     const place = placeUnder(sections, columns, held.link.id, {
       column: Math.floor((x - m.listLeft) / m.columnWidth),
       y: (y - m.listTop + m.scrolled - m.scrolledAtStart) / m.rem,
     });
     if (place.index !== held.place.index || place.folder !== held.place.folder) settle(place);
-    return speed !== 0;
+    return scrolls;
   });
   const onLift = useEffectEvent((row: HTMLElement, x: number, y: number) => {
     endFlight.current?.();
@@ -113,20 +108,12 @@ export function useOwnDrag({ rows, links, onPlaced, onRest }: Drag) {
   });
   /** It flies to its place, and is a row again. */
   const land = useEffectEvent((place: DragPlace) => {
-    const target = list.current?.querySelector('[data-hollow]');
-    const flight = hand.current && target ? flyTo(hand.current, target) : undefined;
-    const rest = () => {
-      flight?.cancel();
+    const hollow = list.current?.querySelector('[data-hollow]');
+    endFlight.current = flyHome(hand.current, hollow, () => {
       endFlight.current = undefined;
       flushSync(() => setHeld(undefined));
       onRest(place.index);
-    };
-    if (!flight) {
-      rest();
-      return;
-    }
-    flight.onfinish = rest;
-    endFlight.current = rest;
+    });
   });
   const onLetGo = useEffectEvent((isPutBack: boolean) => {
     if (!held || !measured.current) return;
@@ -140,25 +127,17 @@ export function useOwnDrag({ rows, links, onPlaced, onRest }: Drag) {
   useEffect(() => {
     const scroller = view.current;
     if (!scroller) return undefined;
-    const frames = framesOf((x, y, elapsed) => onFrame(x, y, elapsed));
-    const letGo = (isPutBack: boolean) => {
-      if (isPutBack) frames.stop();
-      else frames.finish();
-      onLetGo(isPutBack);
-    };
     const onScroll = () => {
       if (measured.current) measured.current.scrolled = scroller.scrollTop;
     };
     scroller.addEventListener('scroll', onScroll, { passive: true });
-    const stop = listenForDrag(scroller, {
+    const stop = followDrag(scroller, {
       onLift: (row, x, y) => onLift(row, x, y),
-      onMove: frames.move,
-      onRelease: () => letGo(false),
-      onPutBack: () => letGo(true),
+      onFrame: (x, y, elapsed) => onFrame(x, y, elapsed),
+      onLetGo: (isPutBack) => onLetGo(isPutBack),
     });
     return () => {
       stop();
-      frames.stop();
       scroller.removeEventListener('scroll', onScroll);
     };
   }, [view]);

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_QUOTES, ENGLISH_QUOTES, quoteAddress } from '@/contract/quotes';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import {
@@ -13,9 +14,11 @@ import {
   type Answer,
   type Json,
 } from '../../../tests/answers';
+import { siteWith } from '../../../tests/pageData';
 import { renderWithStore } from '../../../tests/render';
 import { memoryStorage } from '../../../tests/services';
 import { QuoteCard } from './QuoteCard';
+import { quoteClicked } from './quoteSlice';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -257,5 +260,36 @@ describe('offline', () => {
       1: kept('第0句。'),
       19: kept('第18句。'),
     });
+  });
+});
+
+describe('quotes from a file of this site', () => {
+  const list = [{ text: 'One.', from: 'A' }, { text: 7 }, null, { text: ' ', from: 'B' }, { text: 'Two.' }];
+  const file = siteWith({ quote: { endpoint: '/quotes.json' } });
+
+  it('are drawn from its list, and none follows itself; entries that are none are left out', async () => {
+    const asked = answerFetch({ ...quietServices, '/quotes.json': list });
+    const { store } = renderWithStore(<QuoteCard />, { pageData: file, random: () => 0 });
+    act(() => void store.dispatch(pageStarted()));
+    await pass(0);
+    expect(words()).toBe('One. —— A');
+    act(() => void store.dispatch(quoteClicked()));
+    await pass(500);
+    expect(words()).toBe('Two. —— 无名');
+    expect(asked.filter((url) => url.endsWith('/quotes.json'))).toHaveLength(2);
+  });
+
+  it.each([[[]], [[{ hitokoto: 'x' }]], [{ quotes: list }]])('are missing where it is %j', async (answer) => {
+    answerFetch({ ...quietServices, '/quotes.json': answer });
+    const { store } = renderWithStore(<QuoteCard />, { pageData: file });
+    act(() => void store.dispatch(pageStarted()));
+    await pass(0);
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual(['一言获取失败']);
+  });
+
+  it('ship for English, and give way to what the owner has chosen', () => {
+    expect(quoteAddress(DEFAULT_QUOTES, 'en')).toBe(ENGLISH_QUOTES);
+    expect(quoteAddress(DEFAULT_QUOTES, 'zh-TW')).toBe(DEFAULT_QUOTES);
+    expect(quoteAddress('/quotes.json', 'en')).toBe('/quotes.json');
   });
 });

@@ -1,9 +1,9 @@
-import type { Site } from '@/contract/site';
 import { filledText, record, text } from '@/contract/read';
 import { getJson } from '@/shared/lib/http';
 import { lastAnswers } from '@/shared/lib/lastAnswers';
+import { sitePath } from '@/shared/lib/sitePath';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT, QUOTES_KEY } from './constants';
+import { FILE_BYTES, QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT, QUOTES_KEY } from './constants';
 
 export interface Quote {
   text: string;
@@ -11,9 +11,32 @@ export interface Quote {
   source: string;
 }
 
-/** One quote from the owner's service. Throws as `getJson` does. */
-export function getQuote({ endpoint }: Site['quote'], signal: AbortSignal): Promise<Quote> {
-  return getJson(endpoint, readAnswer, { signal, maxBytes: QUOTE_BYTES });
+/**
+ * One quote from an address: the answer of a service, or one of the list in a file of this site, as `random` (0..1) draws it,
+ * but not `shown`. Throws as `getJson` does.
+ */
+export function getQuote(
+  address: string,
+  { signal, random, shown }: { signal: AbortSignal; random: () => number; shown: string | undefined },
+): Promise<Quote> {
+  const isFile = address.startsWith('/');
+  const read = (answer: unknown) => {
+    if (!Array.isArray(answer)) return readAnswer(answer);
+    const quotes = answer.flatMap(readEntry);
+    const others = quotes.filter(({ text }) => text !== shown);
+    return readQuote(others[Math.floor(random() * others.length)] ?? quotes[0]);
+  };
+  return getJson(isFile ? sitePath(address) : address, read, { signal, maxBytes: isFile ? FILE_BYTES : QUOTE_BYTES });
+}
+
+/** An entry of a file; one that is none is left out. */
+function readEntry(entry: unknown): Quote[] {
+  try {
+    const { text: words, from } = record(entry);
+    return [{ text: short(filledText(words)), source: short(text(from ?? '').trim()) }];
+  } catch {
+    return [];
+  }
 }
 
 function readAnswer(answer: unknown): Quote {

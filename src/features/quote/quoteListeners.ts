@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { quoteAddress } from '@/contract/quotes';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { SwitchedOff } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -23,11 +24,13 @@ export function addQuoteListeners(startListening: AppStartListening): void {
 
 /** A new quote; offline one of those that were seen last. */
 async function askForQuote(api: ListenerApi): Promise<void> {
-  const { storage, now, online, random } = api.extra;
+  const { storage, now, online, random, words } = api.extra;
   const seen = quotesSeen(storage);
   api.dispatch(quoteRequested());
   try {
-    const quote = await api.pause(getQuote(selectSite(api.getState()).quote, api.signal));
+    const address = quoteAddress(selectSite(api.getState()).quote.endpoint, words.spoken().language);
+    const shown = selectQuote(api.getState())?.text;
+    const quote = await api.pause(getQuote(address, { signal: api.signal, random, shown }));
     seen.add(quote, now());
     api.dispatch(quoteArrived(quote));
   } catch (error) {
@@ -40,7 +43,7 @@ async function askForQuote(api: ListenerApi): Promise<void> {
     api.dispatch(kept ? quoteArrived(kept.value) : quoteFailed());
     // Not while the browser knows that it is offline, nor of a service that is switched off: that is no news.
     if (online() && !(error instanceof SwitchedOff)) {
-      api.dispatch(toastShown({ text: api.extra.words.first().quote.failed, tone: 'error' }));
+      api.dispatch(toastShown({ text: words.first().quote.failed, tone: 'error' }));
     }
   }
 }

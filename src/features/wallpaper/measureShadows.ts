@@ -4,6 +4,9 @@ import { fade } from './fading';
 import { isOnTop, tint } from './pictureElement';
 import { READ_SIZE, readableInSteps } from './readable';
 
+/** After so much work the page gets its turn, ms. */
+const WORK_MS = 8;
+
 /**
  * Gives the picture on top the shadows and the glass that its own pixels need, where they are not known ahead: a
  * picture of the owner's. Where the page may not read it, what is safe on any picture stays.
@@ -16,10 +19,14 @@ export async function measureShadows(root: HTMLElement, picture: HTMLPictureElem
   const pixels = pixelsOf(image);
   if (!pixels) return;
   const work = readableInSteps(pixels);
+  await nextTask();
+  let beganAt = performance.now();
   let step = work.next();
   while (!step.done) {
-    // Each in a task of its own, so that the page answers in between.
-    await nextTask();
+    if (performance.now() - beganAt > WORK_MS) {
+      await nextTask();
+      beganAt = performance.now();
+    }
     step = work.next();
   }
   if (!isOnTop(picture)) return;

@@ -87,32 +87,48 @@ export function* readableInSteps(pixels: Pixels, crops: Crops = CENTRED): Genera
     const crop = crops[view.form];
     if (!crop) continue;
     for (const group of view.groups) {
-      groups.push(placesOf(pixels, view, group, crop));
-      yield;
+      groups.push(yield* placesInSteps(pixels, view, group, crop));
     }
   }
   const onGlass = groups.filter(([first]) => first?.group.glass);
-  const hold = (some: typeof groups, scrim: number, glass: number) =>
-    some.every((places) => isReadable(places, scrim / 100, glass / 100));
+  function* hold(some: typeof groups, scrim: number, glass: number): Generator<undefined, boolean> {
+    for (const places of some) {
+      if (!isReadable(places, scrim / 100, glass / 100)) return false;
+      yield;
+    }
+    return true;
+  }
   const glassAlpha = yield* leastOf(LEAST_GLASS, MOST_GLASS, (glass) => hold(onGlass, MOST_SCRIM, glass));
   const scrim = yield* leastOf(LEAST_SCRIM, MOST_SCRIM, (least) => hold(groups, least, glassAlpha));
   return { dominant: averageOf(pixels), scrim: scrim / 100, glassAlpha: glassAlpha / 100 };
 }
 
 /** The least whole number for which something holds, as it does for all above; `most` where it holds for none. */
-function* leastOf(least: number, most: number, holds: (value: number) => boolean): Generator<undefined, number> {
+function* leastOf(
+  least: number,
+  most: number,
+  holds: (value: number) => Generator<undefined, boolean>,
+): Generator<undefined, number> {
   let [low, high] = [least - 1, most];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
+    if (yield* holds(middle)) high = middle;
     else low = middle;
     yield;
   }
   return high;
 }
 
-/** The places of a group in a window that shows the picture like this: a grid of 64 columns across the window. */
-export function placesOf(pixels: Pixels, view: View, group: Group, [across, down, zoom]: Crop): Place[] {
+/**
+ * The places of a group in a window that shows the picture like this: a grid of 64 columns across the window, row by
+ * row.
+ */
+function* placesInSteps(
+  pixels: Pixels,
+  view: View,
+  group: Group,
+  [across, down, zoom]: Crop,
+): Generator<undefined, Place[]> {
   const [x0, y0, x1, y1] = group.box;
   const [columns, rows] = [64, Math.round((64 * view.height) / view.width)];
   // The picture covers the window, and is enlarged around the same point of it.
@@ -132,6 +148,7 @@ export function placesOf(pixels: Pixels, view: View, group: Group, [across, down
       const ground = groundOf(pixels, [from, top, to, bottom], group.glass);
       places.push({ ground, left: view.edges(x, y), words: view.words(x, y), group });
     }
+    yield;
   }
   return places;
 }

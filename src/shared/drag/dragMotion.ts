@@ -30,11 +30,27 @@ export function moveFrom(
   }
 }
 
-/** What is in hand goes to the place of `target`, and lies down; undefined where nothing is to move. */
-export function flyTo(hand: HTMLElement, target: Element): Animation | undefined {
-  if (isQuiet('motion')) return undefined;
-  const { left, top } = target.getBoundingClientRect();
+/**
+ * What is in hand goes to the place of `hollow`, and lies down. `onRest` is called once it is there: at once where nothing
+ * is to move, or by the function that is given back, which ends its way.
+ */
+export function flyHome(
+  hand: HTMLElement | null,
+  hollow: Element | null | undefined,
+  onRest: () => void,
+): (() => void) | undefined {
+  if (isQuiet('motion') || !hand || !hollow) {
+    onRest();
+    return undefined;
+  }
+  const { left, top } = hollow.getBoundingClientRect();
   const timing: KeyframeAnimationOptions = { duration: HOME_MS, easing: EASE, fill: 'forwards' };
   hand.firstElementChild?.animate({ scale: 1 }, timing);
-  return hand.animate({ translate: `${left}px ${top}px` }, timing);
+  const flight = hand.animate({ translate: `${left}px ${top}px` }, timing);
+  const rest = () => {
+    flight.cancel();
+    onRest();
+  };
+  flight.onfinish = rest;
+  return rest;
 }

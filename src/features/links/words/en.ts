@@ -1,6 +1,7 @@
 import type { LinksWords } from './zh-CN';
 
 export const words: LinksWords = {
+  title: 'Favourites',
   loading: 'Loading links',
   page: (number) => `Page ${number}`,
   pageOf: (number, pages) => `Page ${number} of ${pages}`,

@@ -1,5 +1,7 @@
 /** What links and the frame of the directory say; the words of what comes later are in `laterWords/`. */
 export const words = {
+  /** The heading of the home links where the owner has none. */
+  title: '产品列表',
   loading: '链接加载中',
   page: (number: number) => `第 ${number} 页`,
   pageOf: (number: number, pages: number) => `第 ${number} 页，共 ${pages} 页`,

@@ -1,6 +1,7 @@
 import type { LinksWords } from './zh-CN';
 
 export const words: LinksWords = {
+  title: '產品列表',
   loading: '連結載入中',
   page: (number) => `第 ${number} 頁`,
   pageOf: (number, pages) => `第 ${number} 頁，共 ${pages} 頁`,

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { framesOf } from '@/shared/drag/dragFrames';
-import { listenForDrag } from '@/shared/drag/dragGesture';
-import { flyTo, moveFrom, type Cell } from '@/shared/drag/dragMotion';
-import { edgeSpeed } from '@/shared/drag/edgeSpeed';
+import { flyHome, moveFrom, type Cell } from '@/shared/drag/dragMotion';
+import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
+import { followDrag } from '@/shared/drag/followDrag';
 import type { OwnPicture } from '../ownPicturesState';
 import { indexUnder, orderWith } from './picturePlaces';
-
-/** A frame that came late does not scroll further than this allows. */
-const LONGEST_FRAME_MS = 50;
 
 /** The picture in hand. */
 export interface HeldPicture {
@@ -88,14 +84,12 @@ export function usePictureDrag({ grid, pictures, onPlaced, onRest }: Drag) {
     if (!grip.current || !held || !grid.current) return false;
     const { stepX, stepY, columns, scroller } = grip.current;
     if (hand.current) hand.current.style.translate = `${x - grip.current.x}px ${y - grip.current.y}px`;
-    const view = scroller?.getBoundingClientRect();
-    const speed = view ? edgeSpeed(y, view.top, view.bottom) : 0;
-    if (speed !== 0) scroller?.scrollBy({ top: speed * Math.min(LONGEST_FRAME_MS, elapsed), behavior: 'instant' });
+    const scrolls = scroller !== null && scrollAtEdge(scroller, scroller.getBoundingClientRect(), y, elapsed);
     const { left, top } = grid.current.getBoundingClientRect();
     const cell = { column: Math.floor((x - left) / stepX), row: Math.floor((y - top) / stepY) };
     const index = indexUnder(cell, columns, pictures.length);
     if (index !== held.index) settle(index);
-    return speed !== 0;
+    return scrolls;
   });
   const onLetGo = useEffectEvent((isPutBack: boolean) => {
     if (!held || !grip.current) return;
@@ -104,40 +98,20 @@ export function usePictureDrag({ grid, pictures, onPlaced, onRest }: Drag) {
     if (isPutBack) settle(home);
     else if (index !== home) flushSync(() => onPlaced(held.picture, index));
     const hollow = grid.current?.querySelector('[data-hollow]');
-    const flight = hand.current && hollow ? flyTo(hand.current, hollow) : undefined;
-    const rest = () => {
-      flight?.cancel();
+    endFlight.current = flyHome(hand.current, hollow, () => {
       endFlight.current = undefined;
       flushSync(() => setHeld(undefined));
       onRest(index);
-    };
-    if (!flight) {
-      rest();
-      return;
-    }
-    flight.onfinish = rest;
-    endFlight.current = rest;
+    });
   });
 
   useEffect(() => {
     if (!grid.current) return undefined;
-    const frames = framesOf((x, y, elapsed) => onFrame(x, y, elapsed));
-    const stop = listenForDrag(grid.current, {
+    return followDrag(grid.current, {
       onLift: (tile, x, y) => onLift(tile, x, y),
-      onMove: frames.move,
-      onRelease: () => {
-        frames.finish();
-        onLetGo(false);
-      },
-      onPutBack: () => {
-        frames.stop();
-        onLetGo(true);
-      },
+      onFrame: (x, y, elapsed) => onFrame(x, y, elapsed),
+      onLetGo: (isPutBack) => onLetGo(isPutBack),
     });
-    return () => {
-      stop();
-      frames.stop();
-    };
   }, [grid]);
 
   return { order, held, hand };

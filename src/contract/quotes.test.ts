@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { ENGLISH_QUOTES } from './quotes.ts';
+
+const quoteSchema = v.strictObject({
+  text: v.pipe(v.string(), v.regex(/^[A-Z\u2018-\u201d].*[.?!]$/), v.maxLength(150)),
+  from: v.pipe(v.string(), v.regex(/^[A-Z].*\S$/), v.maxLength(80)),
+});
+
+it('sixty quotes ship for English, each with its source and each once', () => {
+  const quotes = v.parse(v.array(quoteSchema), JSON.parse(readFileSync(`public${ENGLISH_QUOTES}`, 'utf8')));
+  expect(new Set(quotes.map(({ text }) => text)).size).toBe(60);
+});
