@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
+import { gate } from '../tests/gate.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { siteSchema } from '../src/contract/site.ts';
 import { shippedIcons } from '../src/shared/ui/shippedIcons.ts';
@@ -337,5 +338,69 @@ describe('a file that is being written', () => {
     await later(links);
     expect(names(links)).toEqual(['a']);
     expect(lines).toEqual(['links.yml: Error: out of memory, the last good version stays in service']);
+  });
+});
+
+const locking = (...lockedGroups: string[]) => ({ ...defaults, lockedGroups });
+
+describe('other locks', () => {
+  const THREE =
+    '- {name: a, link: /a, category: 甲}\n- {name: b, link: /b, category: 乙}\n- {name: c, link: /c, category: 丙}\n';
+
+  it('lock at once, and open only what the file says once it has been read by them', async () => {
+    write('links.yml', THREE);
+    const reading = gate();
+    const read: LinksOptions['read'] = async (job) => {
+      await reading.opened;
+      return readLinks(job);
+    };
+    const links = open({ site: locking('甲'), read });
+    expect(names(links)).toEqual(['b', 'c']);
+    links.use(locking('乙'));
+    expect(names(links)).toEqual(['c']);
+    expect(links.locked().map(({ name }) => name)).toEqual(['b', 'a']);
+    expect(shown(links)).not.toMatch(/"a"|"b"/);
+    reading.open();
+    await links.readNow();
+    expect(names(links)).toEqual(['a', 'c']);
+    expect(links.answer().br).toBeDefined();
+  });
+
+  it('stay, all that there were, as long as the file cannot be read', async () => {
+    write('links.yml', THREE);
+    const links = open({ site: locking('甲') });
+    write('links.yml', '- [');
+    links.use(locking('乙'));
+    await links.readNow();
+    links.use(locking('丙'));
+    await links.readNow();
+    expect(names(links)).toEqual([]);
+    write('links.yml', THREE);
+    await links.readNow();
+    expect(names(links)).toEqual(['a', 'b']);
+  });
+
+  it('that come while the file is being read have it read once more', async () => {
+    write('links.yml', THREE);
+    let times = 0;
+    const links = open({
+      site: locking('甲'),
+      read: async (job) => {
+        times += 1;
+        if (times === 1) links.use(locking('乙'));
+        return readLinks(job);
+      },
+    });
+    await links.readNow();
+    expect(names(links)).toEqual(['a', 'c']);
+    expect(times).toBeGreaterThan(1);
+  });
+
+  it('go for links that are shown before the file has been read', () => {
+    write('links.yml', THREE);
+    const links = open({ site: locking('甲') });
+    links.show([...links.locked(), ...links.open()].map((link) => ({ ...link, name: `${link.name}!` })));
+    expect(names(links)).toEqual(['b!', 'c!']);
+    expect(links.locked().map(({ name }) => name)).toEqual(['a!']);
   });
 });
