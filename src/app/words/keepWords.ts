@@ -38,8 +38,7 @@ export function keepWords(
     async speak(language) {
       wanted = language;
       // The words of the lazy parts may be asked for meanwhile.
-      const first = await files.first(language);
-      const later = now.later && (await files.later(language));
+      const [first, later] = await Promise.all([files.first(language), now.later && files.later(language)]);
       if (wanted !== language || now.language === language) return;
       if (now.later && !later) return this.speak(language);
       change({ language, first, later });
