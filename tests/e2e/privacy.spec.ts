@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MUSIC_API } from '../musicStandIns.ts';
 import type { RoutedStandIns } from '../standIns.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, noteAlerts, opened, openPage, PASSWORD, test as plain } from './fixtures.ts';
 import { test, workerReady } from './workerFixtures.ts';
 
@@ -66,7 +67,8 @@ async function rowsOf(page: Page): Promise<{ name: string; hosts: string[] }[]> 
     .evaluateAll((rows) =>
       rows.map((row) => {
         const name = row.querySelector('input')?.getAttribute('aria-label') ?? '';
-        const joined = /还有 ([^ ]+)/.exec(row.textContent)?.[1] ?? '';
+        const lines = [...row.querySelectorAll('small span')].map(({ textContent }) => textContent);
+        const joined = lines.find((line) => line.startsWith('还有 '))?.slice(3) ?? '';
         return { name, hosts: [name.split(' ').at(-1) ?? '', ...joined.split('、').filter(Boolean)] };
       }),
     );
@@ -211,6 +213,8 @@ plain.describe('other sites from the first moment on', { tag: '@wide' }, () => {
     expect(standIns.requests.map(({ host }) => host)).toEqual(['quotes.example']);
     await expect(page.locator('link[rel="preconnect"]')).toHaveCount(1);
     await expect(page.locator('#wallpaper picture[data-shown]')).toHaveAttribute('data-cover', '0');
+    await openSection(page, '隐私');
+    await expectAccessible(page);
   });
 
   for (const stored of [
