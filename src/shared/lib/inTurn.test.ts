@@ -33,7 +33,7 @@ it('waits for an idle moment, and for no rest where the page was opened for a pa
   vi.useFakeTimers();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
-  vi.stubGlobal('location', { search: '?open=links' });
+  vi.stubGlobal('location', new URL('https://site.example/?open=links'));
   const done: string[] = [];
   void inTurn().then(() => done.push('directory'));
   expect(idle).toHaveLength(1);
