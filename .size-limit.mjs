@@ -76,13 +76,14 @@ export default [
   ...languages.map((language) => ({
     name: `Before the first view: JavaScript, ${language}`,
     path: entryIn(language),
-    limit: '105.6 kB',
+    limit: '104.6 kB',
     ...gzip,
   })),
-  { name: 'Before the first view: CSS', path: ['dist/assets/*.css', inline], limit: '13.1 kB', ...gzip },
+  { name: 'Before the first view: CSS', path: ['dist/assets/*.css', inline], limit: '13 kB', ...gzip },
   { name: 'Before the first view: fonts', path: 'dist/assets/*.woff2', limit: '33 kB', gzip: false, brotli: false },
   ...[...PARTS].map(([name, limit]) => ({ name: `Later: ${name}`, path: built.get(name), limit, ...gzip })),
   // Comes after the first view, beside the page.
   { name: 'Service worker', path: 'dist/sw.js', limit: '15 kB', ...gzip },
-  { name: 'What the service worker fetches ahead', path: shell, limit: '380 kB', ...gzip },
+  // Of it 7 kB are the words of one language, 6 the script of QR code and link, which are needed offline too.
+  { name: 'What the service worker fetches ahead', path: shell, limit: '378 kB', ...gzip },
 ];

@@ -14,6 +14,7 @@ import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
 import { lineIconsPlugin } from './scripts/vite/lineIconsPlugin.ts';
 import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
+import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
 import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { shortClassNames } from './scripts/vite/shortClassNames.ts';
@@ -71,6 +72,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             iconsPlugin(),
             lineIconsPlugin(),
             pinyinPlugin(),
+            plainImportsPlugin(),
             sheetPlugin(),
             wordsPlugin(),
             sitePlugin(inDevelopment ? localServices : {}),
