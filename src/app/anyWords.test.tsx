@@ -2,6 +2,7 @@ import '@/styles/loading.css';
 import { act, cleanup, render } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '@/contract/language';
 import { siteSchema, type Site } from '@/contract/site';
 import { addressClicked, greetingClicked, menuClicked } from '@/features/layout/layoutSlice';
 import {
@@ -13,12 +14,15 @@ import {
 } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
+import type { WordsKeeper } from '@/store/words';
 import { withStatus, type Answer } from '../../tests/answers';
 import { anyName, anyWords } from '../../tests/hostileWords';
 import { outOfPlace } from '../../tests/outOfPlace';
 import { withoutMotion } from '../../tests/render';
 import { until } from '../../tests/until';
 import { openWholePage, resizePage } from '../../tests/wholePage';
+import { keepWords } from './words/keepWords';
+import { wordFiles } from './words/wordFiles';
 import { fc } from '../../tests/properties';
 
 withoutMotion();
@@ -67,13 +71,15 @@ async function lookEverywhere(store: AppStore, group: string): Promise<Record<st
   return found;
 }
 
-async function openWith(site: Partial<Site>, links: Answer): Promise<AppStore> {
+async function openWith(site: Partial<Site>, links: Answer, words?: WordsKeeper): Promise<AppStore> {
   vi.spyOn(console, 'warn').mockReturnValue();
-  const store = await openWholePage(1440, 900, { site, links });
+  const store = await openWholePage(1440, 900, { site, links, ...(words && { words }) });
   await until(() => expect(selectLinksStatus(store.getState())).toBe('ready'));
   return store;
 }
 
+/** Arabic, with a Latin name and a number in it. */
+const RIGHT_TO_LEFT = 'أضع لك ضوءا على الشرفة منذ عام 2024، تعال إلى Porchlight متى شئت (24/7)!';
 const TIP = 'Come and say hello to me on this site, where I write about lamps, porches and late nights.';
 
 describe('the page keeps its form', () => {
@@ -87,6 +93,34 @@ describe('the page keeps its form', () => {
       { list: Array.from({ length: 400 }, (_, at) => ({ name: `链接 ${at}`, link: `/${at}`, is_home: true })) },
     );
     expect(await lookEverywhere(store, 'DEMO')).toEqual({});
+  });
+
+  it.each(LANGUAGES)('with words that are written from right to left, where the page speaks %s', async (language) => {
+    const [first, later] = await Promise.all([wordFiles.first(language), wordFiles.later(language)]);
+    const greeting = { hello: 'مرحبا بالعالم', text: RIGHT_TO_LEFT, boxHello: 'שלום עולם', boxText: RIGHT_TO_LEFT };
+    const store = await openWith(
+      {
+        name: 'مصباح الشرفة',
+        author: 'نور الدين',
+        icp: RIGHT_TO_LEFT,
+        greeting,
+        tagline: RIGHT_TO_LEFT,
+        lockedGroups: ['شخصي'],
+        social: [{ name: 'بريد', icon: 'email', tip: RIGHT_TO_LEFT, url: '/' }],
+      },
+      {
+        list: Array.from({ length: 8 }, (_, at) => ({
+          name: `רשימה ${at}`,
+          link: `/${at}`,
+          description: RIGHT_TO_LEFT,
+          category: at % 2 ? 'شخصي' : 'عمل',
+          is_home: at % 2 === 0,
+        })),
+      },
+      keepWords({ language, first, later }),
+    );
+    expect(document.body).toHaveTextContent(greeting.hello);
+    expect(await lookEverywhere(store, 'شخصي')).toEqual({});
   });
 
   it('whatever stands in any field of site.yml and links.yml', async () => {

