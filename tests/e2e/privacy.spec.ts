@@ -168,8 +168,8 @@ test.describe('other sites', { tag: '@wide' }, () => {
       const others = await visit(!hostsOff.has('api.meting.example'));
       expect([...others].filter((host) => hostsOff.has(host))).toEqual([]);
       // The worker may have wallpapers and the song of the visit before.
-      const kept = ['isure.stream.qqmusic.qq.com', ...WALLPAPERS.map(([, , one]) => one)];
-      const isSure = (host: string) => host !== 'engine-opened.example' && !kept.includes(host);
+      const kept = new Set(['isure.stream.qqmusic.qq.com', ...WALLPAPERS.map(([, , one]) => one)]);
+      const isSure = (host: string) => host !== 'engine-opened.example' && !kept.has(host);
       const on = listed.filter((host) => !hostsOff.has(host) && isSure(host));
       expect(on.filter((host) => !others.has(host))).toEqual([]);
     }
