@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsChanges, settingsFileText, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, type KeptSettings, type SettingName, type Settings } from './settingsSlice';
+import { otherSettings } from '../../../tests/otherSettings';
 import { siteWith } from '../../../tests/pageData';
 import { fc } from '../../../tests/properties';
 
-/** Each field with another value than its default. */
-const fields: Settings = {
-  coverType: '2',
-  musicVolume: 0.35,
-  siteStartShow: true,
-  musicClick: true,
-  playerLrcShow: false,
-  footerBlur: false,
-  playerAutoplay: true,
-  playerLoop: 'one',
-  playerOrder: 'random',
-  typeToSearch: false,
-  searchEngine: '百度',
-  searchField: true,
-  openLinks: 'this-tab',
-  coverBlur: 6,
-  coverDim: 24,
-  quietMode: 'on',
-  hostsOff: 'a.example b.example:8080',
-  language: 'en',
-};
+const fields = otherSettings;
 const chosen = checkedSettings(fields);
 const names = chosen.touched;
 const without = (field: SettingName) => ({

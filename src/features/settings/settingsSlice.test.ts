@@ -12,30 +12,14 @@ import {
   type SettingName,
 } from './settingsSlice';
 import { makeStore } from '@/app/store';
+import { otherSettings } from '../../../tests/otherSettings';
 import { siteWith } from '../../../tests/pageData';
 import { fc } from '../../../tests/properties';
 import { fakeServices } from '../../../tests/services';
 
 /** Each field with another value than its default. */
 const chosen: KeptSettings = {
-  coverType: '2',
-  musicVolume: 0.35,
-  siteStartShow: true,
-  musicClick: true,
-  playerLrcShow: false,
-  footerBlur: false,
-  playerAutoplay: true,
-  playerLoop: 'one',
-  playerOrder: 'random',
-  typeToSearch: false,
-  searchEngine: '百度',
-  searchField: true,
-  openLinks: 'this-tab',
-  coverBlur: 6,
-  coverDim: 24,
-  quietMode: 'on',
-  hostsOff: 'a.example b.example:8080',
-  language: 'en',
+  ...otherSettings,
   touched: [
     'coverType',
     'musicVolume',

@@ -1,43 +1,24 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { useSheet } from '@/shared/hooks/useSheet';
-import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useLaterWords, useWords, type LaterWords } from '@/store/words';
+import { useLaterWords, type LaterWords } from '@/store/words';
 import { settingNames } from '../settingsSlice';
 import { codeAsked } from '../settingsToolsSlice';
+import { CodeDialog, Refused } from './CodeDialog';
 import { CodeLink } from './CodeLink';
-import css from './code.css?inline';
 import { LONGEST_QR, type MadeCodes } from './makeCode';
 import { QrPicture } from './QrPicture';
 import { useMadeCodes } from './useMadeCodes';
 
 /** The sheet 二维码和链接: settings and own links to take along to another device. */
 export function CodeSheet() {
-  useSheet(css);
   const dispatch = useAppDispatch();
-  const { common } = useWords();
   const words = useLaterWords().settings.code;
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
   const open = asked !== undefined && asked.came === undefined;
   const made = useMadeCodes(open);
-  const title = useRef<HTMLHeadingElement>(null);
-  const id = useId();
   return (
-    <Modal
-      open={open}
-      onClose={() => dispatch(codeAsked(undefined))}
-      labelledBy={id}
-      closeLabel={common.close}
-      className="code-sheet"
-      focusOn={() => title.current}
-    >
-      <div className="code-body">
-        <h2 className="sheet-title" id={id} ref={title} tabIndex={-1}>
-          {words.title}
-        </h2>
-        {open && made && <Codes {...made} />}
-      </div>
-    </Modal>
+    <CodeDialog open={open} onClose={() => dispatch(codeAsked(undefined))} title={words.title}>
+      {open && made && <Codes {...made} />}
+    </CodeDialog>
   );
 }
 
@@ -46,7 +27,7 @@ type Made = NonNullable<ReturnType<typeof useMadeCodes>>;
 
 function Codes({ codes, failed, own }: Made) {
   const words = useLaterWords().settings.code;
-  if (!codes) return failed && <Alert>{words[failed]}</Alert>;
+  if (!codes) return failed && <Refused>{words[failed]}</Refused>;
   const { qr, link } = codes;
   const beyond = limits(codes, own, words);
   return (
@@ -65,12 +46,6 @@ function Codes({ codes, failed, own }: Made) {
     </>
   );
 }
-
-const Alert = ({ children }: { children: ReactNode }) => (
-  <p className="code-refused" role="alert">
-    {children}
-  </p>
-);
 
 /** What the QR code holds, or the link where there is none. */
 function contents({ qr, link }: MadeCodes, words: Words): string | undefined {

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FiledLink } from '@/features/mine/mineSlice';
+import { otherSettings } from '../../../../tests/otherSettings';
 import { fc } from '../../../../tests/properties';
 import { checkedSettings, defaultSettings, settingNames, type KeptSettings } from '../settingsSlice';
 import { withFile } from '../settingsFile';
@@ -13,25 +14,7 @@ import { LONGEST_TEXT, readCode } from './readCode';
 const page = { origin: 'https://porchlight.home', pathname: '/' };
 
 /** Each setting with another value than its default, chosen. */
-const chosen = checkedSettings({
-  coverType: '2',
-  musicVolume: 0.35,
-  siteStartShow: true,
-  musicClick: true,
-  playerLrcShow: false,
-  footerBlur: false,
-  playerAutoplay: true,
-  playerLoop: 'one',
-  playerOrder: 'random',
-  typeToSearch: false,
-  searchEngine: 'DuckDuckGo',
-  searchField: true,
-  openLinks: 'this-tab',
-  coverBlur: 6,
-  coverDim: 24,
-  quietMode: 'on',
-  language: 'en',
-});
+const chosen = checkedSettings(otherSettings);
 
 /** Links with different words, as a visitor's have: they do not compress to nothing. */
 const words = (seed: number) => (((seed * 2654435761) >>> 0) * 4096 + seed).toString(36);

@@ -1,0 +1,23 @@
+import type { Settings } from '@/features/settings/settingsSlice';
+
+/** Each setting with another value than its default. */
+export const otherSettings: Settings = {
+  coverType: '2',
+  musicVolume: 0.35,
+  siteStartShow: true,
+  musicClick: true,
+  playerLrcShow: false,
+  footerBlur: false,
+  playerAutoplay: true,
+  playerLoop: 'one',
+  playerOrder: 'random',
+  typeToSearch: false,
+  searchEngine: '百度',
+  searchField: true,
+  openLinks: 'this-tab',
+  coverBlur: 6,
+  coverDim: 24,
+  quietMode: 'on',
+  hostsOff: 'a.example b.example:8080',
+  language: 'en',
+};
