@@ -43,7 +43,7 @@ const left = () =>
 
 describe('an upload', () => {
   it('is served at once, and the page knows of a new wallpaper', async () => {
-    expect((await desk.ask('/')).text).toContain('"pictures":[{"avif":false');
+    expect((await desk.ask('/')).text).toContain('"pictures":[{"copies":[]');
     expect(await put('images', 'background2.jpg', jpg())).toMatchObject({
       status: 200,
       json: { folder: 'images', name: 'background2.jpg' },
@@ -51,7 +51,7 @@ describe('an upload', () => {
     const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
     expect((await put('images', 'background2.avif', avif)).status).toBe(200);
     expect((await desk.ask('/images/background2.jpg')).headers['content-type']).toBe('image/jpeg');
-    expect((await desk.ask('/')).text).toMatch(/"pictures":\[\{[^}]*\},\{"avif":true/);
+    expect((await desk.ask('/')).text).toMatch(/"pictures":\[\{[^}]*\},\{"format":"avif","copies":\["\.avif 2560w"\]/);
     const { json } = await owner('/api/owner/files');
     expect(json).toMatchObject({
       files: { images: [{ name: 'background2.avif' }, { name: 'background2.jpg' }], icons: [], music: [] },
