@@ -130,9 +130,12 @@ function flat(data: unknown, before = ''): Map<string, unknown> {
   );
 }
 
+function isSameLink(one: LinkItem, other: LinkItem): boolean {
+  return one.link === other.link || one.name === other.name;
+}
+
 function changedLinks(before: string, after: string) {
-  const isSame = (one: LinkItem, other: LinkItem) => one.link === other.link || one.name === other.name;
-  return changedEntries(linksOf(before), linksOf(after), isSame);
+  return changedEntries(linksOf(before), linksOf(after), isSameLink);
 }
 
 interface ToldSong {
@@ -143,8 +146,9 @@ interface ToldSong {
   lrc: string;
 }
 
+const told = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TOLD) : '');
+
 function songsOf(json: string): ToldSong[] {
-  const told = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TOLD) : '');
   try {
     return list(JSON.parse(json))
       .map(record)
@@ -161,8 +165,7 @@ function songsOf(json: string): ToldSong[] {
 }
 
 function changedSongs(before: string, after: string) {
-  const isSame = (one: ToldSong, other: ToldSong) => one.url === other.url;
-  return changedEntries(songsOf(before), songsOf(after), isSame);
+  return changedEntries(songsOf(before), songsOf(after), (one, other) => one.url === other.url);
 }
 
 function changedEntries<Entry>(

@@ -12,6 +12,8 @@ interface WallpapersOptions {
 
 const NUMBER = /(?:^|\.)background([1-9]\d{0,2})(?:-[\w-]+)?\.\w+$/;
 
+const numbersOf = (names: readonly string[]) => names.map((name) => Number(NUMBER.exec(basename(name))?.[1] ?? 0));
+
 /** Every wallpaper that could be shown, those that ship and the owner's own, and which are. */
 export function wallpaperRoutes({ layers, bin, site }: WallpapersOptions): OwnerRoute[] {
   const fileOf = (number: number) => {
@@ -22,7 +24,6 @@ export function wallpaperRoutes({ layers, bin, site }: WallpapersOptions): Owner
 
   function list() {
     const names = [layers.owner, layers.built].flatMap((folder) => namesIn(join(folder, 'images')));
-    const numbersOf = (files: readonly string[]) => files.map((name) => Number(NUMBER.exec(basename(name))?.[1] ?? 0));
     const used = new Set(numbersOf(names).filter((number) => number > 0));
     const pictures = [...used]
       .toSorted((one, other) => one - other)
