@@ -41,6 +41,8 @@ const PARTS = new Map([
   // The owner's alone: 45 kB in all, with the words of one language.
   ['deskDoor', '11 kB'],
   ['deskPart', '29 kB'],
+  ['deskPictureWorker', '2.5 kB'],
+  ['deskTags', '90 kB'],
   ['deskWords-zh-CN', '5 kB'],
   ['deskWords-zh-TW', '5 kB'],
   ['deskWords-en', '5 kB'],

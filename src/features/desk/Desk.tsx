@@ -4,6 +4,7 @@ import { useSheet } from '@/shared/hooks/useSheet';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
+import { FilesDialog } from './files/FilesDialog';
 import { ReadOnlySheet } from './ReadOnlySheet';
 
 /** The owner's desk over the page: one part of the build, loaded after the password. */
@@ -25,6 +26,9 @@ export function Desk() {
       {createPortal(<DeskBar />, bar)}
       <WidgetBoundary name="desk: read only" fallback={null}>
         <ReadOnlySheet />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: files" fallback={null}>
+        <FilesDialog />
       </WidgetBoundary>
     </>
   );

@@ -11,10 +11,10 @@ export type Refusal = 'unreadable' | 'too-large';
 export const LARGEST_SIDE_PX = 16_384;
 export const LARGEST_PIXELS = 64_000_000;
 
-/** What a file shows, upright, as `use` draws it; its memory is given back then. Or why it shows nothing. */
+/** What a file shows, upright, as `draw` takes it; its memory is given back then. Or why it shows nothing. */
 export async function withPicture<Result>(
   file: Blob,
-  use: (picture: ImageBitmap) => Result,
+  draw: (picture: ImageBitmap) => Result,
 ): Promise<Result | { refused: Refusal }> {
   const size = await imageSize(file);
   if (!size) return { refused: 'unreadable' };
@@ -23,9 +23,9 @@ export async function withPicture<Result>(
   try {
     // Browsers turn it upright as its metadata says; the first picture of an animation counts.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const used = use(bitmap);
+    const drawn = draw(bitmap);
     bitmap.close();
-    return used;
+    return drawn;
   } catch {
     return { refused: 'unreadable' };
   }
