@@ -2,8 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { ConflictDialog } from './conflict/ConflictDialog';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
+import { DeskLinks } from './links/DeskLinks';
 import { ReadOnlySheet } from './ReadOnlySheet';
 
 /** The owner's desk over the page: one part of the build, loaded after the password. */
@@ -25,6 +27,12 @@ export function Desk() {
       {createPortal(<DeskBar />, bar)}
       <WidgetBoundary name="desk: read only" fallback={null}>
         <ReadOnlySheet />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: links" fallback={null}>
+        <DeskLinks />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: conflict" fallback={null}>
+        <ConflictDialog />
       </WidgetBoundary>
     </>
   );
