@@ -93,6 +93,8 @@ export const words: SiteWords = {
     false: 'Hidden',
     first: 'The first',
   },
+  on: 'On',
+  off: 'Off',
   mistake: 'mistake',
   reset: 'Back to default',
   resetOf: (field) => `Back to default: ${field}`,

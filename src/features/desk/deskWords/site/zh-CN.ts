@@ -98,6 +98,8 @@ export const words = {
     false: '不显示',
     first: '第一个',
   } satisfies Record<string, string>,
+  on: '开',
+  off: '关',
   mistake: '有误',
   /** Of a field's name. */
   reset: '恢复默认',

@@ -90,6 +90,8 @@ export const words: SiteWords = {
     false: '不顯示',
     first: '第一個',
   },
+  on: '開',
+  off: '關',
   mistake: '有誤',
   reset: '恢復預設',
   resetOf: (field) => `恢復預設：${field}`,
