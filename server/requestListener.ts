@@ -74,7 +74,15 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     ...(readLinks && { read: readLinks }),
   });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const page = createStampedPage({ layers, base, render, log, site: site.current(), home: homeLinks(links.open()) });
+  const page = createStampedPage({
+    layers,
+    base,
+    render,
+    desk: !!password.OWNER_PASSWORD_HASH,
+    log,
+    site: site.current(),
+    home: homeLinks(links.open()),
+  });
   const files = createStatic({
     layers,
     base,

@@ -1,5 +1,6 @@
 import type { LinkItem } from '../../src/contract/links.ts';
-import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { groupsOf } from '../../src/contract/linkGroups.ts';
+import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { linksPatchSchema, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
@@ -146,20 +147,11 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
 
 const linksIn = ({ list }: LinksText) => list.chunks.map(({ link }) => link);
 
-/** By their places; one that the reader leaves out is null. Groups stand in the order of their first links. */
-function listOf(items: readonly (LinkItem | undefined)[], locked: LockedGroups) {
-  const groups = new Map<string, { name: string; links: number; locked: boolean }>();
-  for (const name of [...items.flatMap((item) => item?.category ?? []), ...locked.names]) {
-    const shown = locked.groupOf(name) ?? name;
-    const known = groups.get(groupKey(shown));
-    if (!known) groups.set(groupKey(shown), { name: shown, links: 0, locked: locked.isLocked(shown) });
-  }
-  for (const item of items) {
-    const group = item && groups.get(groupKey(item.category));
-    if (group) group.links += 1;
-  }
-  return { links: items.map((item) => item ?? null), groups: [...groups.values()] };
-}
+/** By their places; one that the reader leaves out is null. */
+const listOf = (items: readonly (LinkItem | undefined)[], locked: LockedGroups) => ({
+  links: items.map((item) => item ?? null),
+  groups: groupsOf(items, locked),
+});
 
 function guarded<Result>(act: () => Result): Result {
   try {

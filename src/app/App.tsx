@@ -134,6 +134,7 @@ function Settings() {
     lazy && (
       <Widget name="settings">
         <lazy.SettingsSheet />
+        <lazy.DeskPlace />
       </Widget>
     )
   );

@@ -2,4 +2,5 @@
 export { ANSWER_KEYS } from './answerKeys';
 export { addSettingsListeners } from '@/features/settings/settingsListeners';
 export { SettingsSheet } from '@/features/settings/SettingsSheet';
+export { DeskPlace } from './DeskPlace';
 export { BoxPanel } from './BoxPanel';

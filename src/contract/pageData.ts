@@ -47,6 +47,8 @@ export const pageDataSchema = v.object({
   host: v.optional(v.picklist(['server', 'static', 'extension']), 'server'),
   /** True when `/api/amap/…` is available: the weather then comes from AMap, for the visitor's place. */
   amapProxy: v.optional(v.boolean(), false),
+  /** The owner's desk answers here; missing where it does not. */
+  desk: v.optional(v.boolean()),
   /**
    * The home links as they were when the page was stamped, none of them locked: the first view shows them until the list
    * of all links has come. Missing where links change without a new stamp.
