@@ -3,6 +3,7 @@ import { Switch } from '@/shared/ui/Switch';
 import type { Drafts, KnownSite } from './checkFields';
 import type { ControlProps } from './control';
 import { engineRows } from './defaultEngine';
+import { textOf } from './formValues';
 import type { Control } from './siteForm';
 
 interface Props extends ControlProps {
@@ -32,7 +33,7 @@ export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly,
     <fieldset className="desk-choice" disabled={readOnly} aria-describedby={describedBy}>
       <RadioGroup
         label={label}
-        value={String(shown)}
+        value={textOf(shown)}
         choices={values.map((value) => ({
           value,
           label: value === '' ? own : as.kind === 'engine' ? value : nameOf(value),

@@ -29,12 +29,13 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const ADDRESSES: readonly Column[] = ['url', 'link', 'host', 'hosts'];
+const ADDRESSES: ReadonlySet<Column> = new Set(['url', 'link', 'host', 'hosts']);
 const isPicture = (icon: string) => icon.includes('/');
 
 /** An object of a list: its grip, a field for each column, and the way out of the list. */
 export function EntryRow(props: Props) {
-  const { row, index, name, columns, problems, words, readOnly, isHeld, onChange, onRemove, onLeave, onKeyDown } = props;
+  const { row, index, name, columns, problems, words, readOnly, isHeld, onChange, onRemove, onLeave, onKeyDown } =
+    props;
   const [picking, setPicking] = useState(false);
   const icons = useLaterWords().mine;
   const id = useId();
@@ -62,7 +63,6 @@ export function EntryRow(props: Props) {
         {columns.map((column) =>
           column === 'icon' ? (
             <div key={column} className="form-field" data-column={column}>
-              <span aria-hidden>{words.columns.icon}</span>
               <button
                 type="button"
                 className="form-icon"
@@ -76,21 +76,21 @@ export function EntryRow(props: Props) {
               </button>
             </div>
           ) : (
-            <label key={column} className="form-field" data-column={column}>
-              <span aria-hidden>{words.columns[column]}</span>
+            <div key={column} className="form-field" data-column={column}>
               <input
                 type="text"
                 autoComplete="off"
                 spellCheck={false}
                 readOnly={readOnly}
-                {...(ADDRESSES.includes(column) && { dir: 'ltr', autoCapitalize: 'off' })}
+                {...(ADDRESSES.has(column) && { dir: 'ltr', autoCapitalize: 'off' })}
                 aria-label={words.cell(words.columns[column], index + 1)}
                 aria-invalid={problems.some(({ cell }) => cell?.column === column) || undefined}
                 aria-describedby={problems.some(({ cell }) => cell?.column === column) ? `${id}${column}` : undefined}
+                placeholder={words.columns[column]}
                 value={row.cells[column] ?? ''}
                 onChange={({ target }) => set(column, target.value)}
               />
-            </label>
+            </div>
           ),
         )}
       </div>

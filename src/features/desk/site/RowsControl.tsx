@@ -66,9 +66,17 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
 
   return (
     <>
+      {rows.length > 0 && (
+        <div className="desk-cells desk-heads" aria-hidden>
+          {as.columns.map((column) => (
+            <span key={column} data-column={column}>
+              {words.columns[column]}
+            </span>
+          ))}
+        </div>
+      )}
       <ul
         className="desk-rows"
-        data-columns={as.columns.length}
         aria-label={label}
         aria-describedby={describedBy}
         ref={list}

@@ -21,7 +21,7 @@ export function SecretControl({
     setTyped('');
   };
   return (
-    <div className="desk-secret">
+    <div className="form-field desk-secret">
       <input
         id={id}
         type="text"

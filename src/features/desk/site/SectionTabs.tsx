@@ -16,7 +16,8 @@ interface Props {
 export function SectionTabs({ words, active, wrong, id, onChoose }: Props) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tab = row.current?.children[SECTIONS.indexOf(active)];
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
     const current = SECTIONS.indexOf(active);

@@ -1,4 +1,5 @@
 import type { ControlProps } from './control';
+import { textOf } from './formValues';
 import type { Control } from './siteForm';
 
 /** What is typed: a text, a number, a date, an address, or a list of them. */
@@ -7,7 +8,7 @@ export function TextControl({ as, id, shown, readOnly, describedBy, wrong, onCha
   const common = {
     id,
     readOnly,
-    value: String(shown),
+    value: textOf(shown),
     autoComplete: 'off',
     spellCheck: false,
     'aria-describedby': describedBy,

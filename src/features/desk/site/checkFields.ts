@@ -37,7 +37,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
 
-export const isWritten = (path: SitePath, { written }: KnownSite): boolean => written.some((name) => pathIn(name) === path);
+export const isWritten = (path: SitePath, { written }: KnownSite): boolean =>
+  written.some((name) => pathIn(name) === path);
 
 const DEFAULTS = v.parse(siteSchema, {});
 /** What stands there where the owner has written nothing. */
@@ -52,7 +53,13 @@ export function problemsOf(site: KnownSite, drafts: Drafts): Problem[] {
   const paths = draftedPaths(drafts);
   const judged = [...new Set(paths.map(topOf))].flatMap((top) => {
     const { issues = [] } = v.safeParse(siteSchema, sectionWith(top, site, drafts));
-    return issues.flatMap((issue) => problemAt((issue.path ?? []).map(({ key }) => placeOf(key)), kindOf(issue), drafts));
+    return issues.flatMap((issue) =>
+      problemAt(
+        (issue.path ?? []).map(({ key }) => placeOf(key)),
+        kindOf(issue),
+        drafts,
+      ),
+    );
   });
   const unseen = paths.flatMap((path) => {
     const { as } = SITE_FORM[path];
@@ -102,7 +109,10 @@ export function sendable(drafts: Drafts, problems: readonly Problem[]): SitePath
 }
 
 /** The changes as the call takes them. */
-export function changesOf(drafts: Drafts, paths: readonly SitePath[]): { set: Record<string, unknown>; unset: string[] } {
+export function changesOf(
+  drafts: Drafts,
+  paths: readonly SitePath[],
+): { set: Record<string, unknown>; unset: string[] } {
   const changes = paths.map((path) => {
     const form = drafts[path]?.form;
     return [path, form === undefined ? undefined : fromForm(SITE_FORM[path].as, form)] as const;

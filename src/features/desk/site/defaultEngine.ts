@@ -1,5 +1,5 @@
 import { isWritten, valueAt, type Draft, type Drafts, type KnownSite } from './checkFields';
-import { toForm, type FormRow, type FormValue } from './formValues';
+import { textOf, toForm, type FormRow, type FormValue } from './formValues';
 import { SITE_FORM } from './siteForm';
 
 /** Rows of the search engines, as they are typed. */
@@ -16,7 +16,7 @@ export function withDefaultEngine(site: KnownSite, drafts: Drafts, form: FormVal
   const draft = drafts['search.default'];
   const isNamed = draft ? draft.form !== undefined : isWritten('search.default', site);
   if (!isNamed || typeof form !== 'object') return undefined;
-  const name = String(draft?.form ?? site.fields.search.default);
+  const name = textOf(draft?.form ?? site.fields.search.default);
   const before = named(engineRows(site, drafts), name);
   if (!before || named(form, name)) return undefined;
   const after = form.find(({ key }) => key === before.key);

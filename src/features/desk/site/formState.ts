@@ -56,7 +56,11 @@ export function saved(state: FormState, sent: Drafts, focused: SitePath | undefi
 export function failed(state: FormState, sent: Drafts, { code, fields = [] }: Refusal): FormState {
   const after = staged(state, sent, 'failed');
   const paths = draftedPaths(sent);
-  if (code === 'by-hand-only') return refuse(after, paths.map((path) => ({ path, problem: code })));
+  if (code === 'by-hand-only')
+    return refuse(
+      after,
+      paths.map((path) => ({ path, problem: code })),
+    );
   if (code !== 'invalid') return after;
   const refused = fields.flatMap(({ path: name, problem }) => {
     const path = pathIn(name);
@@ -65,7 +69,9 @@ export function failed(state: FormState, sent: Drafts, { code, fields = [] }: Re
     return paths.filter((one) => topOf(one) === topOf(name)).map((one) => ({ path: one, problem: 'in-file', name }));
   });
   const tops = refused.map(({ path }) => topOf(path));
-  const others = Object.fromEntries(paths.filter((path) => !tops.includes(topOf(path))).map((path) => [path, sent[path]]));
+  const others = Object.fromEntries(
+    paths.filter((path) => !tops.includes(topOf(path))).map((path) => [path, sent[path]]),
+  );
   // Nobody is to wait for what nobody has named.
   return refuse(tops.length === 0 ? after : staged(after, others, undefined), refused);
 }
@@ -74,7 +80,10 @@ const placesIn = (name: string): (string | number)[] =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 const refuse = (state: FormState, refused: readonly Problem[]): FormState =>
-  judge({ ...state, refused }, refused.map(({ path }) => path));
+  judge(
+    { ...state, refused },
+    refused.map(({ path }) => path),
+  );
 
 const judge = (state: FormState, paths: readonly SitePath[]): FormState => {
   const more = paths.filter((path) => !state.judged.includes(path));
@@ -83,9 +92,7 @@ const judge = (state: FormState, paths: readonly SitePath[]): FormState => {
 
 /** Of what was sent; what was typed since then is another draft. */
 function staged(state: FormState, sent: Drafts, stage: Draft['stage']): FormState {
-  const same = draftedPaths(sent).filter(
-    (path) => state.drafts[path] && state.drafts[path]?.form === sent[path]?.form,
-  );
+  const same = draftedPaths(sent).filter((path) => state.drafts[path] && state.drafts[path]?.form === sent[path]?.form);
   if (same.length === 0) return state;
   const changes = Object.fromEntries(same.map((path) => [path, { form: sent[path]?.form, stage }]));
   return { ...state, drafts: { ...state.drafts, ...changes } };

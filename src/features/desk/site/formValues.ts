@@ -14,10 +14,14 @@ type Rows = Extract<Control, { kind: 'rows' }>;
 type Entry = Readonly<Record<string, unknown>>;
 
 /** May be empty: the schema has a default for them. */
-const OPTIONAL: readonly Column[] = ['icon', 'tip'];
+const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
 const BETWEEN = ', ';
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+/** A text as it is, a number as its digits; nothing else is one. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 const entriesOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 const split = (text: string, by: RegExp): string[] =>
   text
@@ -42,13 +46,13 @@ export function toForm(as: Control, value: unknown): FormValue {
     case 'rows':
       return cellsOf(as, value).map((cells, key) => ({ key, cells }));
     default:
-      return value === undefined ? '' : String(value);
+      return textOf(value);
   }
 }
 
 function cellsOf({ of, columns }: Rows, value: unknown): FormRow['cells'][] {
   const named = (entry: unknown): FormRow['cells'] =>
-    Object.fromEntries(columns.map((column) => [column, isRecord(entry) ? String(entry[column] ?? '') : '']));
+    Object.fromEntries(columns.map((column) => [column, isRecord(entry) ? textOf(entry[column]) : '']));
   switch (of) {
     case 'list':
       return Array.isArray(value) ? value.map(named) : [];
@@ -59,7 +63,7 @@ function cellsOf({ of, columns }: Rows, value: unknown): FormRow['cells'][] {
     case 'hosts':
       return entriesOf(value).map(([host, hosts]) => ({ host, hosts: texts(hosts).join(BETWEEN) }));
     default:
-      return entriesOf(value).map(([day, title]) => ({ day, title: String(title ?? '') }));
+      return entriesOf(value).map(([day, title]) => ({ day, title: textOf(title) }));
   }
 }
 
@@ -99,7 +103,7 @@ function rowsToValue(as: Rows, form: readonly FormRow[]): unknown {
   const entryOf = (row: FormRow): Entry =>
     Object.fromEntries(
       as.columns
-        .filter((column) => column !== 'category' && !(OPTIONAL.includes(column) && trimmed(row, column) === ''))
+        .filter((column) => column !== 'category' && !(OPTIONAL.has(column) && trimmed(row, column) === ''))
         .map((column) => [column, trimmed(row, column)]),
     );
   switch (as.of) {

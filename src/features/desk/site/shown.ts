@@ -3,14 +3,14 @@ import { fromForm, toForm, type FormValue } from './formValues';
 import { SITE_FORM, type SitePath } from './siteForm';
 
 /** Fields without a default of their own say so themselves. */
-const SAYS_DEFAULT: readonly string[] = ['maybe', 'engine', 'secret', 'locks'];
+const SAYS_DEFAULT: ReadonlySet<string> = new Set(['maybe', 'engine', 'secret', 'locks']);
 
 /** What a control shows: what is typed, else what stands in the file. */
 export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormValue {
   const { as } = SITE_FORM[path];
   const draft = drafts[path];
   if (draft?.form !== undefined) return draft.form;
-  const isOwn = SAYS_DEFAULT.includes(as.kind);
+  const isOwn = SAYS_DEFAULT.has(as.kind);
   if (draft) return toForm(as, isOwn ? undefined : defaultOf(path));
   return toForm(as, isOwn && !isWritten(path, site) ? undefined : valueAt(site.fields, path));
 }
@@ -18,7 +18,7 @@ export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormVa
 /** Whether the field can go back to its default: it holds something else. */
 export function canReset(path: SitePath, shown: FormValue): boolean {
   const { as } = SITE_FORM[path];
-  if (SAYS_DEFAULT.includes(as.kind)) return false;
+  if (SAYS_DEFAULT.has(as.kind)) return false;
   const same = (form: FormValue) => JSON.stringify(fromForm(as, form));
   return same(shown) !== same(toForm(as, defaultOf(path)));
 }

@@ -1,20 +1,13 @@
-import type { Site } from '@/contract/site';
+import type { SitePath } from '@/contract/sitePath';
+import type { SiteWords } from '../deskWords/site/zh-CN';
 
-/** Names of all fields of `site.yml`, as messages have them: `greeting.hello`. What has names of the owner's is one field. */
-type Leaves<Section, Before extends string = ''> = {
-  [Name in keyof Section & string]-?: NonNullable<Section[Name]> extends readonly unknown[]
-    ? `${Before}${Name}`
-    : NonNullable<Section[Name]> extends object
-      ? string extends keyof NonNullable<Section[Name]>
-        ? `${Before}${Name}`
-        : Leaves<NonNullable<Section[Name]>, `${Before}${Name}.`>
-      : `${Before}${Name}`;
-}[keyof Section & string];
-
-export type SitePath = Leaves<Site>;
+export type { SitePath };
+export type SectionId = keyof SiteWords['sections'];
+/** A column of a list of objects. */
+export type Column = keyof SiteWords['columns'];
 
 /** The tabs, in their order. */
-export const SECTIONS = [
+export const SECTIONS: readonly SectionId[] = [
   'basics',
   'greeting',
   'social',
@@ -28,12 +21,7 @@ export const SECTIONS = [
   'privacy',
   'memorial',
   'fallback',
-] as const;
-
-export type SectionId = (typeof SECTIONS)[number];
-
-/** A column of a list of objects. Those that may be empty have a default in the schema. */
-export type Column = 'name' | 'icon' | 'tip' | 'url' | 'link' | 'category' | 'host' | 'hosts' | 'day' | 'title';
+];
 
 export type Control =
   | { kind: 'text' | 'long' | 'date' | 'address' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'locks' }

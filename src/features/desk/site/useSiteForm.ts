@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { changesOf, draftedPaths, problemsOf, sendable, type Drafts, type KnownSite, type Problem } from './checkFields';
+import {
+  changesOf,
+  draftedPaths,
+  problemsOf,
+  sendable,
+  type Drafts,
+  type KnownSite,
+  type Problem,
+} from './checkFields';
 import { withDefaultEngine } from './defaultEngine';
 import { changed, EMPTY_FORM, failed, left, rested, saved, sending, told, type Refusal } from './formState';
 import type { FormValue } from './formValues';
@@ -47,12 +55,11 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
   };
 
   const onRest = useEffectEvent(() => void flush());
-  const isTyped = draftedPaths(drafts).some((path) => drafts[path]?.stage === undefined);
   useEffect(() => {
-    if (!isTyped) return undefined;
+    if (draftedPaths(drafts).every((path) => drafts[path]?.stage !== undefined)) return undefined;
     const rest = setTimeout(onRest, REST_MS);
     return () => clearTimeout(rest);
-  }, [drafts, isTyped]);
+  }, [drafts]);
 
   return {
     drafts,

@@ -1,6 +1,6 @@
-import type { Column, SectionId, SitePath } from '../../site/siteForm';
+import type { SitePath } from '@/contract/sitePath';
 
-const sections: Record<SectionId, string> = {
+const sections = {
   basics: '基本信息',
   greeting: '问候',
   social: '社交链接',
@@ -66,7 +66,7 @@ const fields: Record<SitePath, readonly [label: string, why: string]> = {
   'fallbackLinks.categories': ['目录', '读不到链接时，目录里显示这些，按分类排在一起。'],
 };
 
-const columns: Record<Column, string> = {
+const columns = {
   name: '名称',
   icon: '图标',
   tip: '提示',
