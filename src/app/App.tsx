@@ -134,7 +134,6 @@ function Settings() {
     lazy && (
       <Widget name="settings">
         <lazy.SettingsSheet />
-        <lazy.DeskPlace />
       </Widget>
     )
   );

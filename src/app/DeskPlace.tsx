@@ -7,7 +7,6 @@ import { selectPageData } from '@/store/page';
 import { partMissing } from '@/store/pageActions';
 import type { AppThunk } from '@/store/state';
 import { usePart } from '@/store/usePart';
-import { Widget } from './Widget';
 
 const loadDoor = () => import('@/features/desk/deskDoor');
 
@@ -24,13 +23,7 @@ export function DeskPlace() {
     if (new URLSearchParams(location.search).has('owner')) void dispatch(openDesk());
     return () => void dispatch(removeListener(row));
   }, [dispatch, isThere]);
-  return (
-    door && (
-      <Widget name="desk">
-        <door.Door />
-      </Widget>
-    )
-  );
+  return door && <door.Door />;
 }
 
 const openDesk = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {

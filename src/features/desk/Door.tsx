@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { usePart } from '@/store/usePart';
-import { useLanguage } from '@/store/words';
+import { LanguageContext } from '@/store/words';
 import { selectDeskOpen } from './deskSlice';
 import { deskWordFiles } from './deskWords/wordFiles';
 import type { DeskWords } from './deskWords/zh-CN';
@@ -30,7 +30,7 @@ export function Door() {
 /** In the page's language; those of another one stay until they are there. */
 function useWordsOfDesk(): DeskWords | undefined {
   const dispatch = useAppDispatch();
-  const language = useLanguage();
+  const language = use(LanguageContext);
   const [words, setWords] = useState<DeskWords>();
   useEffect(() => {
     let isWanted = true;

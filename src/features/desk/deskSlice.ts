@@ -1,4 +1,4 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, Reducer } from '@reduxjs/toolkit';
 import { groupsOf, type LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
@@ -236,8 +236,14 @@ export const selectSaving = ({ desk }: RootState): Saving => desk?.saving ?? ini
 export const selectMistakes = ({ desk }: RootState): number => desk?.mistakes ?? 0;
 export const selectDeskConflict = ({ desk }: RootState): DeskConflict | undefined => desk?.conflict;
 
+/** Groups by the file that they are of. The libraries' own memory of this kind would be in the first load. */
+const known = new WeakMap<LinksFile, DeskLinks>();
+
 /** Links with their groups. */
-export const selectDeskLinks: (state: RootState) => DeskLinks | undefined = createSelector(
-  selectLinksFile,
-  (file) => file && { ...file, groups: groupsOf(file.links, lockedGroupsOf(file.lockedGroups)) },
-);
+export function selectDeskLinks(state: RootState): DeskLinks | undefined {
+  const file = selectLinksFile(state);
+  if (!file) return undefined;
+  const links = known.get(file) ?? { ...file, groups: groupsOf(file.links, lockedGroupsOf(file.lockedGroups)) };
+  known.set(file, links);
+  return links;
+}

@@ -1,3 +1,4 @@
+import { boxClosed, settingsClosed } from '@/features/layout/layoutSlice';
 import { fetchLinks } from '@/features/links/linksSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
@@ -44,6 +45,9 @@ const open =
     if (!answer?.ok) return answer?.code ?? 'server-error';
     try {
       dispatch(deskEntered(readMeans(answer.body)));
+      // What led here.
+      dispatch(settingsClosed());
+      dispatch(boxClosed());
     } catch (error) {
       warn('desk', error);
       return 'server-error';
