@@ -83,7 +83,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
     if (!bytes) throw new Error(`${join(layers.built, name)} is missing`);
     return bytes.toString('utf8');
   };
-  const pictures = describePictures(layers, site.wallpaper.local);
+  const pictures = describePictures(layers, site.wallpaper);
   const [html, share] = [read('index.html'), shareSize(layers)];
   const fill = (links: readonly LinkItem[] | undefined, logging?: Log) => {
     const pageData = { ...pageDataOf(site, pictures, host, links, language), ...(desk && { desk }) };

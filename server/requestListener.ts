@@ -92,7 +92,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   });
   const unlock = unlockWith(linksPassword(password, log), links);
   const { deskWork: work, disk } = options;
-  const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page });
+  const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page, layers });
   const amapFor = keptAmap(log);
   let calls = callsFor(site.current());
 

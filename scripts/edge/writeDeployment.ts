@@ -46,7 +46,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
   if (reserved.length > 0) log(words.publishing.reservedByCloudflare(reserved.join(', ')));
-  const { local: wallpapers } = site.wallpaper;
+  const { wallpaper: wallpapers } = site;
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
   // Without home links: they change there without a deployment.

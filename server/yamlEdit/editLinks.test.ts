@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { applyGroupChange, applyLinkChanges, type LinkList } from '../../src/contract/applyLinkChanges.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { LinkChange } from '../../src/contract/ownerLinks.ts';
 import { fc } from '../../tests/properties.ts';
 import { checkLinksFile } from '../checkLinksFile.ts';
 import { commentsOf, lostComments } from './commentsOf.ts';
 import { editLinks, UnknownPlace, type Wanted } from './editLinks.ts';
-import { joinLinksText, openLinksText, readLinksText } from './linksText.ts';
+import { joinLinksText, openLinksText, readLinksText, type LinksText } from './linksText.ts';
 import { NotEditable } from './notEditable.ts';
 
 const example = readFileSync('config/links.yml', 'utf8');
@@ -17,6 +18,15 @@ const edit = (text: string, wanted: Wanted) => joinLinksText(editLinks(open(text
 const change = (text: string, ...changes: LinkChange[]) => edit(text, { changes });
 const listed = (text: string) => checkLinksFile(text, locked).items ?? [];
 const names = (text: string) => listed(text).map(({ name }) => name);
+const placesOf = ({ list }: LinksText): LinkList => list.chunks.map(({ link }) => link ?? null);
+/** What page and edge make of it, which have no file. */
+function applied(links: LinkList, wanted: Wanted): LinkList | undefined {
+  if ('changes' in wanted) return applyLinkChanges(links, wanted.changes);
+  if ('rename' in wanted) return applyGroupChange(links, { do: 'rename', name: wanted.rename, to: wanted.to });
+  if ('moveGroup' in wanted)
+    return applyGroupChange(links, { do: 'move', name: wanted.moveGroup, before: wanted.before });
+  return applyGroupChange(links, { do: 'remove', name: wanted.removeGroup, to: wanted.to });
+}
 
 const LIST = `# head
 
@@ -206,8 +216,10 @@ describe('what an owner has written in another way', () => {
   it('an entry that may be meant to be locked never becomes public by its neighbours', () => {
     // A last one without a group; half an entry; a misspelt field.
     const last = '- name: a\n  link: /a\n  category: x\n- name: secret\n  link: /b\n';
-    const added = change(last, { do: 'add', link: { name: 'n', link: '/n', category: 'x' }, place: { end: true } });
+    const adding: LinkChange = { do: 'add', link: { name: 'n', link: '/n', category: 'x' }, place: { end: true } };
+    const added = change(last, adding);
     expect(names(added)).toEqual(['a', 'n']);
+    expect(applied(placesOf(open(last)), { changes: [adding] })).toEqual(placesOf(open(added)));
     const half = '- name: secret\n  link: /b\n- category: 个人\n- name: a\n  link: /a\n  category: x\n';
     expect(names(half)).toEqual(['a']);
     expect(() => change(half, { do: 'remove', at: 1 })).toThrow(NotEditable);
@@ -215,6 +227,14 @@ describe('what an owner has written in another way', () => {
     expect(() => change(half, { do: 'move', at: 0, place: { end: true } })).toThrow(NotEditable);
   });
 });
+
+function attempt<Result>(act: () => Result): Result | Error {
+  try {
+    return act();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
 
 it('a thousand edits by desk and hand in turns: parses after each, comments all there, nothing lost', () => {
   const text = fc.constantFrom(
@@ -264,6 +284,7 @@ it('a thousand edits by desk and hand in turns: parses after each, comments all 
     fc.record({ do: fc.constant('remove' as const), at: nat }),
     fc.record({ moveGroup: group, before: fc.option(group) }),
     fc.record({ rename: group, to: group }),
+    fc.record({ removeGroup: group, to: group }),
   );
   const byHand = fc.oneof(
     fc.constantFrom('# by hand\n', '\n', '\n# ── H ──\n\n').map((lines) => ({ above: lines })),
@@ -284,7 +305,12 @@ it('a thousand edits by desk and hand in turns: parses after each, comments all 
         const before = listed(now);
         try {
           const model = open(now);
-          const after = joinLinksText(editLinks(model, 'do' in wanted ? { changes: [wanted] } : wanted, locked).text);
+          const asked = 'do' in wanted ? { changes: [wanted] } : wanted;
+          const expected = applied(placesOf(model), asked);
+          const edited = attempt(() => editLinks(model, asked, locked).text);
+          expect(edited instanceof UnknownPlace && expected !== undefined).toBe(false);
+          if (edited instanceof Error) throw edited;
+          const after = joinLinksText(edited);
           desk += 1;
           const isGone = 'do' in wanted && wanted.do === 'remove';
           const gone = isGone ? commentsOf(model.list.chunks[wanted.at]?.body ?? '') : [];
@@ -294,9 +320,11 @@ it('a thousand edits by desk and hand in turns: parses after each, comments all 
           expect(now1.length).toBe(before.length + added);
           const isChange = 'do' in wanted && wanted.do === 'change';
           const kept = before.filter((link) => now1.some((one) => JSON.stringify(one) === JSON.stringify(link)));
-          const most = 'rename' in wanted ? before.length : isGone || isChange ? 1 : 0;
+          const most = 'rename' in wanted || 'removeGroup' in wanted ? before.length : isGone || isChange ? 1 : 0;
           expect(before.length - kept.length).toBeLessThanOrEqual(most);
-          const { chunks } = openLinksText(after, readLinksText(after, locked)).list;
+          const read = openLinksText(after, readLinksText(after, locked));
+          expect(placesOf(read)).toEqual(expected);
+          const { chunks } = read.list;
           const changed = isChange ? chunks.find((chunk) => chunk.at === wanted.at)?.link : {};
           expect(changed).toMatchObject(isChange ? wanted.set : {});
           now = after;
