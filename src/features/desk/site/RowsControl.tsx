@@ -75,12 +75,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           ))}
         </div>
       )}
-      <ul
-        className="desk-rows"
-        aria-label={label}
-        aria-describedby={describedBy}
-        ref={list}
-      >
+      <ul className="desk-rows" aria-label={label} aria-describedby={describedBy} ref={list}>
         {order.map((row, index) => (
           <EntryRow
             key={row.key}

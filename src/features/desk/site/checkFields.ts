@@ -66,7 +66,9 @@ export function problemsOf(site: KnownSite, drafts: Drafts): Problem[] {
     const form = drafts[path]?.form;
     return as.kind === 'rows' && Array.isArray(form) ? rowProblems(as, form).map((one) => ({ ...one, path })) : [];
   });
-  return [...judged, ...unseen];
+  // One thing at a time is told of each.
+  const placed = ({ path, cell, line }: Problem) => [path, cell?.row, cell?.column, line].join();
+  return [...new Map([...judged, ...unseen].map((one) => [placed(one), one])).values()];
 }
 
 const placeOf = (key: unknown): string | number => (typeof key === 'number' ? key : String(key));

@@ -37,6 +37,7 @@ export function toForm(as: Control, value: unknown): FormValue {
     case 'maybe':
       return value === undefined ? '' : String(value === true);
     case 'words':
+    case 'numbers':
       return texts(value).join(BETWEEN);
     case 'lines':
       return texts(value).join('\n');
@@ -73,10 +74,10 @@ export function fromForm(as: Control, form: FormValue): unknown {
   if (typeof form !== 'string') return as.kind === 'rows' ? rowsToValue(as, form) : [];
   const text = form.trim();
   switch (as.kind) {
-    case 'number': {
-      const number = Number(text.replace(',', '.'));
-      return text === '' || Number.isNaN(number) ? text : number;
-    }
+    case 'number':
+      return numberOf(text.replace(',', '.'));
+    case 'numbers':
+      return split(text, /[\s,，、;；]+/u).map(numberOf);
     case 'date':
       // A year of which only the first digits are typed.
       return text.startsWith('0') ? '' : text;
@@ -89,6 +90,12 @@ export function fromForm(as: Control, form: FormValue): unknown {
     default:
       return text;
   }
+}
+
+/** What is no number stays what it is, so that it can be told. */
+function numberOf(text: string): number | string {
+  const number = Number(text);
+  return text === '' || Number.isNaN(number) ? text : number;
 }
 
 const trimmed = (row: FormRow, column: Column): string => (row.cells[column] ?? '').trim();

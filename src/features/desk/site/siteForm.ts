@@ -25,7 +25,7 @@ export const SECTIONS: readonly SectionId[] = [
 
 export type Control =
   | { kind: 'text' | 'long' | 'date' | 'address' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'locks' }
-  | { kind: 'number'; min: number; max: number }
+  | { kind: 'number' | 'numbers'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'maybe' }
   /** A list of objects, or a record: its key is the first column. */
@@ -71,6 +71,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   tagline: greeting(text),
   social: { in: 'social', as: list('name', 'icon', 'tip', 'url') },
   'wallpaper.local': wallpaper(number(1, 999)),
+  'wallpaper.order': wallpaper({ kind: 'numbers', min: 1, max: 999 }),
   'wallpaper.daily': wallpaper(address),
   'wallpaper.landscape': wallpaper(address),
   'wallpaper.anime': wallpaper(address),

@@ -33,8 +33,12 @@ export const words: SiteWords = {
     'greeting.boxHello': ['First line, opened', 'The large words while the time capsule is open.'],
     'greeting.boxText': ['Second line, opened', 'The sentence below them while it is open.'],
     tagline: ['Beside the capsule', 'One sentence beside the time capsule.'],
-    social: ['Social links', 'An icon is a name such as github, a picture’s address or an emoji. Six fill a row.'],
+    social: ['Social links', 'Six fill a row. Press an icon for another one.'],
     'wallpaper.local': ['Own wallpapers', 'How many are shown, from the first on: 1 to 999.'],
+    'wallpaper.order': [
+      'Their order',
+      'Only some of them, or in another order: 3, 1, 11. Files lets you drag them too.',
+    ],
     'wallpaper.daily': ['Picture of the day', 'An address that answers with a picture.'],
     'wallpaper.landscape': ['Landscapes', 'An address that answers with a picture.'],
     'wallpaper.anime': ['Anime', 'An address that answers with a picture.'],
