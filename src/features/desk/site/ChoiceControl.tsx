@@ -1,5 +1,6 @@
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
+import { useLaterWords } from '@/store/words';
 import type { Drafts, KnownSite } from './checkFields';
 import type { ControlProps } from './control';
 import { engineRows } from './defaultEngine';
@@ -14,7 +15,8 @@ interface Props extends ControlProps {
 
 /** What is chosen: on or off, or one of a few. An empty value is the default. */
 export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly, describedBy, onChange }: Props) {
-  const nameOf = (value: string) => Object.entries(words.choices).find(([name]) => name === value)?.[1] ?? value;
+  const named = { ...words.choices, ...useLaterWords().settings.languages };
+  const nameOf = (value: string) => Object.entries(named).find(([name]) => name === value)?.[1] ?? value;
   if (as.kind === 'switch') {
     const on = shown === true;
     return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import RotateCcw from '~icons/lucide/rotate-ccw';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import type { SiteWords } from '../deskWords/site/zh-CN';
-import type { KnownSite } from './checkFields';
+import { valueAt, type KnownSite } from './checkFields';
 import { ChoiceControl } from './ChoiceControl';
 import { problemText } from './problemText';
 import { RowsControl } from './RowsControl';
@@ -49,14 +49,14 @@ export function FieldRow(props: FieldProps) {
         return <SecretControl {...control} isSet={site.secrets.includes(path)} />;
       case 'rows':
         return <RowsControl {...control} as={as} path={path} form={form} />;
-      case 'locks':
-        return <p className="desk-locks">{site.fields.lockedGroups.join(' · ') || words.none}</p>;
+      case 'shown':
+        return <p className="desk-shown">{[valueAt(site.fields, path)].flat().join(' · ') || words.none}</p>;
       default:
         return <TextControl {...control} as={as} />;
     }
   };
   // What is no single field cannot be named by a label.
-  const isField = !['switch', 'maybe', 'choice', 'engine', 'rows', 'locks'].includes(as.kind);
+  const isField = !['switch', 'maybe', 'choice', 'engine', 'rows', 'shown'].includes(as.kind);
   return (
     <div
       className="desk-field"
@@ -67,7 +67,7 @@ export function FieldRow(props: FieldProps) {
       }}
     >
       <div className="desk-label">
-        {isField ? <label htmlFor={id}>{label}</label> : <span aria-hidden={as.kind !== 'locks'}>{label}</span>}
+        {isField ? <label htmlFor={id}>{label}</label> : <span aria-hidden={as.kind !== 'shown'}>{label}</span>}
         <small id={`${id}why`}>{why}</small>
         {!readOnly && canReset(path, shown) && (
           <button

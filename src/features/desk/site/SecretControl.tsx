@@ -38,12 +38,7 @@ export function SecretControl({
         onBlur={hand}
       />
       {isSet && !readOnly && (
-        <button
-          type="button"
-          className="chip"
-          aria-label={`${words.secretRemove}：${label}`}
-          onClick={() => onChange(undefined)}
-        >
+        <button type="button" className="chip" aria-label={words.remove(label)} onClick={() => onChange(undefined)}>
           {words.secretRemove}
         </button>
       )}

@@ -37,12 +37,11 @@ export function toForm(as: Control, value: unknown): FormValue {
     case 'maybe':
       return value === undefined ? '' : String(value === true);
     case 'words':
-    case 'numbers':
       return texts(value).join(BETWEEN);
     case 'lines':
       return texts(value).join('\n');
     case 'secret':
-    case 'locks':
+    case 'shown':
       return '';
     case 'rows':
       return cellsOf(as, value).map((cells, key) => ({ key, cells }));
@@ -74,15 +73,16 @@ export function fromForm(as: Control, form: FormValue): unknown {
   if (typeof form !== 'string') return as.kind === 'rows' ? rowsToValue(as, form) : [];
   const text = form.trim();
   switch (as.kind) {
-    case 'number':
-      return numberOf(text.replace(',', '.'));
-    case 'numbers':
-      return split(text, /[\s,，、;；]+/u).map(numberOf);
+    case 'number': {
+      const number = Number(text.replace(',', '.'));
+      // What is no number stays what it is, so that it can be told.
+      return text === '' || Number.isNaN(number) ? text : number;
+    }
     case 'date':
       // A year of which only the first digits are typed.
       return text.startsWith('0') ? '' : text;
     case 'words':
-      return split(text, /[,，、;；\n]/u);
+      return split(text, /[,;\n\u3001\uFF0C\uFF1B]/u);
     case 'lines':
       return split(text, /\s+/u);
     case 'maybe':
@@ -90,12 +90,6 @@ export function fromForm(as: Control, form: FormValue): unknown {
     default:
       return text;
   }
-}
-
-/** What is no number stays what it is, so that it can be told. */
-function numberOf(text: string): number | string {
-  const number = Number(text);
-  return text === '' || Number.isNaN(number) ? text : number;
 }
 
 const trimmed = (row: FormRow, column: Column): string => (row.cells[column] ?? '').trim();
@@ -119,7 +113,7 @@ function rowsToValue(as: Rows, form: readonly FormRow[]): unknown {
     case 'lists':
       return grouped(rows, first, (row) => [entryOf(row)]);
     case 'hosts':
-      return grouped(rows, first, (row) => split(trimmed(row, second), /[\s,，、;；]+/u));
+      return grouped(rows, first, (row) => split(trimmed(row, second), /[\s,;\u3001\uFF0C\uFF1B]+/u));
     default:
       // Without a name it takes the page's own day away.
       return Object.fromEntries(rows.map((row) => [trimmed(row, first), trimmed(row, second) || null]));

@@ -11,7 +11,6 @@ export function problemText({ path, cell, line, problem, name = path }: Problem,
   if (problem === 'twice' || /no other engine/.test(problem)) return words.twice;
   switch (as.kind) {
     case 'number':
-    case 'numbers':
       if (problem === 'integer') return words.whole;
       return /_value/.test(problem) ? words.range(as.min, as.max) : words.number;
     case 'date':

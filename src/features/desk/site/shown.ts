@@ -3,7 +3,7 @@ import { fromForm, toForm, type FormValue } from './formValues';
 import { SITE_FORM, type SitePath } from './siteForm';
 
 /** Fields without a default of their own say so themselves. */
-const SAYS_DEFAULT: ReadonlySet<string> = new Set(['maybe', 'engine', 'secret', 'locks']);
+const SAYS_DEFAULT: ReadonlySet<string> = new Set(['maybe', 'engine', 'secret', 'shown']);
 
 /** What a control shows: what is typed, else what stands in the file. */
 export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormValue {

@@ -24,8 +24,8 @@ export const SECTIONS: readonly SectionId[] = [
 ];
 
 export type Control =
-  | { kind: 'text' | 'long' | 'date' | 'address' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'locks' }
-  | { kind: 'number' | 'numbers'; min: number; max: number }
+  | { kind: 'text' | 'long' | 'date' | 'address' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
+  | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'maybe' }
   /** A list of objects, or a record: its key is the first column. */
@@ -43,6 +43,8 @@ const text: Control = { kind: 'text' };
 const address: Control = { kind: 'address' };
 const toggle: Control = { kind: 'switch' };
 const maybe: Control = { kind: 'maybe' };
+/** Read here, and changed in another dialog. */
+const elsewhere: Control = { kind: 'shown' };
 const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
 const list = (...columns: Column[]): Control => ({ kind: 'rows', of: 'list', columns });
 
@@ -70,8 +72,9 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'greeting.boxText': greeting(text),
   tagline: greeting(text),
   social: { in: 'social', as: list('name', 'icon', 'tip', 'url') },
-  'wallpaper.local': wallpaper(number(1, 999)),
-  'wallpaper.order': wallpaper({ kind: 'numbers', min: 1, max: 999 }),
+  // Changed with the pictures themselves.
+  'wallpaper.local': wallpaper(elsewhere),
+  'wallpaper.order': wallpaper(elsewhere),
   'wallpaper.daily': wallpaper(address),
   'wallpaper.landscape': wallpaper(address),
   'wallpaper.anime': wallpaper(address),
@@ -98,7 +101,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
   'privacy.sendsOn': { in: 'privacy', as: { kind: 'rows', of: 'hosts', columns: ['host', 'hosts'] } },
   // Changed with the groups: no lock may open by the way.
-  lockedGroups: { in: 'privacy', as: { kind: 'locks' } },
+  lockedGroups: { in: 'privacy', as: elsewhere },
   'interface.memorialDays': { in: 'memorial', as: toggle },
   extraMemorialDays: { in: 'memorial', as: { kind: 'rows', of: 'texts', columns: ['day', 'title'] } },
   'fallbackLinks.home': { in: 'fallback', as: list('name', 'icon', 'link') },
