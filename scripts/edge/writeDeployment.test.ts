@@ -197,8 +197,16 @@ describe('what is deployed', () => {
       compatibility_flags: ['nodejs_compat'],
       assets: { directory: 'assets', run_worker_first: ['/api/*'] },
       kv_namespaces: [{ binding: 'LINKS', id: 'f'.repeat(32) }],
-      durable_objects: { bindings: [{ name: 'ATTEMPTS', class_name: 'AttemptsShard' }] },
-      migrations: [{ tag: 'v1', new_sqlite_classes: ['AttemptsShard'] }],
+      durable_objects: {
+        bindings: [
+          { name: 'ATTEMPTS', class_name: 'AttemptsShard' },
+          { name: 'DESK', class_name: 'OwnerDesk' },
+        ],
+      },
+      migrations: [
+        { tag: 'v1', new_sqlite_classes: ['AttemptsShard'] },
+        { tag: 'v2', new_sqlite_classes: ['OwnerDesk'] },
+      ],
     });
   });
 

@@ -71,7 +71,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
 function workerEntry(settings: EdgeSettings): string {
   return [
     `import { edgeWorker } from './calls.js';`,
-    `export { AttemptsShard } from './calls.js';`,
+    `export { AttemptsShard, OwnerDesk } from './calls.js';`,
     `export default edgeWorker(${JSON.stringify(settings, null, 2)});`,
     '',
   ].join('\n');
@@ -90,8 +90,16 @@ function wranglerConfig(name: string, linksId: string | undefined) {
       run_worker_first: WORKER_FIRST,
     },
     kv_namespaces: [{ binding: 'LINKS', ...(linksId !== undefined && { id: linksId }) }],
-    durable_objects: { bindings: [{ name: 'ATTEMPTS', class_name: 'AttemptsShard' }] },
-    migrations: [{ tag: 'v1', new_sqlite_classes: ['AttemptsShard'] }],
+    durable_objects: {
+      bindings: [
+        { name: 'ATTEMPTS', class_name: 'AttemptsShard' },
+        { name: 'DESK', class_name: 'OwnerDesk' },
+      ],
+    },
+    migrations: [
+      { tag: 'v1', new_sqlite_classes: ['AttemptsShard'] },
+      { tag: 'v2', new_sqlite_classes: ['OwnerDesk'] },
+    ],
     observability: { enabled: true },
   };
 }
@@ -127,6 +135,7 @@ export function localWorker({ target, headers, bindings, name = 'porchlight', co
         useSQLite: true,
         ...(countsWith !== undefined && { scriptName: countsWith }),
       },
+      DESK: { className: 'OwnerDesk', useSQLite: true },
     },
     assets: {
       directory: join(target, 'assets'),
