@@ -49,6 +49,8 @@ interface StampOptions {
   base?: string;
   /** What hosts the page. */
   host?: Host;
+  /** The owner's desk answers here. */
+  desk?: boolean | undefined;
   /** Further files to precache, by path without a leading slash. */
   beside?: ReadonlyMap<string, string>;
   /** Default: from the disk. */
@@ -75,16 +77,16 @@ function readerOf(built: string): ReadBuilt {
 /** Fills the built files with the owner's settings. Throws when there is no built page. */
 export function configureBuild(options: StampOptions): ConfiguredBuild {
   const { layers, site, home, render, log, base = '/', host = 'server', beside = new Map<string, string>() } = options;
-  const { readBuilt = readerOf(layers.built), language = stampedLanguage(site) } = options;
+  const { desk = false, readBuilt = readerOf(layers.built), language = stampedLanguage(site) } = options;
   const read = (name: string) => {
     const bytes = readBuilt(name);
     if (!bytes) throw new Error(`${join(layers.built, name)} is missing`);
     return bytes.toString('utf8');
   };
-  const pictures = describePictures(layers, site.wallpaper.local);
+  const pictures = describePictures(layers, site.wallpaper);
   const [html, share] = [read('index.html'), shareSize(layers)];
   const fill = (links: readonly LinkItem[] | undefined, logging?: Log) => {
-    const pageData = pageDataOf(site, pictures, host, links, language);
+    const pageData = { ...pageDataOf(site, pictures, host, links, language), ...(desk && { desk }) };
     return fillPage(html, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
   };
   // Other home links make no other page.

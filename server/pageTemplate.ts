@@ -51,6 +51,8 @@ export function pageDataOf(
     site: {
       ...site,
       fallbackLinks,
+      // The pictures are described in their order: the page asks for nothing else.
+      wallpaper: { ...site.wallpaper, local: pictures.length || site.wallpaper.local, order: [] },
       // In a new tab people expect one.
       interface: { ...site.interface, searchField: site.interface.searchField ?? host === 'extension' },
     },

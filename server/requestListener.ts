@@ -74,7 +74,15 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     ...(readLinks && { read: readLinks }),
   });
   const layers = { owner: join(configDir, 'public'), built: dist };
-  const page = createStampedPage({ layers, base, render, log, site: site.current(), home: homeLinks(links.open()) });
+  const page = createStampedPage({
+    layers,
+    base,
+    render,
+    desk: !!password.OWNER_PASSWORD_HASH,
+    log,
+    site: site.current(),
+    home: homeLinks(links.open()),
+  });
   const files = createStatic({
     layers,
     base,
@@ -84,7 +92,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
   });
   const unlock = unlockWith(linksPassword(password, log), links);
   const { deskWork: work, disk } = options;
-  const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page });
+  const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page, layers });
   const amapFor = keptAmap(log);
   let calls = callsFor(site.current());
 

@@ -66,4 +66,4 @@ export const shippedPictures = [
     scrim: 0.06,
     crop: { wide: [50, 100, 1.18], tablet: [60.7, 100, 1.15], phone: [0, 50, 1] },
   },
-] satisfies Omit<Picture, 'avif' | 'avif1280' | 'avif1920' | 'avifTall' | 'glass'>[];
+] satisfies Omit<Picture, 'copies' | 'glass'>[];

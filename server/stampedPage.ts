@@ -28,6 +28,8 @@ export interface StampedPageOptions {
   layers: Layers;
   base: string;
   render: RenderFirstView | undefined;
+  /** The owner's desk answers here. */
+  desk?: boolean;
   log: Log;
   site: Site;
   /** Public links of the carousel. */
@@ -55,7 +57,7 @@ export interface StampedPage {
   links: (open: readonly LinkItem[]) => void;
 }
 
-export function createStampedPage({ layers, base, render, log, site, home }: StampedPageOptions): StampedPage {
+export function createStampedPage({ layers, base, render, desk, log, site, home }: StampedPageOptions): StampedPage {
   const readBuilt = rememberBuilt(layers.built);
   const memory = new Map<string, Precompressed>();
   const texts = new Map<string, string>();
@@ -64,7 +66,7 @@ export function createStampedPage({ layers, base, render, log, site, home }: Sta
   /** The build in the page's language; where that goes by the browser also in the others, by language. */
   function configure(now: Site, links: readonly LinkItem[]) {
     const build = (language: Language) =>
-      configureBuild({ layers, site: now, language, home: links, base, render, log, readBuilt });
+      configureBuild({ layers, site: now, language, home: links, base, render, desk, log, readBuilt });
     if (now.language !== 'auto') {
       const first = build(now.language);
       take(first.files);

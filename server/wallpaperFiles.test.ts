@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describePictures, sortWallpapers } from './wallpaperFiles.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
+const NONE = { copies: [], glass: false };
+const upTo = (local: number) => ({ local, order: [] });
 let folder = '';
 const layers = () => ({ owner: join(folder, 'owner'), built: join(folder, 'built') });
 const put = (...names: string[]) => {
@@ -33,70 +35,110 @@ it('each shipped picture has a crop for every form of window, and shows nothing 
 });
 
 it('each shipped picture has all its copies', () => {
-  const all = { avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true };
-  expect(describePictures({ owner: join(folder, 'owner'), built: 'public' }, 10)).toEqual(
+  const all = {
+    format: 'avif',
+    copies: ['-1280.avif 1280w', '-1920.avif 1920w', '.avif 2560w'],
+    tall: '-tall.avif',
+    glass: true,
+  };
+  expect(describePictures({ owner: join(folder, 'owner'), built: 'public' }, upTo(10))).toEqual(
     shippedPictures.map((known) => ({ ...known, ...all })),
   );
 });
 
 describe('describePictures', () => {
   it('tells colours and lighter copies of a shipped picture', () => {
-    expect(describePictures(layers(), 1)).toEqual([
-      { ...shippedPictures[0], avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true },
+    expect(describePictures(layers(), upTo(1))).toEqual([
+      {
+        ...shippedPictures[0],
+        format: 'avif',
+        copies: ['-1280.avif 1280w', '-1920.avif 1920w', '.avif 2560w'],
+        tall: '-tall.avif',
+        glass: true,
+      },
     ]);
   });
 
   it('never offers a shipped copy of a picture that the owner replaced', () => {
     put('owner/images/background1.jpg');
-    expect(describePictures(layers(), 1)).toEqual([
-      { avif: false, avif1280: false, avif1920: false, avifTall: false, glass: false },
-    ]);
+    expect(describePictures(layers(), upTo(1))).toEqual([NONE]);
   });
 
   it('offers the copies that the owner put beside the own picture', () => {
-    const none = { avif: false, avif1280: false, avif1920: false, avifTall: false, glass: false };
     put('owner/images/background1.jpg', 'owner/images/background1-1280.avif');
-    expect(describePictures(layers(), 1)).toEqual([{ ...none, avif1280: true }]);
+    expect(describePictures(layers(), upTo(1))).toEqual([{ ...NONE, format: 'avif', copies: ['-1280.avif 1280w'] }]);
     put('owner/images/background1-tall.avif');
-    expect(describePictures(layers(), 1)).toEqual([{ ...none, avif1280: true, avifTall: true }]);
+    expect(describePictures(layers(), upTo(1))).toEqual([
+      { ...NONE, format: 'avif', copies: ['-1280.avif 1280w'], tall: '-tall.avif' },
+    ]);
     put('owner/images/background1-1920.avif');
-    expect(describePictures(layers(), 1)).toEqual([{ ...none, avif1280: true, avif1920: true, avifTall: true }]);
+    expect(describePictures(layers(), upTo(1))).toEqual([
+      { ...NONE, format: 'avif', copies: ['-1280.avif 1280w', '-1920.avif 1920w'], tall: '-tall.avif' },
+    ]);
+  });
+
+  it('knows the copies that the desk has made, and where a picture has both, one of them', () => {
+    put(...['.jpg', '.webp', '-1280.webp', '-tall.webp'].map((ending) => `owner/images/background11${ending}`));
+    const described = {
+      format: 'webp',
+      copies: ['-1280.webp 1280w', '.webp 2560w'],
+      tall: '-tall.webp',
+      glass: false,
+      file: 11,
+    };
+    expect(describePictures(layers(), { local: 1, order: [11] })).toEqual([described]);
+    put('owner/images/background11.avif');
+    expect(describePictures(layers(), { local: 1, order: [11] })).toEqual([
+      { format: 'avif', copies: ['.avif 2560w'], glass: false, file: 11 },
+    ]);
+  });
+
+  it('follows the owner’s order, without a picture twice or one that is nowhere', () => {
+    put('built/images/background2.jpg', 'owner/images/background3.jpg');
+    const files = describePictures(layers(), { local: 1, order: [3, 2, 1, 2, 99] }).map(({ file, title }) => [
+      file,
+      title,
+    ]);
+    expect(files).toEqual([
+      [3, undefined],
+      [undefined, shippedPictures[1]?.title],
+      [1, shippedPictures[0]?.title],
+    ]);
+    expect(describePictures(layers(), { local: 2, order: [98, 99] })).toHaveLength(2);
   });
 
   it('does not offer an owner’s copy for a shipped picture', () => {
     put('owner/images/background1.avif');
-    expect(describePictures(layers(), 1)).toEqual([
-      { ...shippedPictures[0], avif: false, avif1280: true, avif1920: true, avifTall: true, glass: true },
+    expect(describePictures(layers(), upTo(1))).toEqual([
+      {
+        ...shippedPictures[0],
+        format: 'avif',
+        copies: ['-1280.avif 1280w', '-1920.avif 1920w'],
+        tall: '-tall.avif',
+        glass: true,
+      },
     ]);
   });
 
   it('knows nothing about a picture that is nowhere, and counts as many as asked', () => {
-    expect(describePictures(layers(), 12).slice(1)).toEqual(
-      Array.from({ length: 11 }, () => ({
-        avif: false,
-        avif1280: false,
-        avif1920: false,
-        avifTall: false,
-        glass: false,
-      })),
-    );
+    expect(describePictures(layers(), upTo(12)).slice(1)).toEqual(Array.from({ length: 11 }, () => NONE));
   });
 
   it('works without an owner’s folder', () => {
     rmSync(join(folder, 'owner'), { recursive: true });
-    expect(describePictures(layers(), 1)).toHaveLength(1);
+    expect(describePictures(layers(), upTo(1))).toHaveLength(1);
   });
 });
 
 describe('sortWallpapers', () => {
   it('shows the numbers that count, with the copies of their pictures', () => {
     put('built/images/background2.jpg', 'built/images/background10.jpg', 'built/images/background2-tall.avif');
-    expect(sortWallpapers(layers(), 2)).toEqual({
+    expect(sortWallpapers(layers(), upTo(2))).toEqual({
       shown: [
         'images/background1.jpg',
-        'images/background1.avif',
         'images/background1-1280.avif',
         'images/background1-1920.avif',
+        'images/background1.avif',
         'images/background1-tall.avif',
         'images/background1-glass.webp',
         'images/background1-tall-glass.webp',
@@ -107,9 +149,17 @@ describe('sortWallpapers', () => {
     });
   });
 
+  it('shows what the owner has chosen, and hides the rest', () => {
+    put('owner/images/background11.jpg', 'owner/images/background11-1280.webp', 'owner/images/background12.webp');
+    const { shown, hidden } = sortWallpapers(layers(), { local: 10, order: [11] });
+    expect(shown).toEqual(['images/background11.jpg', 'images/background11-1280.webp']);
+    expect(hidden).toContain('images/background1.jpg');
+    expect(hidden).toContain('images/background12.webp');
+  });
+
   it('hides the copies of a picture that the owner has replaced, and a copy without its picture', () => {
     put('owner/images/background1.jpg', 'owner/images/background1-tall.avif', 'owner/images/background2.avif');
-    const { shown, hidden } = sortWallpapers(layers(), 10);
+    const { shown, hidden } = sortWallpapers(layers(), upTo(10));
     expect(shown).toEqual(['images/background1.jpg', 'images/background1-tall.avif']);
     expect(hidden.toSorted()).toEqual([
       'images/background1-1280.avif',
@@ -123,9 +173,9 @@ describe('sortWallpapers', () => {
 
   it('leaves files with other names alone', () => {
     put('owner/images/logo.svg', 'owner/images/background01.jpg', 'owner/images/background2.JPG');
-    expect(sortWallpapers(layers(), 1).hidden).toEqual([]);
+    expect(sortWallpapers(layers(), upTo(1)).hidden).toEqual([]);
     rmSync(join(folder, 'owner'), { recursive: true });
     rmSync(join(folder, 'built'), { recursive: true });
-    expect(sortWallpapers(layers(), 1)).toEqual({ shown: [], hidden: [] });
+    expect(sortWallpapers(layers(), upTo(1))).toEqual({ shown: [], hidden: [] });
   });
 });

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Picture } from '../src/contract/pageData.ts';
+import type { Site } from '../src/contract/site.ts';
 import { namesIn } from './fileStats.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
 /** A wallpaper's file, also of a number that is too high. */
-const WALLPAPER_NAME = /^background[1-9]\d*(\.jpg|(-1280|-1920|-tall)?\.avif|(-tall)?-glass\.webp)$/;
+const WALLPAPER_NAME = /^background[1-9]\d*(\.jpg|(-1280|-1920|-tall)?\.(avif|webp)|(-tall)?-glass\.webp)$/;
+const FORMATS = ['avif', 'webp'] as const;
+/** Lighter copies, with their widths. */
+const COPIES = { avif: copiesIn('avif'), webp: copiesIn('webp') };
 
 /** The two folders that files are served from. A file in `owner` replaces the one of the same name in `built`. */
 export interface Layers {
@@ -13,50 +17,53 @@ export interface Layers {
   built: string;
 }
 
+/** Which wallpapers the owner wants: as many as `local`, from 1 on; or those of `order`. */
+export type WallpaperChoice = Pick<Site['wallpaper'], 'local' | 'order'>;
+
+/** Numbers of the files that are shown, in their order. One of `order` that is nowhere is left out. */
+export function shownNumbers(layers: Layers, { local, order }: WallpaperChoice): number[] {
+  const there = [...new Set(order)].filter((number) => folderOf(layers, `${pathOf(number)}.jpg`) !== undefined);
+  return there.length > 0 ? there : Array.from({ length: local }, (_, index) => index + 1);
+}
+
+/** Describes each wallpaper that is shown, in its order. */
+export function describePictures(layers: Layers, choice: WallpaperChoice): Picture[] {
+  return shownNumbers(layers, choice).map((number, index) => ({
+    ...describePicture(layers, number),
+    ...(number !== index + 1 && { file: number }),
+  }));
+}
+
 /**
- * Describes `images/background{n}.jpg` for n = 1..count. A copy counts only if it is in the same folder as the JPEG:
- * otherwise it may be of a different picture. Title and colours are known for the shipped wallpapers only.
+ * Describes `images/background{n}.jpg`. A copy counts only if it is in the same folder as the JPEG: otherwise it may be
+ * of a different picture. Title and colours are known for the shipped wallpapers only.
  */
-export function describePictures(layers: Layers, count: number): Picture[] {
-  return Array.from({ length: count }, (_, index): Picture => {
-    const name = `images/background${index + 1}`;
-    const folder = folderOf(layers, `${name}.jpg`);
-    const beside = (file: string) => folder !== undefined && folderOf(layers, file) === folder;
-    const known = folder === layers.built ? shippedPictures[index] : undefined;
-    return {
-      ...known,
-      avif: beside(`${name}.avif`),
-      avif1280: beside(`${name}-1280.avif`),
-      avif1920: beside(`${name}-1920.avif`),
-      avifTall: beside(`${name}-tall.avif`),
-      glass: beside(`${name}-glass.webp`) && beside(`${name}-tall-glass.webp`),
-    };
-  });
+export function describePicture(layers: Layers, number: number): Picture {
+  const folder = folderOf(layers, `${pathOf(number)}.jpg`);
+  const beside = (end: string) => folder !== undefined && folderOf(layers, pathOf(number) + end) === folder;
+  const known = folder === layers.built ? shippedPictures[number - 1] : undefined;
+  // Of two formats that one counts which has a copy.
+  const format = FORMATS.find((one) => beside(`-tall.${one}`) || COPIES[one].some((copy) => beside(endOf(copy))));
+  return {
+    ...known,
+    ...(format && { format }),
+    copies: format ? COPIES[format].filter((copy) => beside(endOf(copy))) : [],
+    ...(format && beside(`-tall.${format}`) && { tall: `-tall.${format}` }),
+    glass: beside('-glass.webp') && beside('-tall-glass.webp'),
+  };
 }
 
 /** Files of wallpapers, by path without a leading slash. */
 export interface SortedWallpapers {
   /** A page may ask for these. */
   shown: string[];
-  /** No page ever does: their number is too high, or they belong to a picture that the owner has replaced. */
+  /** No page ever does: their number is not shown, or they belong to a picture that the owner has replaced. */
   hidden: string[];
 }
 
-/** Sorts the files in `images/` that are named as wallpapers, where numbers 1..count are shown. */
-export function sortWallpapers(layers: Layers, count: number): SortedWallpapers {
-  const shown = describePictures(layers, count).flatMap(({ avif, avif1280, avif1920, avifTall, glass }, index) => {
-    const name = `images/background${index + 1}`;
-    const copies = {
-      '.jpg': true,
-      '.avif': avif,
-      '-1280.avif': avif1280,
-      '-1920.avif': avif1920,
-      '-tall.avif': avifTall,
-      '-glass.webp': glass,
-      '-tall-glass.webp': glass,
-    };
-    return Object.entries(copies).flatMap(([ending, isShown]) => (isShown ? [`${name}${ending}`] : []));
-  });
+/** Sorts the files in `images/` that are named as wallpapers. */
+export function sortWallpapers(layers: Layers, choice: WallpaperChoice): SortedWallpapers {
+  const shown = shownNumbers(layers, choice).flatMap((number) => wallpaperFiles(layers, number));
   const folders = [layers.owner, layers.built].map((folder) => join(folder, 'images'));
   const files = new Set(
     folders
@@ -69,6 +76,27 @@ export function sortWallpapers(layers: Layers, count: number): SortedWallpapers 
     hidden: [...files].filter((path) => !shown.includes(path)),
   };
 }
+
+/** Every file of a wallpaper that a page may ask for, the JPEG first. */
+function wallpaperFiles(layers: Layers, number: number): string[] {
+  const { copies, tall, glass } = describePicture(layers, number);
+  const ends = [
+    '.jpg',
+    ...copies.map(endOf),
+    ...(tall === undefined ? [] : [tall]),
+    ...(glass ? ['-glass.webp', '-tall-glass.webp'] : []),
+  ];
+  return ends.map((end) => pathOf(number) + end);
+}
+
+function copiesIn(format: string): string[] {
+  return [`-1280.${format} 1280w`, `-1920.${format} 1920w`, `.${format} 2560w`];
+}
+
+/** The end of a copy's name, without its width. */
+const endOf = (copy: string): string => copy.split(' ')[0] ?? '';
+
+const pathOf = (number: number) => `images/background${number}`;
 
 function folderOf({ owner, built }: Layers, file: string): string | undefined {
   return [owner, built].find((folder) => existsSync(join(folder, file)));

@@ -7,6 +7,9 @@ import { words as traditional } from '@/app/words/first/zh-TW';
 import { laterWords as laterEnglish } from '@/app/words/later/en';
 import { laterWords as laterSimplified } from '@/app/words/later/zh-CN';
 import { laterWords as laterTraditional } from '@/app/words/later/zh-TW';
+import { deskWords as deskEnglish } from '@/features/desk/deskWords/en';
+import { deskWords as deskSimplified } from '@/features/desk/deskWords/zh-CN';
+import { deskWords as deskTraditional } from '@/features/desk/deskWords/zh-TW';
 import { foldText } from '@/features/links/foldText';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
 import { shippedPictures } from '../server/shippedWallpapers';
@@ -18,9 +21,9 @@ import { words as bootTraditional } from './bootWords/zh-TW';
 const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF01-\uFF5E]/u;
 
 const spoken = {
-  'zh-CN': { first: simplified, later: laterSimplified, boot: bootSimplified },
-  'zh-TW': { first: traditional, later: laterTraditional, boot: bootTraditional },
-  en: { first: english, later: laterEnglish, boot: bootEnglish },
+  'zh-CN': { first: simplified, later: laterSimplified, desk: deskSimplified, boot: bootSimplified },
+  'zh-TW': { first: traditional, later: laterTraditional, desk: deskTraditional, boot: bootTraditional },
+  en: { first: english, later: laterEnglish, desk: deskEnglish, boot: bootEnglish },
 };
 type Spoken = keyof typeof spoken;
 const OTHERS: readonly Spoken[] = ['zh-TW', 'en'];
@@ -107,7 +110,7 @@ describe('every language', () => {
 
   it('traditional Chinese holds no simplified character', () => {
     /** Shapes that both have, such as 台 beside 臺. */
-    const BOTH = new Set('台里后面系干只了才准范余出凌搜拼念家回查即表板曲修糊暗制同私');
+    const BOTH = new Set('台里后面系干只了才准范余出凌搜拼念家回查即表板曲修糊暗制同私合');
     const simple = new Set(paths.flatMap((path) => Array.from(say(path, chinese.get(path) ?? ''))));
     const shapes = new Map<string, string>();
     for (let code = 0x4e00; code <= 0x9fff; code += 1) {
@@ -153,7 +156,7 @@ const codeOf = (source: string) =>
 describe('the page’s sources', () => {
   /** Files that may hold Chinese, and why. */
   const MAY: readonly [RegExp, string][] = [
-    [/\/(words|laterWords|bootWords)\/([\w]+\/)?[\w-]+\.ts$/, 'words'],
+    [/\/(words|laterWords|deskWords|bootWords)\/([\w]+\/)?[\w-]+\.ts$/, 'words'],
     [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(constants|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],

@@ -60,7 +60,12 @@ describe('the first view as HTML', () => {
   });
 
   it('brings the first wallpaper for where scripts are off, in its place and with its colours', () => {
-    const copies = { avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true };
+    const copies = {
+      format: 'avif' as const,
+      copies: ['-1280.avif 1280w', '-1920.avif 1920w', '.avif 2560w'],
+      tall: '-tall.avif',
+      glass: true,
+    };
     const pictures = [{ ...copies, dominant: '#123456', scrim: 0.2 }];
     const { still } = draw({ pictures });
     expect(still).toContain('<style>:root{--wp-dominant:#123456;--scrim:0.2;--glass-alpha:56%;--at-wide:50% 50%;');

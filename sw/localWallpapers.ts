@@ -1,4 +1,4 @@
-import { endingOf, type WallpaperMessage } from '../src/contract/workerMessages.ts';
+import { variantOf, type WallpaperMessage } from '../src/contract/workerMessages.ts';
 import { inTime } from '../src/shared/lib/inTime.ts';
 import { isPicture, isSameFile } from './cacheableResponse.ts';
 import { isYounger } from './freshness.ts';
@@ -23,7 +23,7 @@ const FRESH_MS = 600_000;
 /** Number of local pictures that are cached for offline visits, in addition to the one that is shown. */
 const OTHERS = 2;
 
-const PATH = /^images\/background\d+(?:-1280\.avif|-1920\.avif|-tall\.avif|\.avif|\.jpg)$/;
+const PATH = /^images\/background\d+(?:(?:-1280|-1920|-tall)?\.(?:avif|webp)|\.jpg)$/;
 
 /** Whether an address is that of one of this site's wallpapers. */
 export const isLocal = (address: string): boolean => isOnSite(address, PATH);
@@ -84,7 +84,7 @@ async function cachePictures({ shown, others, thrifty }: WallpaperMessage): Prom
   if (thrifty || isOffline()) return;
 
   const alike = (await local.list()).filter(
-    ({ address }) => address !== shown && endingOf(address) === endingOf(shown),
+    ({ address }) => address !== shown && variantOf(address) === variantOf(shown),
   );
   const keptAlready = new Set(alike.map(({ address }) => address));
   const missing = others.filter((address) => isLocal(address) && address !== shown && !keptAlready.has(address));

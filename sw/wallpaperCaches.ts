@@ -1,4 +1,4 @@
-import { endingOf } from '../src/contract/workerMessages.ts';
+import { endingOf, variantOf } from '../src/contract/workerMessages.ts';
 import { ask } from './ask.ts';
 import {
   DAILY_WALLPAPER_LIMITS,
@@ -97,7 +97,7 @@ export const nameOf = (address: string): string => address.slice(0, address.leng
 export async function standIn(wanted = ''): Promise<Response | undefined> {
   const own = shuffled(await local.list());
   const same = own.filter(({ address }) => nameOf(address) === nameOf(wanted));
-  const alike = own.filter(({ address }) => endingOf(address) === endingOf(wanted));
+  const alike = own.filter(({ address }) => variantOf(address) === variantOf(wanted));
   for (const { address } of [...same, ...alike, ...own]) {
     const picture = await local.match(address);
     if (picture) return picture;

@@ -104,7 +104,8 @@ async function layOut(id?: string): Promise<Deployment & { owner: Owner }> {
   const page = await buildPage('/');
   const worker = await buildEdgeBundle(join(cache, 'edge-worker'));
   const name = process.env['EDGE_NAME'] || 'porchlight';
-  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, log });
+  const desk = ownerEnvironment(root).OWNER_PASSWORD_HASH !== undefined;
+  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, desk, log });
   return { owner, headers };
 }
 

@@ -183,6 +183,8 @@ describe('what is deployed', () => {
     }
     expect(text('edge/assets/index.html')).toContain('"amapProxy":true');
     expect(text('edge/worker/index.js')).toContain('"amapEndpoint"');
+    // Where nobody has set a password for it, the page knows of no desk.
+    expect(text('edge/assets/index.html')).not.toContain('"desk"');
   });
 
   it('has of the wallpapers only those that can be drawn', () => {

@@ -27,6 +27,8 @@ interface DeploymentOptions {
   /** Id of the KV namespace with the links; required to deploy. */
   linksId?: string | undefined;
   render?: RenderFirstView | undefined;
+  /** The owner's desk answers there. */
+  desk?: boolean;
   log: Log;
 }
 
@@ -41,16 +43,16 @@ export interface Deployment {
  * of the platform. Throws when there is no built page.
  */
 export function writeDeployment(owner: Owner, options: DeploymentOptions): Deployment {
-  const { built, worker, target, name, linksId, render, log } = options;
+  const { built, worker, target, name, linksId, render, desk, log } = options;
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
   if (reserved.length > 0) log(words.publishing.reservedByCloudflare(reserved.join(', ')));
-  const { local: wallpapers } = site.wallpaper;
+  const { wallpaper: wallpapers } = site;
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
   // Without home links: they change there without a deployment.
-  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, log });
+  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, desk, log });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped);
   writeFileSync(join(assets, '_headers'), headersFile(headers));

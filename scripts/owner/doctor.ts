@@ -89,7 +89,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { site, links, icons, linksText, findings } = readOwnersFiles(folder, root);
   print(words.doctor.looking(shownPath(folder, root), links.length, site.social.length));
   const pictures = ownersPictures(files);
-  const plan = planWallpapers(site.wallpaper.local, pictures);
+  const plan = planWallpapers(site.wallpaper, pictures);
   findings.push(
     ...checkSettings(serverVariables(context), site, links),
     ...checkEnvNames(Object.keys(readEnvFile(root))),

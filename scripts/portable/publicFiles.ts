@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isPublicFile, isPublicName } from '../../server/publicFilePath.ts';
-import { sortWallpapers } from '../../server/wallpaperFiles.ts';
+import { sortWallpapers, type WallpaperChoice } from '../../server/wallpaperFiles.ts';
 
 /** A filter by path; no leading slash, `/` as the separator on every system. */
 export type Wanted = (path: string) => boolean;
@@ -13,8 +13,8 @@ interface Layers {
   publicDir: string;
   /** The folder to write; its content is deleted first. */
   target: string;
-  /** How many wallpapers the site has; files of others are left out. */
-  wallpapers: number;
+  /** Which wallpapers the site has; files of others are left out. */
+  wallpapers: WallpaperChoice;
   /** Which of the public files are copied. */
   wanted: Wanted;
   /** Further files of the built page to copy, such as compressed copies. */

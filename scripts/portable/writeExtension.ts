@@ -55,7 +55,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
   if (reserved.length > 0) log(words.publishing.reservedByBrowsers(reserved.join(', ')));
   const wanted = (path: string) => !FOR_SERVERS.has(path) && !isReserved(path);
-  layFiles({ built, publicDir: owner.publicDir, target, wallpapers: owner.site.wallpaper.local, wanted });
+  layFiles({ built, publicDir: owner.publicDir, target, wallpapers: owner.site.wallpaper, wanted });
 
   const isHere = (path: string) => existsSync(join(target, path));
   const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;
@@ -64,7 +64,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
   const links = whole(owner.open);
   const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);
-  const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper.local);
+  const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper);
   const pageData = pageDataOf(site, pictures, 'extension', homeLinks(links));
   const view = firstViewOf(pageData, render, log);
   const { page, boot } = withoutInlineScript(fillPage(html, pageData, { view }));

@@ -54,7 +54,7 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   ]);
 
   const layers = { owner: publicDir, built };
-  const wallpapers = site.wallpaper.local;
+  const wallpapers = site.wallpaper;
   const home = homeLinks(owner.open);
   const stamped = configureBuild({ layers, site, home, base, host: 'static', beside, render, ...(log && { log }) });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));

@@ -44,8 +44,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     const site = overrideSite(readSite(configDir(), warn, before));
     const links = openLinks({ configDir: configDir(), site, log: warn });
     const layers = { owner: join(configDir(), 'public'), built: publicDir };
-    const page = () =>
-      pageDataOf(site, describePictures(layers, site.wallpaper.local), 'server', homeLinks(links.open()));
+    const page = () => pageDataOf(site, describePictures(layers, site.wallpaper), 'server', homeLinks(links.open()));
     const app = createSiteApp({
       site,
       links,

@@ -4,6 +4,8 @@ import { WORDS_MARK } from '../../server/wordsLinks.ts';
 /** Gives the file of a language's words a name that tells what it is. */
 export function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, part, language] = /\/app\/words\/(first|later)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  const [, ofDesk] = /\/desk\/deskWords\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  if (ofDesk) return `assets/deskWords-${ofDesk}-[hash].js`;
   return part && language ? `assets/words-${part}-${language}-[hash].js` : 'assets/[name]-[hash].js';
 }
 

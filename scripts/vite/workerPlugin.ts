@@ -27,7 +27,7 @@ export function workerPlugin({ unregister, noting }: { unregister: boolean; noti
       rollupFormat: 'iife',
       buildPlugins: { vite: [noting] },
       globPatterns: SHELL,
-      globIgnores: ['assets/hls*', 'assets/makePicture*'],
+      globIgnores: ['assets/hls*', 'assets/makePicture*', 'assets/desk*'],
       ...(unregister && { injectionPoint: '' }),
     },
   });

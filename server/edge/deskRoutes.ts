@@ -12,7 +12,7 @@ import type { DeskCalls, StoredLinks } from './deskStorage.ts';
 import { LARGEST_BYTES, type LinksInKv } from './linksInKv.ts';
 
 /** What belongs to the deployment, with all below it. */
-const ELSEWHERE = ['/site', '/files/*', '/bin/*', '/playlist', '/history/*'];
+const ELSEWHERE = ['/site', '/files/*', '/bin/*', '/playlist', '/wallpapers', '/history/*'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface DeskRoutesOptions {

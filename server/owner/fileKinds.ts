@@ -12,7 +12,7 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** What a file is, by its first bytes. */
 type Content =
-  'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp3' | 'flac' | 'ogg' | 'wav' | 'mp4' | 'aac' | 'text';
+  'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp3' | 'flac' | 'ogg' | 'wav' | 'mp4' | 'aac' | 'text' | 'ico';
 
 const ENDINGS: Readonly<Record<string, Content>> = {
   jpg: 'jpeg',
@@ -30,18 +30,22 @@ const ENDINGS: Readonly<Record<string, Content>> = {
   m4a: 'mp4',
   aac: 'aac',
   lrc: 'text',
+  ico: 'ico',
 };
 const PICTURES: readonly Content[] = ['jpeg', 'png', 'webp', 'avif'];
 
 /** The folders of `public/` that the desk writes into, with what may lie there and how large it may be. */
-const FOLDERS: Readonly<Record<string, { kinds: readonly Content[]; most: number }>> = {
+const FOLDERS: Readonly<Record<string, { kinds: readonly Content[]; most: number; only?: string }>> = {
+  // In `public/` itself.
+  site: { kinds: ['ico'], most: MB, only: 'favicon.ico' },
   images: { kinds: [...PICTURES, 'svg'], most: 20 * MB },
   icons: { kinds: [...PICTURES, 'gif', 'svg'], most: 2 * MB },
   music: { kinds: [...PICTURES, 'mp3', 'flac', 'ogg', 'wav', 'mp4', 'aac', 'text'], most: 300 * MB },
 };
-const SMALLER: Readonly<Partial<Record<Content, number>>> = { svg: 200 * 1024, text: MB, jpeg: 20 * MB, png: 20 * MB };
+const SMALLER: Readonly<Partial<Record<Content, number>>> = { svg: 500 * 1024, text: MB, jpeg: 20 * MB, png: 20 * MB };
 
 export interface UploadPlace {
+  /** As calls name it. */
   folder: string;
   name: string;
   content: Content;
@@ -50,6 +54,13 @@ export interface UploadPlace {
 }
 
 export const UPLOAD_FOLDERS = Object.keys(FOLDERS);
+
+/** Where a folder lies below `public/`. */
+export const pathOfFolder = (folder: string): string => (folder === 'site' ? '' : folder);
+
+/** Whether calls of this folder know a file of this name. */
+export const isListed = (folder: string, name: string): boolean =>
+  !name.startsWith('.') && name === (FOLDERS[folder]?.only ?? name);
 
 /** Where an upload may go. Throws for a folder that is none, and for a name that is not safe everywhere. */
 export function uploadPlace(folder: string, name: string): UploadPlace {
@@ -62,7 +73,7 @@ export function uploadPlace(folder: string, name: string): UploadPlace {
     !DEVICES.test(name) &&
     name.length <= LONGEST_NAME &&
     Buffer.byteLength(name) <= 2 * LONGEST_NAME;
-  if (!isSafe) throw new OwnerError('bad-name');
+  if (!isSafe || name !== (rule.only ?? name)) throw new OwnerError('bad-name');
   const ending = /\.([a-z\d]+)$/.exec(name)?.[1] ?? '';
   const content = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
   if (!content || !rule.kinds.includes(content)) throw new OwnerError('not-this-kind', { folder });
@@ -81,7 +92,7 @@ export function checkContent({ content }: UploadPlace, whole: Buffer): void {
       throw new OwnerError('too-large', { pixels: MOST_PIXELS, side: LONGEST_SIDE });
     }
   }
-  const found = picture?.kind ?? soundIn(whole);
+  const found = picture?.kind ?? otherIn(whole);
   const isText = content === 'svg' || content === 'text';
   if (isText ? found !== undefined || !isPlainText(whole) : found !== content) throw new OwnerError('not-this-kind');
   if (content === 'svg' && !isStillDrawing(whole.toString('utf8')))
@@ -90,8 +101,9 @@ export function checkContent({ content }: UploadPlace, whole: Buffer): void {
 
 export const isText = ({ content }: UploadPlace): boolean => content === 'svg' || content === 'text';
 
-function soundIn(bytes: Buffer): Content | undefined {
+function otherIn(bytes: Buffer): Content | undefined {
   const text = bytes.toString('latin1', 0, 16);
+  if (text.startsWith('\0\0\x01\0')) return 'ico';
   if (text.startsWith('ID3')) return 'mp3';
   if (text.startsWith('fLaC')) return 'flac';
   if (text.startsWith('OggS')) return 'ogg';

@@ -1,8 +1,9 @@
+import { basename, extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { isRecord } from '../../src/contract/read.ts';
+import { isRecord, list, record } from '../../src/contract/read.ts';
 import { checkSite } from '../checkSiteFile.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
@@ -15,6 +16,8 @@ import { baseTag, etagOf } from './readTag.ts';
 import { dataOf, withoutSecrets } from './siteDesk.ts';
 
 const MOST_TOLD = 200;
+/** Of lyrics that stand in the playlist themselves only the beginning is told, characters. */
+const LONGEST_TOLD = 200;
 const restoreSchema = v.strictObject({
   version: v.string(),
   confirm: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -27,14 +30,15 @@ interface HistoryOptions {
   site: LiveSite;
 }
 
-/** The last versions of both files: which there are, what changed with each, and the way back to any. */
+/** The last versions of the owner's files: which there are, what changed with each, and the way back to any. */
 export function historyRoutes({ files, links, live, site }: HistoryOptions): OwnerRoute[] {
   const fileOf = (call: OwnerCall) => {
-    const file = files.find(({ name }) => name === `${call.param('file')}.yml`);
+    const wanted = call.param('file');
+    const file = files.find(({ name }) => basename(name, extname(name)) === wanted);
     if (!file) throw new OwnerError('not-found');
     return file;
   };
-  async function list(call: OwnerCall) {
+  async function versionsOf(call: OwnerCall) {
     const file = fileOf(call);
     const { tag } = await file.read();
     const versions = await file.versions.list();
@@ -50,11 +54,13 @@ export function historyRoutes({ files, links, live, site }: HistoryOptions): Own
     const before = versions.slice(index + 1).find(({ by }) => by !== 'aside');
     const after = await textOf(file, call.param('version'));
     const was = before ? await textOf(file, before.id) : '';
-    return { body: file.name === 'site.yml' ? { fields: changedFields(was, after) } : changedLinks(was, after) };
+    if (file.name === 'site.yml') return { body: { fields: changedFields(was, after) } };
+    return { body: file.name === 'links.yml' ? changedLinks(was, after) : changedSongs(was, after) };
   }
 
   /** How many links become public by an older version. */
   async function opened(file: OwnersFile, state: FileState, text: string): Promise<number> {
+    if (file.name !== 'site.yml' && file.name !== 'links.yml') return 0;
     const groups = site.current().lockedGroups;
     if (file.name === 'site.yml') {
       const { site: older, unusable } = checkSite(text.replace(/^\uFEFF/, ''));
@@ -83,13 +89,13 @@ export function historyRoutes({ files, links, live, site }: HistoryOptions): Own
       if (count !== confirm) throw new OwnerError('confirm', { links: count });
       const tag = text === state.text ? state.tag : await file.write(text, state.tag, 'restore');
       if (file.name === 'site.yml') await site.readNow();
-      else void live.readNow();
+      else if (file.name === 'links.yml') void live.readNow();
       return { body: { etag: etagOf(tag) }, headers: { etag: etagOf(tag) } };
     });
   }
 
   return [
-    { path: '/history/:file', methods: { GET: list, POST: restore } },
+    { path: '/history/:file', methods: { GET: versionsOf, POST: restore } },
     { path: '/history/:file/:version', methods: { GET: difference } },
   ];
 }
@@ -129,7 +135,44 @@ function isSameLink(one: LinkItem, other: LinkItem): boolean {
 }
 
 function changedLinks(before: string, after: string) {
-  const [was, is] = [linksOf(before), linksOf(after)];
+  return changedEntries(linksOf(before), linksOf(after), isSameLink);
+}
+
+interface ToldSong {
+  name: string;
+  artist: string;
+  url: string;
+  cover: string;
+  lrc: string;
+}
+
+const told = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST_TOLD) : '');
+
+function songsOf(json: string): ToldSong[] {
+  try {
+    return list(JSON.parse(json))
+      .map(record)
+      .map((song) => ({
+        name: told(song['name']),
+        artist: told(song['artist']),
+        url: told(song['url']),
+        cover: told(song['cover']),
+        lrc: told(song['lrc']),
+      }));
+  } catch {
+    return [];
+  }
+}
+
+function changedSongs(before: string, after: string) {
+  return changedEntries(songsOf(before), songsOf(after), (one, other) => one.url === other.url);
+}
+
+function changedEntries<Entry>(
+  was: readonly Entry[],
+  is: readonly Entry[],
+  isSame: (one: Entry, other: Entry) => boolean,
+) {
   const [old, now] = [
     new Set(was.map((link) => JSON.stringify(link))),
     new Set(is.map((link) => JSON.stringify(link))),
@@ -137,7 +180,7 @@ function changedLinks(before: string, after: string) {
   const gone = was.filter((link) => !now.has(JSON.stringify(link)));
   const come = is.filter((link) => !old.has(JSON.stringify(link)));
   const changed = come.flatMap((link) => {
-    const former = gone.find((one) => isSameLink(one, link));
+    const former = gone.find((one) => isSame(one, link));
     return former ? [{ before: former, after: link }] : [];
   });
   const added = come.filter((link) => !changed.some(({ after: one }) => one === link));

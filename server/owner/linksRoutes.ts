@@ -1,5 +1,6 @@
 import type { LinkItem } from '../../src/contract/links.ts';
-import { groupKey, lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { groupsOf } from '../../src/contract/linkGroups.ts';
+import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { linksPatchSchema, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
@@ -76,17 +77,8 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
   return [{ path: '/links', methods: { GET: list, PATCH: patch } }];
 }
 
-/** By their places; one that the reader leaves out is null. Groups stand in the order of their first links. */
-function listOf(items: Links, locked: LockedGroups) {
-  const groups = new Map<string, { name: string; links: number; locked: boolean }>();
-  for (const name of [...items.flatMap((item) => item?.category ?? []), ...locked.names]) {
-    const shown = locked.groupOf(name) ?? name;
-    const known = groups.get(groupKey(shown));
-    if (!known) groups.set(groupKey(shown), { name: shown, links: 0, locked: locked.isLocked(shown) });
-  }
-  for (const item of items) {
-    const group = item && groups.get(groupKey(item.category));
-    if (group) group.links += 1;
-  }
-  return { links: items.map((item) => item ?? null), groups: [...groups.values()] };
-}
+/** By their places; one that the reader leaves out is null. */
+const listOf = (items: Links, locked: LockedGroups) => ({
+  links: items.map((item) => item ?? null),
+  groups: groupsOf(items, locked),
+});

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
 import { turns } from '../concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
@@ -6,6 +7,7 @@ import type { Log } from '../log.ts';
 import { attemptsInMemory } from '../passwordAttemptsInMemory.ts';
 import type { StampedPage } from '../stampedPage.ts';
 import { addressBehindProxies, secureBehindProxies } from '../visitorAddress.ts';
+import type { Layers } from '../wallpaperFiles.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
 import { ownersFolder, realDisk, type Disk } from './disk.ts';
 import { groupRoutes } from './groupsDesk.ts';
@@ -20,6 +22,7 @@ import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteDesk } from './siteDesk.ts';
 import { uploadRoutes } from './uploads.ts';
+import { wallpaperRoutes } from './wallpapersDesk.ts';
 
 export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
 
@@ -37,18 +40,23 @@ export interface DeskSite {
   site: LiveSite;
   links: LinksInFile;
   page: StampedPage;
+  layers: Layers;
 }
 
 /** Few hashes at once, as for locked groups; somebody who floods the one does not stop the other. */
 const HASHES = { atOnce: 1, waiting: 20 };
 
 /** The owner's desk; undefined where no password is set for it. */
-export function openDesk(options: DeskOptions, { site, links, page }: DeskSite): OwnerCalls | undefined {
+export function openDesk(options: DeskOptions, { site, links, page, layers }: DeskSite): OwnerCalls | undefined {
   const { configDir, trustProxy, password = {}, log, work = async (job) => doLinksJob(job), disk = realDisk } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
   if (!verify) return undefined;
   const folder = ownersFolder(configDir);
-  const files = { site: ownersFile('site.yml', folder, disk), links: ownersFile('links.yml', folder, disk) };
+  const files = {
+    site: ownersFile('site.yml', folder, disk),
+    links: ownersFile('links.yml', folder, disk),
+    playlist: ownersFile(PLAYLIST, folder, disk),
+  };
   const linksDesk = createLinksDesk({ file: files.links, site, links, work });
   const siteDesk = createSiteDesk(files.site, site);
 
@@ -70,9 +78,10 @@ export function openDesk(options: DeskOptions, { site, links, page }: DeskSite):
       ...linksDesk.routes,
       ...siteDesk.routes,
       ...groupRoutes({ links: linksDesk, words: siteDesk, site }),
-      ...playlistRoutes(ownersFile(PLAYLIST, folder, disk)),
+      ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), homeLinks(links.open())) }),
-      ...historyRoutes({ files: [files.site, files.links], links: linksDesk, live: links, site }),
+      ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),
+      ...historyRoutes({ files: Object.values(files), links: linksDesk, live: links, site }),
     ],
     contentPolicy: page.policy,
     addressOf: addressBehindProxies(trustProxy),

@@ -18,6 +18,8 @@ export interface LinkConflict {
 export interface Rebased {
   /** The changes as they are to be sent for the file as it is now; conflicts are among them with what is `mine`. */
   changes: LinkChange[];
+  /** Of each of them its place in what was sent. */
+  of: number[];
   conflicts: LinkConflict[];
 }
 
@@ -30,26 +32,30 @@ export function rebasedChanges(base: Links, current: Links, changes: readonly Li
     return 'after' in wanted ? asPlace('after', place(wanted.after)) : wanted;
   };
   const conflicts: LinkConflict[] = [];
-  const carried = changes.flatMap((change, index): LinkChange[] => {
-    if (change.do === 'add') return [{ ...change, place: placeOf(change.place) }];
+  const carried = changes.map((change, index): LinkChange | undefined => {
+    if (change.do === 'add') return { ...change, place: placeOf(change.place) };
     const at = place(change.at);
     if (at === undefined) {
       if (change.do !== 'remove') conflicts.push({ change: index, link: 'gone' });
-      return [];
+      return undefined;
     }
     const [was, is] = [base[change.at], current[at]];
-    if (change.do === 'move') return [{ ...change, at, place: placeOf(change.place) }];
+    if (change.do === 'move') return { ...change, at, place: placeOf(change.place) };
     if (change.do === 'remove') {
       if (JSON.stringify(was) !== JSON.stringify(is)) conflicts.push({ change: index, link: 'changed' });
-      return [{ ...change, at }];
+      return { ...change, at };
     }
     for (const [field, mine] of Object.entries(change.set)) {
       const [before, now] = [textOf(was, field), textOf(is, field)];
       if (before !== now && now !== mine) conflicts.push({ change: index, field, base: before, current: now, mine });
     }
-    return [{ ...change, at }];
+    return { ...change, at };
   });
-  return { changes: carried, conflicts };
+  return {
+    changes: carried.filter((change) => change !== undefined),
+    of: [...carried.keys()].filter((index) => carried[index]),
+    conflicts,
+  };
 }
 
 function asPlace(side: 'before' | 'after', at: number | undefined): LinkPlace {

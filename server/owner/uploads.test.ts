@@ -43,7 +43,7 @@ const left = () =>
 
 describe('an upload', () => {
   it('is served at once, and the page knows of a new wallpaper', async () => {
-    expect((await desk.ask('/')).text).toContain('"pictures":[{"avif":false');
+    expect((await desk.ask('/')).text).toContain('"pictures":[{"copies":[]');
     expect(await put('images', 'background2.jpg', jpg())).toMatchObject({
       status: 200,
       json: { folder: 'images', name: 'background2.jpg' },
@@ -51,7 +51,7 @@ describe('an upload', () => {
     const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
     expect((await put('images', 'background2.avif', avif)).status).toBe(200);
     expect((await desk.ask('/images/background2.jpg')).headers['content-type']).toBe('image/jpeg');
-    expect((await desk.ask('/')).text).toMatch(/"pictures":\[\{[^}]*\},\{"avif":true/);
+    expect((await desk.ask('/')).text).toMatch(/"pictures":\[\{[^}]*\},\{"format":"avif","copies":\["\.avif 2560w"\]/);
     const { json } = await owner('/api/owner/files');
     expect(json).toMatchObject({
       files: { images: [{ name: 'background2.avif' }, { name: 'background2.jpg' }], icons: [], music: [] },
@@ -69,10 +69,12 @@ describe('an upload', () => {
     ['music', 'cover.png', png(10, 10)],
     ['icons', 'mine.svg', '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>'],
     ['icons', 'mine.webp', 'RIFF\0\0\0\0WEBP'],
+    ['site', 'favicon.ico', Buffer.from([0, 0, 1, 0, 1, 0])],
     ['images', 'logo.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ])('%s/%s is taken', async (folder, name, raw) => {
     expect(await put(folder, name, raw)).toMatchObject({ status: 200 });
-    expect((await desk.ask(`/${folder}/${encodeURIComponent(name)}`)).status).toBe(200);
+    const where = folder === 'site' ? '' : `/${folder}`;
+    expect((await desk.ask(`${where}/${encodeURIComponent(name)}`)).status).toBe(200);
   });
 
   it.each<[string, string, string, string | Uint8Array, number, string]>([
@@ -92,6 +94,8 @@ describe('an upload', () => {
     ['a PNG as JPEG', 'images', 'a.jpg', png(1, 1), 422, 'not-this-kind'],
     ['a picture as song', 'music', 'b.mp3', jpg(), 422, 'not-this-kind'],
     ['a song as picture', 'images', 'b.png', 'ID3', 422, 'not-this-kind'],
+    ['another name in the public folder itself', 'site', 'a.ico', Buffer.from([0, 0, 1, 0]), 422, 'bad-name'],
+    ['a page as the tab’s icon', 'site', 'favicon.ico', '<html>', 422, 'not-this-kind'],
     ['nothing', 'images', 'a.jpg', '', 422, 'not-this-kind'],
     ['a picture that would fill the memory', 'images', 'bomb.png', png(60_000, 60_000), 413, 'too-large'],
     ['a picture that is one long line', 'images', 'bomb.png', png(100_000, 1), 413, 'too-large'],
@@ -117,7 +121,7 @@ describe('an upload', () => {
     ['a drawing with a page', 'icons', 'b.svg', '<svg><foreignObject/></svg>', 422, 'not-this-kind'],
     ['a drawing with entities', 'icons', 'b.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 422, 'not-this-kind'],
     ['a page that begins like a drawing', 'icons', 'b.svg', '<html><svg/></html>', 422, 'not-this-kind'],
-    ['a drawing that is too large', 'icons', 'b.svg', `<svg>${' '.repeat(300_000)}</svg>`, 413, 'too-large'],
+    ['a drawing that is too large', 'icons', 'b.svg', `<svg>${' '.repeat(600_000)}</svg>`, 413, 'too-large'],
     ['lyrics that are no text', 'music', 'b.lrc', Buffer.from([0xff, 0x00]), 422, 'not-this-kind'],
     ['a picture as lyrics', 'music', 'b.lrc', jpg(), 422, 'not-this-kind'],
     [
@@ -207,6 +211,23 @@ describe('the bin', () => {
     expect((await owner('/api/owner/files/icons/none.png', { method: 'DELETE' })).status).toBe(404);
   });
 
+  it('shows its pictures, and nothing else', async () => {
+    await put('images', 'binned.jpg', jpg('look'));
+    await put('icons', 'binned.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await owner('/api/owner/files/images/binned.jpg', { method: 'DELETE' });
+    const { json } = await owner('/api/owner/files/icons/binned.svg', { method: 'DELETE' });
+    const entries: { id: string; name: string }[] = Object(json).bin;
+    const idOf = (name: string) => entries.find((entry) => entry.name === name)?.id ?? '';
+    const picture = await owner(`/api/owner/bin/${idOf('binned.jpg')}`);
+    expect(picture).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
+    });
+    expect(picture.text).toContain('look');
+    expect((await owner(`/api/owner/bin/${idOf('binned.svg')}`)).status).toBe(404);
+    expect((await desk.ask(`/api/owner/bin/${idOf('binned.jpg')}`)).status).toBe(401);
+  });
+
   it.each([
     '1.images.none.jpg',
     '1700000000000.images.none.jpg',
@@ -218,6 +239,43 @@ describe('the bin', () => {
       expect([404, 422]).toContain((await owner(`/api/owner/bin/${id}`, { method })).status);
     }
     expect(existsSync(join(desk.config, 'site.yml'))).toBe(true);
+  });
+});
+
+describe('wallpapers', () => {
+  it('are those of both folders, in the owner’s order, and no number is given twice', async () => {
+    desk.put('dist/images/background1.jpg', jpg());
+    desk.put('dist/images/background1-1280.avif', 'x');
+    await put('images', 'background14.jpg', jpg());
+    await put('images', 'background14-1280.webp', 'RIFF\0\0\0\0WEBP');
+    await put('images', 'background17.jpg', jpg());
+    await owner('/api/owner/files/images/background17.jpg', { method: 'DELETE' });
+    const { headers } = await owner('/api/owner/site');
+    const patched = await owner('/api/owner/site', {
+      method: 'PATCH',
+      body: { set: { 'wallpaper.order': [14, 1] } },
+      headers: { 'if-match': String(headers.etag) },
+    });
+    expect(patched.status).toBe(200);
+    const { json } = await owner('/api/owner/wallpapers');
+    expect(json).toMatchObject({ shown: [14, 1], next: 18 });
+    expect(Object(json).pictures).toContainEqual({
+      number: 1,
+      bytes: jpg().length,
+      small: 'images/background1-1280.avif',
+      own: false,
+      title: '晨雾千山',
+    });
+    expect(Object(json).pictures).toContainEqual({
+      number: 14,
+      bytes: jpg().length,
+      small: 'images/background14-1280.webp',
+      own: true,
+    });
+    // A visitor has them in this order.
+    expect((await desk.ask('/')).text).toMatch(
+      /"pictures":\[\{"format":"webp"[^}]*"file":14\},\{"title":"晨雾千山"[^}]*\}/,
+    );
   });
 });
 
@@ -241,5 +299,23 @@ describe('the playlist', () => {
       json: { error: 'invalid', fields: [{ path: 'songs.0.name' }] },
     });
     expect((await owner('/api/owner/playlist', { method: 'PUT', body: { songs: [] } })).status).toBe(428);
+  });
+
+  it('has a history, and the way back', async () => {
+    const { json } = await owner('/api/owner/history/playlist');
+    const { etag, versions } = Object(json);
+    expect(versions).toMatchObject([
+      { by: 'desk', now: true },
+      { by: 'desk', now: false },
+    ]);
+    const change = await owner(`/api/owner/history/playlist/${versions[1].id}`);
+    expect(change.json).toMatchObject({
+      counts: { added: 2, removed: 0, changed: 0 },
+      added: [{ name: '乙' }, { name: '甲' }],
+    });
+    expect((await owner(`/api/owner/history/playlist/${versions[0].id}`)).json).toMatchObject({ moved: true });
+    const back = { method: 'POST', body: { version: versions[1].id }, headers: { 'if-match': etag } };
+    expect((await owner('/api/owner/history/playlist', back)).status).toBe(200);
+    expect((await desk.ask('/music/playlist.json')).json).toMatchObject([{ name: '乙' }, { name: '甲' }]);
   });
 });

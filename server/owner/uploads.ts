@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentType } from '../contentTypes.ts';
 import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
-import { checkContent, isText, uploadPlace, UPLOAD_FOLDERS, type UploadPlace } from './fileKinds.ts';
+import {
+  checkContent,
+  isListed,
+  isText,
+  pathOfFolder,
+  uploadPlace,
+  UPLOAD_FOLDERS,
+  type UploadPlace,
+} from './fileKinds.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 
 /** As much as tells what a file is; an SVG and lyrics are looked at whole. */
 const HEAD_BYTES = 64 * 1024;
 const AT_ONCE = 4;
-const BIN_ID = /^(\d{13,16})\.(images|icons|music)\.(.+)$/;
+const BIN_ID = /^(\d{13,16})\.(images|icons|music|site)\.(.+)$/;
 
 interface UploadOptions {
   folder: OwnersFolder;
@@ -21,6 +30,7 @@ interface UploadOptions {
 /** Pictures, icons, songs: stored as they come, checked by content, and deleted into a bin. */
 export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRoute[] {
   const [root, bin] = [join(folder.path, 'public'), join(folder.path, '.bin')];
+  const inPublic = (kind: string) => join(root, pathOfFolder(kind));
   let running = 0;
 
   const namesOf = (path: string): Promise<string[]> =>
@@ -32,8 +42,8 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
   async function list() {
     const files = await Promise.all(
       UPLOAD_FOLDERS.map(async (kind) => {
-        const names = (await namesOf(join(root, kind))).filter((name) => !name.startsWith('.'));
-        const sized = await Promise.all(names.toSorted().map((name) => described(join(root, kind, name), name)));
+        const names = (await namesOf(inPublic(kind))).filter((name) => isListed(kind, name));
+        const sized = await Promise.all(names.toSorted().map((name) => described(join(inPublic(kind), name), name)));
         return [kind, sized.flatMap((one) => one ?? [])] as const;
       }),
     );
@@ -50,7 +60,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
 
   /** Two names that differ by capitals are one file on some disks, and two on others. */
   async function checkTwin({ folder: kind, name }: UploadPlace): Promise<void> {
-    const names = await namesOf(join(root, kind));
+    const names = await namesOf(inPublic(kind));
     const twin = names.find((one) => one !== name && fold(one) === fold(name));
     if (twin !== undefined) throw new OwnerError('bad-name', { twin });
   }
@@ -63,16 +73,16 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     if (Number(call.header('content-length')) > place.most) throw new OwnerError('too-large', { most: place.most });
     if (running >= AT_ONCE) throw new OwnerError('busy', { seconds: 1 });
     running += 1;
-    const target = join(root, place.folder, place.name);
-    const beside = join(root, place.folder, `.upload-${randomBytes(8).toString('hex')}`);
+    const target = join(inPublic(place.folder), place.name);
+    const beside = join(inPublic(place.folder), `.upload-${randomBytes(8).toString('hex')}`);
     try {
       await folder.check();
       await checkTwin(place);
-      await disk.mkdir(join(root, place.folder));
+      await disk.mkdir(inPublic(place.folder));
       const bytes = await received(call.request, place, beside);
       await toBin(place);
       await disk.rename(beside, target);
-      await disk.syncFolder(join(root, place.folder));
+      await disk.syncFolder(inPublic(place.folder));
       onChange();
       return { body: { folder: place.folder, name: place.name, bytes } };
     } catch (error) {
@@ -85,7 +95,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
 
   /** What is there under this name goes into the bin. */
   async function toBin({ folder: kind, name }: UploadPlace): Promise<boolean> {
-    const from = join(root, kind, name);
+    const from = join(inPublic(kind), name);
     if (!(await described(from, name))) return false;
     await disk.mkdir(bin);
     await disk.rename(from, join(bin, `${Date.now()}.${kind}.${name}`));
@@ -116,9 +126,9 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
       if (forGood) await disk.remove(join(bin, id));
       else {
         await checkTwin(place);
-        if (await described(join(root, kind, name), name)) throw new OwnerError('bad-name', { twin: name });
-        await disk.mkdir(join(root, kind));
-        await disk.rename(join(bin, id), join(root, kind, name));
+        if (await described(join(inPublic(kind), name), name)) throw new OwnerError('bad-name', { twin: name });
+        await disk.mkdir(inPublic(kind));
+        await disk.rename(join(bin, id), join(inPublic(kind), name));
       }
     } catch (error) {
       throw writeError(error);
@@ -127,10 +137,21 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     return { body: { bin: await binList() } };
   };
 
+  /** A picture in the bin, to be looked at. */
+  async function look(call: OwnerCall) {
+    const id = call.param('id');
+    const [, , kind = '', name = ''] = BIN_ID.exec(id) ?? [];
+    const type = contentType(name);
+    const kept: readonly string[] = await namesOf(bin);
+    // A drawing could be opened by itself.
+    if (kind !== 'images' || !/^image\/(?!svg)/.test(type) || !kept.includes(id)) throw new OwnerError('not-found');
+    return { bytes: new Uint8Array(await disk.read(join(bin, id))), headers: { 'content-type': type } };
+  }
+
   return [
     { path: '/files', methods: { GET: list } },
     { path: '/files/:folder/:name', methods: { PUT: put, DELETE: remove } },
-    { path: '/bin/:id', methods: { POST: fromBin(false), DELETE: fromBin(true) } },
+    { path: '/bin/:id', methods: { GET: look, POST: fromBin(false), DELETE: fromBin(true) } },
   ];
 }
 

@@ -8,13 +8,14 @@ export function StillWallpaper({ pageData: { site, pictures } }: { pageData: Pag
   const rules = [...tintOf(source.known), ...cropOf(source)].flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}:${value}`],
   );
+  const type = `image/${source.known?.format}`;
   return (
     <>
       <style>{`:root{${rules.join(';')}}`}</style>
       <div className="wallpaper">
         <picture data-shown="">
-          {source.tallAvif && <source type="image/avif" media={TALL} srcSet={source.tallAvif} />}
-          {source.avifSet && <source type="image/avif" sizes={COVERING} srcSet={source.avifSet} />}
+          {source.tallCopy && <source type={type} media={TALL} srcSet={source.tallCopy} />}
+          {source.copies && <source type={type} sizes={COVERING} srcSet={source.copies} />}
           <img src={source.src} alt="" />
         </picture>
       </div>

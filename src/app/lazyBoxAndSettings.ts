@@ -1,5 +1,5 @@
 /** The box and the settings: one part of the build, asked for when the page is idle. */
 export { ANSWER_KEYS } from './answerKeys';
 export { addSettingsListeners } from '@/features/settings/settingsListeners';
-export { SettingsSheet } from '@/features/settings/SettingsSheet';
+export { SettingsAndDesk as SettingsSheet } from './SettingsAndDesk';
 export { BoxPanel } from './BoxPanel';

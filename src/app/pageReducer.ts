@@ -1,5 +1,6 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import type { PageData } from '@/contract/pageData';
+import type { DeskState } from '@/features/desk/deskSlice';
 import { layoutReducer } from '@/features/layout/layoutSlice';
 import { linksReducer } from '@/features/links/linksSlice';
 import { mineReducer } from '@/features/mine/mineSlice';
@@ -21,11 +22,12 @@ const nothing = () => undefined;
  * `onMineNotKept` hears that the own links could not be written.
  */
 export function pageReducer(
-  { pageData, storage, now }: Pick<Services, 'pageData' | 'storage' | 'now'>,
+  services: Pick<Services, 'pageData' | 'storage' | 'now' | 'late'>,
   onMineNotKept: () => void = nothing,
 ) {
+  const { pageData, storage } = services;
   return combineReducers({
-    page: (page: PageData = pageData) => page,
+    page: (page: PageData = pageData, action: UnknownAction) => services.late?.page(page, action) ?? page,
     settings: persistedSettings(settingsReducer, storage),
     layout: layoutReducer,
     wallpaper: wallpaperReducer,
@@ -33,9 +35,11 @@ export function pageReducer(
     quote: quoteReducer,
     weather: weatherReducer,
     links: linksReducer,
-    mine: persistedMine(mineReducer, { storage, now }, onMineNotKept),
+    mine: persistedMine(mineReducer, services, onMineNotKept),
     player: playerReducer,
     settingsTools: settingsToolsReducer,
     toasts: toastsReducer,
+    desk: (desk: DeskState | null = null, action: UnknownAction) =>
+      services.late?.desk(desk ?? undefined, action) ?? desk,
   });
 }

@@ -18,8 +18,10 @@ export function makeStore(services: Services): AppStore {
       getDefault({
         thunk: { extraArgument: services },
         // These checks of development look for mistakes; how long they take only tells how busy the machine is.
-        immutableCheck: { warnAfter: Infinity },
-        serializableCheck: { ignoredActions: persistActions, warnAfter: Infinity },
+        ...(import.meta.env.DEV && {
+          immutableCheck: { warnAfter: Infinity },
+          serializableCheck: { ignoredActions: persistActions, warnAfter: Infinity },
+        }),
       }).prepend(listener.middleware),
   });
   return store;

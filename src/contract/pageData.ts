@@ -8,8 +8,8 @@ import { siteSchema } from './site.ts';
 const cropSchema = v.tuple([v.number(), v.number(), v.number()]);
 
 /**
- * A local wallpaper, `images/background{n}.jpg`. `dominant`, `scrim` and `crop` are known of the shipped pictures; all
- * are missing for an owner's own picture.
+ * A local wallpaper, `images/background{n}.jpg`. `title`, `dominant`, `scrim` and `crop` are known of the shipped
+ * pictures; all are missing for an owner's own picture.
  */
 export const pictureSchema = v.object({
   title: v.optional(v.string()),
@@ -19,12 +19,17 @@ export const pictureSchema = v.object({
   scrim: v.optional(v.number()),
   /** By the window's form: wide, upright, and so tall that the copy for phones is shown (its own percent). */
   crop: v.optional(v.object({ wide: cropSchema, tablet: cropSchema, phone: cropSchema })),
-  /** Smaller copies of the same picture beside the JPEG; false where an owner has replaced only the JPEG. */
-  avif: v.optional(v.boolean(), false),
-  avif1280: v.optional(v.boolean(), false),
-  avif1920: v.optional(v.boolean(), false),
-  /** The middle of the picture, two wide to three high, for phones. */
-  avifTall: v.optional(v.boolean(), false),
+  /** Number of its file, where that is not its place among the pictures. */
+  file: v.optional(v.number()),
+  /** Of its lighter copies beside the JPEG; those that ship are AVIF, those of the desk WebP. */
+  format: v.optional(v.picklist(['avif', 'webp'])),
+  /**
+   * How the names of its copies end, each with its width, such as `-1280.avif 1280w`, the smallest first; none where an
+   * owner has replaced only the JPEG.
+   */
+  copies: v.optional(v.array(v.string()), []),
+  /** How the name of a copy ends that is the picture's middle, two wide to three high, for phones. */
+  tall: v.optional(v.string()),
   /** A small blurred copy of each of the two forms, for glass. */
   glass: v.optional(v.boolean(), false),
 });
@@ -38,7 +43,7 @@ export const pageDataSchema = v.object({
   site: v.optional(siteSchema, {}),
   /** The language in which the page was stamped. */
   language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
-  /** Entry `n - 1` describes `images/background{n}.jpg`; as many as `site.wallpaper.local`. */
+  /** The local wallpapers in their order; as many as `site.wallpaper.local` says. */
   pictures: v.optional(v.array(pictureSchema), []),
   /**
    * What hosts the page: the site's own server with its API, or files only (a static host or a browser extension),
@@ -47,6 +52,8 @@ export const pageDataSchema = v.object({
   host: v.optional(v.picklist(['server', 'static', 'extension']), 'server'),
   /** True when `/api/amap/…` is available: the weather then comes from AMap, for the visitor's place. */
   amapProxy: v.optional(v.boolean(), false),
+  /** The owner's desk answers here; missing where it does not. */
+  desk: v.optional(v.boolean()),
   /**
    * The home links as they were when the page was stamped, none of them locked: the first view shows them until the list
    * of all links has come. Missing where links change without a new stamp.

@@ -80,6 +80,8 @@ const flag = v.boolean('expected true or false');
 
 const degrees = (most: number) => v.pipe(v.number('expected a number'), v.minValue(-most), v.maxValue(most));
 
+const wallpaperNumber = v.pipe(v.number('expected a number'), v.integer(), v.minValue(1), v.maxValue(999));
+
 const siteFields = v.strictObject({
   language: v.optional(v.picklist(SITE_LANGUAGES, 'expected zh-CN, zh-TW, en or auto'), siteDefaults.language),
   name: v.optional(filledText, siteDefaults.name),
@@ -118,10 +120,8 @@ const siteFields = v.strictObject({
   ),
   wallpaper: v.optional(
     v.strictObject({
-      local: v.optional(
-        v.pipe(v.number('expected a number'), v.integer(), v.minValue(1), v.maxValue(999)),
-        siteDefaults.wallpaper.local,
-      ),
+      local: v.optional(wallpaperNumber, siteDefaults.wallpaper.local),
+      order: v.optional(v.array(wallpaperNumber, 'expected a list of numbers'), siteDefaults.wallpaper.order),
       daily: v.optional(address, siteDefaults.wallpaper.daily),
       landscape: v.optional(address, siteDefaults.wallpaper.landscape),
       anime: v.optional(address, siteDefaults.wallpaper.anime),

@@ -48,6 +48,9 @@ const fallbackLinks: { home: DefaultLink[]; categories: Record<string, DefaultLi
   },
 };
 
+/** All, as they are numbered. */
+const inOrder: number[] = [];
+
 export const siteDefaults = {
   language: DEFAULT_LANGUAGE,
   name: 'Porchlight',
@@ -79,6 +82,7 @@ export const siteDefaults = {
   fallbackLinks,
   wallpaper: {
     local: 10,
+    order: inOrder,
     daily: 'https://api.dujin.org/bing/1920.php',
     landscape: 'https://api.aixiaowai.cn/gqapi/gqapi.php',
     anime: 'https://api.aixiaowai.cn/api/api.php',

@@ -21,10 +21,13 @@ export interface WallpaperMessage {
   thrifty: boolean;
 }
 
-/** The variant of a local picture, as suffix and extension: `-1280.avif`, `-1920.avif`, `-tall.avif`, `.avif` or `.jpg`. */
+/** The end of a local picture's name: `-1280.avif`, `-1920.avif`, `-tall.avif`, `.avif` or `.jpg`; copies also `.webp`. */
 export function endingOf(address: string): string {
   return /(?:-1280|-1920|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
 }
+
+/** Which of its copies a local picture is, whatever its format: `-1280`, `-1920`, `-tall`, empty; or `.jpg`. */
+export const variantOf = (address: string): string => endingOf(address).replace(/\.(avif|webp)$/, '');
 
 /** A song was heard for a while. Addresses are absolute; empty where it has no cover or no lyrics file. */
 export interface SongMessage {

@@ -55,6 +55,3 @@ export function useLaterWords(): LaterWords {
   if (!words) throw new Error('the words of the lazy parts are not there');
   return words;
 }
-
-/** The page's language, for what the browser can write by itself (dates, numbers). */
-export const useLanguage = (): Language => use(LanguageContext);

@@ -20,13 +20,14 @@ const MEGABYTE = 1_000_000;
 
 /** Checks the owner's wallpapers; shipped ones need no check. */
 export function checkWallpapers(
-  { wallpaper: { local } }: Pick<Site, 'wallpaper'>,
+  { wallpaper }: Pick<Site, 'wallpaper'>,
   pictures: OwnersPictures,
   files: SiteFiles,
   plan: WallpaperPlan,
 ): Finding[] {
   const { names, folder } = pictures;
-  const findings = [...missing(local, files)];
+  const { local, order } = wallpaper;
+  const findings = missing(wallpaper, files);
   const renamed = new Map(plan.renames.map(({ from, to }) => [from, to]));
   for (const name of names) {
     const where = `public/images/${name}`;
@@ -35,29 +36,30 @@ export function checkWallpapers(
     const isPicture = /^background\d+\.jpg$/.test(name) || (/\.jpe?g$/i.test(name) && to !== undefined);
     if (isPicture) {
       const number = Number(/\d+/.exec(to ?? name)?.[0]);
-      const raise = number > local ? words.findings.pictures.andRaise(number) : '';
+      const isBeyond = order.length === 0 && number > local;
+      const raise = isBeyond ? words.findings.pictures.andRaise(number) : '';
       if (plan.dropped.has(name)) findings.push(warning(where, words.findings.pictures.dropped(to ?? '') + raise));
       else if (to !== undefined) findings.push(warning(where, words.findings.pictures.rename(to) + raise));
-      else if (number > local) findings.push(warning(where, words.findings.pictures.raise(number)));
+      else if (isBeyond) findings.push(warning(where, words.findings.pictures.raise(number)));
       findings.push(...wallpaperProblems(where, join(folder, name)));
     } else if (ending.toLowerCase() === 'avif') {
       if (to === undefined && !names.includes(`background${digits}.jpg`)) {
         findings.push(warning(where, words.findings.pictures.needsJpeg(`background${digits}.jpg`)));
       }
-    } else if (digits !== '') {
+    } else if (digits !== '' && !(ending === 'webp' && names.includes(`background${digits}.jpg`))) {
       findings.push(warning(where, words.findings.pictures.notJpeg));
     }
   }
   return findings;
 }
 
-function missing(local: number, files: SiteFiles): Finding[] {
-  const numbers = Array.from({ length: local }, (_, index) => index + 1).filter(
-    (number) => files.fileBehind(`/images/background${number}.jpg`) === undefined,
-  );
+function missing({ local, order }: Site['wallpaper'], files: SiteFiles): Finding[] {
+  const wanted = order.length > 0 ? order : Array.from({ length: local }, (_, index) => index + 1);
+  const numbers = wanted.filter((number) => files.fileBehind(`/images/background${number}.jpg`) === undefined);
   if (numbers.length === 0) return [];
   const said = numbers.slice(0, 10).join(', ') + (numbers.length > 10 ? ' …' : '');
-  return [error('site.yml', words.findings.pictures.missing(local, said))];
+  const { missing: ofLocal, notThere } = words.findings.pictures;
+  return [error('site.yml', order.length > 0 ? notThere(said) : ofLocal(local, said))];
 }
 
 function wallpaperProblems(where: string, file: string): Finding[] {

@@ -67,7 +67,7 @@ export function planFixes(before: Texts, files: SiteFiles): FixPlan {
   if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined };
   const { site } = checkTexts(texts, FILES);
   const pictures = ownersPictures(files);
-  const { renames, local } = planWallpapers(site.wallpaper.local, pictures);
+  const { renames, local } = planWallpapers(site.wallpaper, pictures);
   const changed = local === undefined ? undefined : withLocalWallpapers(texts.site, local);
   const counted = { ...texts, site: changed };
   const after = changed === undefined ? undefined : stateOf(counted);

@@ -6,11 +6,24 @@ import { planWallpapers } from './wallpaperPlan.ts';
 
 const WIDE = ['beach.jpg', 'IMG 2.JPEG', 'z.jpg'];
 const plan = (local: number, ...names: string[]) =>
-  planWallpapers(local, { names, isNamed: (name) => name === 'share.jpg', isWide: (name) => WIDE.includes(name) });
+  planWallpapers(
+    { local, order: [] },
+    { names, isNamed: (name) => name === 'share.jpg', isWide: (name) => WIDE.includes(name) },
+  );
 const said = (local: number, ...names: string[]) => {
   const { renames, local: count } = plan(local, ...names);
   return [...renames.map(({ from, to }) => `${from} > ${to}`), ...(count === undefined ? [] : [`local ${count}`])];
 };
+
+it('leaves the wallpapers alone that are chosen one by one', () => {
+  const names = ['background01.jpg', 'background12.jpg', 'beach.jpg'];
+  const given = { names, isNamed: () => false, isWide: () => true };
+  expect(planWallpapers({ local: 10, order: [1, 12] }, given)).toEqual({
+    renames: [],
+    local: undefined,
+    dropped: new Set(),
+  });
+});
 
 describe('wallpapers get names that are shown', () => {
   it.each([

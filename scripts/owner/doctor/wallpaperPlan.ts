@@ -1,3 +1,4 @@
+import type { WallpaperChoice } from '../../../server/wallpaperFiles.ts';
 import type { OwnersPictures } from './ownersPictures.ts';
 
 export interface Rename {
@@ -19,16 +20,22 @@ export interface WallpaperPlan {
 const RIGHT = /^background([1-9]\d{0,2})\.jpg$/;
 const NEARLY = /^background[\s_(-]*0*([1-9]\d{0,2})\)?\.jpe?g$/i;
 const JPEG = /\.jpe?g$/i;
-const STRAY = /^(background(\d+))(?:-1280|-1920|-tall)?\.avif$/i;
+const STRAY = /^(background(\d+))(?:-1280|-1920|-tall)?\.(?:avif|webp)$/i;
 /** Files beside a wallpaper that go with it, by the end of their names. */
-const BESIDE = ['.avif', '-1280.avif', '-1920.avif', '-tall.avif'];
+const BESIDE = [
+  ...['avif', 'webp'].flatMap((format) => ['', '-1280', '-1920', '-tall'].map((suffix) => `${suffix}.${format}`)),
+  '-glass.webp',
+  '-tall-glass.webp',
+];
 const MOST = 999;
 
 /** Gives each wallpaper of the owner's a number that is shown. Plans only; nothing is changed. */
 export function planWallpapers(
-  local: number,
+  { local, order }: WallpaperChoice,
   { names, isNamed, isWide }: Omit<OwnersPictures, 'folder'>,
 ): WallpaperPlan {
+  // Who has chosen them one by one has chosen.
+  if (order.length > 0) return { renames: [], local: undefined, dropped: new Set() };
   /** The name that each JPEG will have, by number. */
   const taken = new Map<number, string>();
   for (const name of names) {

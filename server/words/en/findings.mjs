@@ -82,6 +82,8 @@ export const findings = {
     misplaced: 'no list reaches it: wallpapers belong into public/images/',
     missing: (/** @type {number} */ local, /** @type {string} */ numbers) =>
       `wallpaper.local is ${local}, but there is no images/background{n}.jpg for n = ${numbers}`,
+    notThere: (/** @type {string} */ numbers) =>
+      `wallpaper.order names pictures that are not there: images/background{n}.jpg, n = ${numbers}`,
     dropped: (/** @type {string} */ to) => `no list reaches it: to show it as a wallpaper, rename it to ${to}`,
     rename: (/** @type {string} */ to) => `is not shown: rename it to ${to}`,
     andRaise: (/** @type {number} */ number) => `, and raise wallpaper.local to ${number}`,

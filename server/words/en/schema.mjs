@@ -19,6 +19,7 @@ export const schema = {
   'expected a list of names': 'expected a list of names',
   'expected true or false': 'expected true or false',
   'expected a number': 'expected a number',
+  'expected a list of numbers': 'expected a list of numbers',
   'expected a list of words': 'expected a list of words',
   'expected a list of {name, icon, tip, url}': 'expected a list of {name, icon, tip, url}',
   'expected a list of {icon, name, link}': 'expected a list of {icon, name, link}',

@@ -57,6 +57,7 @@ export const findings = {
     shareSmall: (width, right) => `宽 ${width} px：聊天软件里显示得很小；${right} 正合适`,
     misplaced: '没有显示：壁纸要放在 public/images/ 里',
     missing: (local, numbers) => `wallpaper.local 是 ${local}，却没有 images/background{n}.jpg，n = ${numbers}`,
+    notThere: (numbers) => `wallpaper.order 里写了没有的图片：images/background{n}.jpg，n = ${numbers}`,
     dropped: (to) => `没有列表会用到它：要当壁纸显示，请改名为 ${to}`,
     rename: (to) => `没有显示：请改名为 ${to}`,
     andRaise: (number) => `，并把 wallpaper.local 改为 ${number}`,

@@ -15,6 +15,7 @@ export const schema = {
   'expected a list of names': '这里要写名字的列表',
   'expected true or false': '这里要写 true 或 false',
   'expected a number': '这里要写数字',
+  'expected a list of numbers': '这里要写数字的列表',
   'expected a list of words': '这里要写词语的列表',
   'expected a list of {name, icon, tip, url}': '这里要写 {name, icon, tip, url} 的列表',
   'expected a list of {icon, name, link}': '这里要写 {icon, name, link} 的列表',

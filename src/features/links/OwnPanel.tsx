@@ -130,7 +130,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
                   section={section}
                   columns={columns}
                   seen={seen}
-                  held={held?.link.id}
+                  held={held?.item.id}
                   onRemove={onRemove}
                 />
               ))}
@@ -154,7 +154,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
       </div>
       {held && (
         <div ref={hand} className="own-hand" popover="manual" aria-hidden inert style={{ width: held.width }}>
-          <Entry item={held.link} index={-1} query="" highlighted={false} target={undefined} />
+          <Entry item={held.item} index={-1} query="" highlighted={false} target={undefined} />
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import Plus from '~icons/lucide/plus';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { Accordion } from '@/shared/ui/Accordion';
+import formCss from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords, useWords } from '@/store/words';
@@ -15,6 +16,7 @@ import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
 
 /** The dialog 导入书签: what a bookmark file would bring, before it does. */
 export function ImportDialog() {
+  useSheet(formCss);
   useSheet(css);
   const dispatch = useAppDispatch();
   const words = useLaterWords().mine;
@@ -30,7 +32,7 @@ export function ImportDialog() {
       onClose={close}
       labelledBy={titleId}
       closeLabel={useWords().common.close}
-      className="mine-form"
+      className="form"
     >
       {opened && (
         <form
@@ -40,7 +42,7 @@ export function ImportDialog() {
           }}
           aria-busy={!plan && !opened.refused}
         >
-          <div className="mine-head">
+          <div className="form-head">
             <h2 className="sheet-title" id={titleId}>
               {words.importTitle}
             </h2>
@@ -53,9 +55,9 @@ export function ImportDialog() {
               </p>
             )}
           </div>
-          <div className="mine-body">{plan && <Plan plan={plan} />}</div>
-          <div className="mine-foot">
-            <button type="button" className="chip mine-cancel" onClick={close}>
+          <div className="form-body">{plan && <Plan plan={plan} />}</div>
+          <div className="form-foot">
+            <button type="button" className="chip form-cancel" onClick={close}>
               {words.cancel}
             </button>
             <button type="submit" className="button" disabled={added === 0}>

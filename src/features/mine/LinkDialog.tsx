@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import { useSheet } from '@/shared/hooks/useSheet';
+import css from '@/shared/ui/form.css?inline';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { isLink } from './entry';
 import { LinkForm } from './LinkForm';
-import css from './mine.css?inline';
 import { linkClosed, selectAskedLink, selectMineEntries } from './mineSlice';
 
 /** The dialog 添加链接 or 编辑链接. */
@@ -25,7 +25,7 @@ export function LinkDialog() {
       onClose={() => dispatch(linkClosed())}
       labelledBy={titleId}
       closeLabel={useWords().common.close}
-      className="mine-form"
+      className="form"
       focusOn={() => form.current?.querySelector('[data-first]') ?? null}
     >
       {open && <LinkForm key={asked.id ?? ''} asked={asked} link={link} form={form} titleId={titleId} />}

@@ -1,14 +1,15 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import Trash2 from '~icons/lucide/trash-2';
+import { IconField } from '@/shared/iconPicker/IconField';
+import { emojiAmong } from '@/shared/iconPicker/linkIcon';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
-import type { MineLink } from './entry';
-import { IconField } from './IconField';
+import { isLink, type MineLink } from './entry';
 import { linkSaved } from './mineActions';
-import { importClicked, linkClosed, linkDeleted, selectOwnLinks, type AskedLink } from './mineSlice';
+import { importClicked, linkClosed, linkDeleted, selectMineEntries, selectOwnLinks, type AskedLink } from './mineSlice';
 import { nameFrom, ownAddress } from './ownAddress';
 
 interface Props {
@@ -45,6 +46,11 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
     dispatch(importClicked());
   };
 
+  // Those of the newest own links.
+  const entries = useAppSelector(selectMineEntries) ?? [];
+  const newest = entries.filter(isLink).toSorted((one, other) => other.at - one.at);
+  const emoji = emojiAmong(newest.map((own) => own.icon));
+
   const proposal = nameFrom(ownAddress(address) ?? '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -57,13 +63,13 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
   };
   return (
     <form onSubmit={submit} noValidate ref={form}>
-      <div className="mine-head">
+      <div className="form-head">
         <h2 className="sheet-title" id={titleId}>
           {link ? words.editTitle : words.addTitle}
         </h2>
       </div>
-      <div className="mine-body">
-        <div className="mine-field">
+      <div className="form-body">
+        <div className="form-field">
           <label htmlFor={`${id}link`}>{words.link}</label>
           <input
             id={`${id}link`}
@@ -86,14 +92,14 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
             onBlur={() => setWrong(address.trim() !== '' && ownAddress(address) === undefined)}
           />
           {wrong && (
-            <p className="mine-error" id={`${id}error`} role="alert">
+            <p className="form-error" id={`${id}error`} role="alert">
               <LineIcon name="triangle-alert" className="icon icon--s" />
               {words.linkWrong}
             </p>
           )}
         </div>
-        <IconField icon={icon} name={name || proposal || '?'} onChange={setIcon}>
-          <div className="mine-field">
+        <IconField icon={icon} name={name || proposal || '?'} emoji={emoji} words={words} onChange={setIcon}>
+          <div className="form-field">
             <label htmlFor={`${id}name`}>{words.name}</label>
             <input
               id={`${id}name`}
@@ -107,7 +113,7 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
             />
           </div>
         </IconField>
-        <div className="mine-field">
+        <div className="form-field">
           <label htmlFor={`${id}text`}>
             {words.description} <small>{words.optional}</small>
           </label>
@@ -122,14 +128,14 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
         </div>
         <Switch label={words.home} on={home} onSwitch={setHome} />
       </div>
-      <div className="mine-foot">
+      <div className="form-foot">
         {link ? (
-          <button type="button" className="chip mine-warn" onClick={() => dispatch(linkDeleted(link.id))}>
+          <button type="button" className="chip form-warn" onClick={() => dispatch(linkDeleted(link.id))}>
             <Trash2 className="icon icon--s" aria-hidden />
             {words.remove}
           </button>
         ) : (
-          <button type="button" className="chip mine-cancel" onClick={() => dispatch(linkClosed())}>
+          <button type="button" className="chip form-cancel" onClick={() => dispatch(linkClosed())}>
             {words.cancel}
           </button>
         )}

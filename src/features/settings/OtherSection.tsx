@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { sitePath } from '@/shared/lib/sitePath';
+import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
 import { useLaterWords } from '@/store/words';
 import { EngineChoice } from './EngineChoice';
 import { ImportedFile } from './ImportedFile';
@@ -14,6 +16,7 @@ import { openSettingsFile } from './settingsTools';
 import { StorageList } from './StorageList';
 import {
   clearCachesClicked,
+  deskClicked,
   exportClicked,
   otherSettingsShown,
   resetClicked,
@@ -26,8 +29,9 @@ import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 /** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
-  const { tools, code, soon } = useLaterWords().settings;
+  const { tools, code, desk, soon } = useLaterWords().settings;
   const canUndo = useAppSelector(selectSettingsBefore) !== undefined;
+  const hasDesk = useAppSelector((state) => selectPageData(state).desk);
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
@@ -127,6 +131,12 @@ export function OtherSection() {
       <SettingSwitch field="typeToSearch" />
       <EngineChoice />
       <LanguageChoice />
+      {hasDesk && (
+        <button type="button" className="settings-lead" aria-haspopup="dialog" onClick={() => dispatch(deskClicked())}>
+          {desk}
+          <LineIcon name="chevron-right" className="icon icon--s" />
+        </button>
+      )}
       {used && <StorageList used={used} />}
       <p className={styles.hint}>{soon}</p>
     </>

@@ -10,4 +10,6 @@ export const fileApplied = createAction<SettingsInFile & { links?: readonly File
 export const resetClicked = createAction('settingsTools/resetClicked');
 export const undoClicked = createAction('settingsTools/undoClicked');
 export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
+/** The owner's desk is asked for. */
+export const deskClicked = createAction('settingsTools/deskClicked');
 export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');

@@ -14,7 +14,7 @@ import { listPictures } from './own/ownStore';
 import { takeIn } from './own/takeIn';
 import { localNumberDrawn, ownPictureShown, wallpaperFailed, type CoverType } from './wallpaperSlice';
 
-const NOTHING_KNOWN = { avif: false, avif1280: false, avif1920: false, avifTall: false, glass: false };
+const NOTHING_KNOWN = { copies: [], glass: false };
 
 const root = document.documentElement;
 const layer = () => document.getElementById('wallpaper');

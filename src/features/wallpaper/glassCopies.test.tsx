@@ -7,7 +7,11 @@ const root = document.documentElement;
 const crop = { wide: [47, 50, 1.15], tablet: [42, 50, 1], phone: [10, 0, 1.3] } as const;
 const site: WallpaperSite = {
   wallpaper: { local: 3, daily: 'https://daily.example/', landscape: '', anime: '' },
-  pictures: [{ avif: true, avifTall: true, glass: true, crop }, { avif: true, avifTall: true }, { glass: true }],
+  pictures: [
+    { format: 'avif', copies: ['.avif 2560w'], tall: '-tall.avif', glass: true, crop },
+    { format: 'avif', copies: ['.avif 2560w'], tall: '-tall.avif' },
+    { glass: true },
+  ],
   base: '/home/',
 };
 const copy = (name: string) => `${location.origin}/home/images/background${name}-glass.webp`;

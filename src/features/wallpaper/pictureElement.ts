@@ -52,11 +52,13 @@ export function createPicture(
   note('started', startedAt);
   const lighter = (srcset: string, given: Partial<HTMLSourceElement>) => {
     if (srcset)
-      picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', ...given, srcset }));
+      picture.append(
+        Object.assign(document.createElement('source'), { type: `image/${source.known?.format}`, ...given, srcset }),
+      );
   };
-  lighter(source.tallAvif, { media: TALL });
+  lighter(source.tallCopy, { media: TALL });
   // Where data is saved the smallest copy does.
-  lighter(source.avifSet, { sizes: isQuiet('data') ? '1px' : COVERING });
+  lighter(source.copies, { sizes: isQuiet('data') ? '1px' : COVERING });
   picture.append(image);
   if (own === undefined) {
     image.addEventListener('error', () => note('failed'), { once: true });
@@ -112,9 +114,9 @@ export function loadedAt(picture: HTMLPictureElement): Promise<number> {
 }
 
 /** What the style sheet knows of a picture's place, for each form of window. */
-export function cropOf({ tallAvif, known }: WallpaperSource): [name: string, value: string][] {
+export function cropOf({ tallCopy, known }: WallpaperSource): [name: string, value: string][] {
   return FORMS.flatMap((form): [string, string][] => {
-    const [across, down, scale] = ((tallAvif || form !== 'phone') && known?.crop?.[form]) || [50, 50, 1];
+    const [across, down, scale] = ((tallCopy || form !== 'phone') && known?.crop?.[form]) || [50, 50, 1];
     return [
       [`--at-${form}`, `${across}% ${down}%`],
       [`--zoom-${form}`, String(scale)],

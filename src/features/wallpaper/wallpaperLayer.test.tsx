@@ -35,11 +35,12 @@ function picture(colour = '#336699'): string {
 const source = (src: string, more: Partial<WallpaperSource> = {}): WallpaperSource => ({
   coverType: '1',
   src,
-  avifSet: '',
-  tallAvif: '',
+  copies: '',
+  tallCopy: '',
   ...more,
 });
 
+const known = { format: 'avif' };
 const OWN = '00000000-0000-4000-8000-000000000001';
 const BROKEN = 'data:image/jpeg;base64,AAAA';
 const shownIn = (element: Element) =>
@@ -156,7 +157,7 @@ describe('a picture', () => {
 
   it('is gone when it is given up', async () => {
     const { element, layer } = layerInPage();
-    const requested = layer.request(source(picture(), { avifSet: '/images/background1.avif 2560w' }));
+    const requested = layer.request(source(picture(), { copies: '/images/background1.avif 2560w' }));
     const image = element.querySelector('img');
     requested.discard();
     expect(element).toBeEmptyDOMElement();
@@ -239,7 +240,7 @@ describe('createPicture', () => {
   it('offers lighter copies where there are any, and the JPEG to all others', () => {
     const src = picture();
     expect(createPicture(document, source(src)).querySelector('source')).toBeNull();
-    const element = createPicture(document, source(src, { avifSet: '/images/background1.avif 2560w' }));
+    const element = createPicture(document, source(src, { copies: '/images/background1.avif 2560w', known }));
     expect(element.querySelector('source')).toMatchObject({
       type: 'image/avif',
       srcset: '/images/background1.avif 2560w',
@@ -248,7 +249,7 @@ describe('createPicture', () => {
   });
 
   it('says how wide a copy is seen wherever it says how wide it is, in words that all readers know', () => {
-    const copies = { avifSet: '/a-1280.avif 1280w, /a.avif 2560w', tallAvif: '/a-tall.avif' };
+    const copies = { copies: '/a-1280.avif 1280w, /a.avif 2560w', tallCopy: '/a-tall.avif' };
     const sources = [...createPicture(document, source(picture(), copies)).querySelectorAll('source')];
     const withWidths = sources.filter(({ srcset }) => / \d+w/.test(srcset));
     expect(withWidths).toHaveLength(1);
@@ -259,10 +260,10 @@ describe('createPicture', () => {
   });
 
   it('offers tall windows their own copy first', () => {
-    const copies = { avifSet: '/images/background1.avif 2560w', tallAvif: '/images/background1-tall.avif' };
+    const copies = { copies: '/images/background1.avif 2560w', tallCopy: '/images/background1-tall.avif', known };
     const [first, ...others] = createPicture(document, source(picture(), copies)).querySelectorAll('source');
-    expect(first).toMatchObject({ media: '(max-aspect-ratio: 2/3)', srcset: copies.tallAvif, type: 'image/avif' });
-    expect(others.map(({ media, srcset }) => ({ media, srcset }))).toEqual([{ media: '', srcset: copies.avifSet }]);
+    expect(first).toMatchObject({ media: '(max-aspect-ratio: 2/3)', srcset: copies.tallCopy, type: 'image/avif' });
+    expect(others.map(({ media, srcset }) => ({ media, srcset }))).toEqual([{ media: '', srcset: copies.copies }]);
   });
 });
 

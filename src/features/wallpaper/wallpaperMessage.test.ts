@@ -3,7 +3,12 @@ import type { WallpaperSite } from './wallpaperSources';
 import { wallpaperMessage, type ShownWallpaper } from './wallpaperMessage';
 
 const BASE = 'https://porch.example/home/';
-const all = { avif: true, avif1280: true, avif1920: true, avifTall: true, glass: true };
+const all = {
+  format: 'avif',
+  copies: ['-1280.avif 1280w', '-1920.avif 1920w', '.avif 2560w'],
+  tall: '-tall.avif',
+  glass: true,
+};
 const site: WallpaperSite = {
   wallpaper: {
     local: 4,
@@ -11,7 +16,7 @@ const site: WallpaperSite = {
     landscape: '/wallpapers/today',
     anime: 'https://anime.example',
   },
-  pictures: [all, all, { avif: true }, {}],
+  pictures: [all, all, { format: 'avif', copies: ['.avif 2560w'] }, {}],
   base: '/home/',
 };
 const image = (name: string) => `${BASE}images/background${name}`;
@@ -37,6 +42,29 @@ describe('what the worker hears of a local picture', () => {
       copies: ['1', '2'].map((name) => image(`${name}${shown.includes('tall') ? '-tall' : ''}-glass.webp`)),
       thrifty: false,
     });
+  });
+
+  it('names a copy of the same size in another format, and no copy of the desk for a JPEG', () => {
+    const webp = {
+      format: 'webp',
+      copies: ['-1280.webp 1280w', '.webp 2560w'],
+      tall: '-tall.webp',
+      glass: true,
+      file: 14,
+    };
+    const mixed = {
+      ...site,
+      pictures: [all, webp],
+      wallpaper: { ...site.wallpaper, local: 2 },
+    };
+    const told = (shown: string) =>
+      wallpaperMessage(mixed, { coverType: '0', shown: image(shown), failed: false, thrifty: false }, BASE, () => 0);
+    expect(told('1-1280.avif')?.others).toEqual(['1-1280.avif', '14-1280.webp'].map(image));
+    expect(told('14-tall.webp')).toMatchObject({
+      others: ['1-tall.avif', '14-tall.webp'].map(image),
+      copies: ['1-tall-glass.webp', '14-tall-glass.webp'].map(image),
+    });
+    expect(told('14.jpg')?.others).toEqual(['1.jpg', '14.jpg'].map(image));
   });
 
   it('names them in a drawn order', () => {

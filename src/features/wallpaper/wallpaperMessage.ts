@@ -1,4 +1,4 @@
-import { endingOf, type WallpaperMessage } from '@/contract/workerMessages';
+import { variantOf, type WallpaperMessage } from '@/contract/workerMessages';
 import { sourceFor, type CoverType, type WallpaperSite } from './wallpaperSources';
 
 /** What the page shows, and by which rules. */
@@ -42,7 +42,7 @@ export function wallpaperMessage(
 
 /** The blurred copies of all local pictures, in the form of the shown one. */
 function copiesFor(site: WallpaperSite, shown: string): string[] {
-  const ending = endingOf(shown) === '-tall.avif' ? '-tall-glass.webp' : '-glass.webp';
+  const ending = variantOf(shown) === '-tall' ? '-tall-glass.webp' : '-glass.webp';
   return site.pictures.flatMap(({ glass }, index) =>
     glass ? [sourceFor(site, '0', index + 1).src.replace(/\.jpg$/, ending)] : [],
   );
@@ -50,12 +50,12 @@ function copiesFor(site: WallpaperSite, shown: string): string[] {
 
 /** All local pictures in the kind and size of the shown one, as far as they have that; in a drawn order. */
 function othersLike(site: WallpaperSite, shown: string, random: () => number): string[] {
-  const ending = endingOf(shown);
+  const variant = variantOf(shown);
   return Array.from({ length: site.wallpaper.local }, (_, index) => ({ number: index + 1, place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ number }) => {
-      const { src, avifSet, tallAvif } = sourceFor(site, '0', number);
-      const lighter = [tallAvif, ...avifSet.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')];
-      return lighter.find((address) => address === src.replace(/\.jpg$/, ending)) ?? src;
+      const { src, copies, tallCopy } = sourceFor(site, '0', number);
+      const lighter = [tallCopy, ...copies.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')];
+      return lighter.find((address) => address && variantOf(address) === variant) ?? src;
     });
 }

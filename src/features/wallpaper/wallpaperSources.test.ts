@@ -14,15 +14,15 @@ const site: WallpaperSite = {
       title: 'All copies',
       dominant: '#aabbcc',
       scrim: 0.3,
-      avif: true,
-      avif1280: true,
-      avif1920: true,
-      avifTall: true,
+      format: 'avif',
+      copies: ['-1280.avif 1280w', '-1920.avif 1920w', '.avif 2560w'],
+      tall: '-tall.avif',
     },
-    { title: 'Large copy only', avif: true, avif1280: false },
-    { title: 'Small copy only', avif: false, avif1280: true },
+    { title: 'Large copy only', format: 'avif', copies: ['.avif 2560w'] },
+    { title: 'Small copy only', format: 'avif', copies: ['-1280.avif 1280w'] },
     { title: 'The owner replaced the JPEG' },
-    { title: 'Middle copy only', avif1920: true },
+    { title: 'Middle copy only', format: 'avif', copies: ['-1920.avif 1920w'] },
+    { file: 14, format: 'webp', copies: ['-1280.webp 1280w', '.webp 2560w'], tall: '-tall.webp' },
   ],
   base: '/',
 };
@@ -71,23 +71,31 @@ describe('sourceFor', () => {
     expect(sourceFor(site, '0', 1)).toEqual({
       coverType: '0',
       src: '/images/background1.jpg',
-      avifSet:
+      copies:
         '/images/background1-1280.avif 1280w, /images/background1-1920.avif 1920w, /images/background1.avif 2560w',
-      tallAvif: '/images/background1-tall.avif',
+      tallCopy: '/images/background1-tall.avif',
       known: site.pictures[0],
     });
-    expect(sourceFor(site, '0', 2)).toMatchObject({ avifSet: '/images/background2.avif 2560w', tallAvif: '' });
-    expect(sourceFor(site, '0', 3).avifSet).toBe('/images/background3-1280.avif 1280w');
-    expect(sourceFor(site, '0', 5).avifSet).toBe('/images/background5-1920.avif 1920w');
+    expect(sourceFor(site, '0', 2)).toMatchObject({ copies: '/images/background2.avif 2560w', tallCopy: '' });
+    expect(sourceFor(site, '0', 3).copies).toBe('/images/background3-1280.avif 1280w');
+    expect(sourceFor(site, '0', 5).copies).toBe('/images/background5-1920.avif 1920w');
+  });
+
+  it('offers the copies of the desk, and the file of another number than its place', () => {
+    expect(sourceFor(site, '0', 6)).toMatchObject({
+      src: '/images/background14.jpg',
+      copies: '/images/background14-1280.webp 1280w, /images/background14.webp 2560w',
+      tallCopy: '/images/background14-tall.webp',
+    });
   });
 
   it('never hides a JPEG of the owner behind a copy of another picture', () => {
-    expect(sourceFor(site, '0', 4)).toMatchObject({ src: '/images/background4.jpg', avifSet: '', tallAvif: '' });
+    expect(sourceFor(site, '0', 4)).toMatchObject({ src: '/images/background4.jpg', copies: '', tallCopy: '' });
   });
 
   it('has the JPEG of a number about which nothing is known', () => {
     const src = '/images/background7.jpg';
-    expect(sourceFor(site, '0', 7)).toEqual({ coverType: '0', src, avifSet: '', tallAvif: '' });
+    expect(sourceFor(site, '0', 7)).toEqual({ coverType: '0', src, copies: '', tallCopy: '' });
   });
 
   it.each([
@@ -95,7 +103,7 @@ describe('sourceFor', () => {
     ['2', 'https://landscape.example/'],
     ['3', '/own/anime.jpg'],
   ] as const)('asks for type %s at the address of its service', (coverType, src) => {
-    expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, avifSet: '', tallAvif: '' });
+    expect(sourceFor(site, coverType, 1)).toEqual({ coverType, src, copies: '', tallCopy: '' });
   });
 
   it('asks for an own picture under an address of this site, with what is known of it', () => {
@@ -104,8 +112,8 @@ describe('sourceFor', () => {
     expect(sourceFor({ ...site, base: '/home/' }, '4', 3, { id, known })).toEqual({
       coverType: '4',
       src: `/home/own-wallpapers/${id}.webp`,
-      avifSet: '',
-      tallAvif: '',
+      copies: '',
+      tallCopy: '',
       known,
       own: id,
     });
@@ -122,9 +130,9 @@ describe('sourceFor', () => {
     const below = { ...site, base: '/home/' };
     expect(sourceFor(below, '0', 1)).toMatchObject({
       src: '/home/images/background1.jpg',
-      avifSet:
+      copies:
         '/home/images/background1-1280.avif 1280w, /home/images/background1-1920.avif 1920w, /home/images/background1.avif 2560w',
-      tallAvif: '/home/images/background1-tall.avif',
+      tallCopy: '/home/images/background1-tall.avif',
     });
     expect(sourceFor(below, '3', 1).src).toBe('/home/own/anime.jpg');
     expect(sourceFor(below, '1', 1).src).toBe('https://daily.example/1920.php');
@@ -135,8 +143,8 @@ it('localJpeg offers the JPEG alone, with what is known of the picture', () => {
   expect(localJpeg(site, 1)).toEqual({
     coverType: '0',
     src: '/images/background1.jpg',
-    avifSet: '',
-    tallAvif: '',
+    copies: '',
+    tallCopy: '',
     known: site.pictures[0],
   });
 });

@@ -17,10 +17,10 @@ export interface KnownPicture {
   glassAlpha?: number | undefined;
   /** By the window's form; the phone's is of the copy that is cut for it. */
   crop?: Readonly<Record<'wide' | 'tablet' | 'phone', Crop>> | undefined;
-  avif?: boolean | undefined;
-  avif1280?: boolean | undefined;
-  avif1920?: boolean | undefined;
-  avifTall?: boolean | undefined;
+  file?: number | undefined;
+  format?: string | undefined;
+  copies?: readonly string[] | undefined;
+  tall?: string | undefined;
   glass?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ interface OwnSource {
   known: KnownOwn;
 }
 
-/** The owner's wallpaper choices, and what is known of the local pictures (entry `n - 1` is number n). */
+/** The owner's wallpaper choices, and what is known of the local pictures (entry `n - 1` is the nth). */
 export interface WallpaperSite {
   wallpaper: { local: number; daily: string; landscape: string; anime: string };
   pictures: readonly KnownPicture[];
@@ -43,10 +43,10 @@ export interface WallpaperSource {
   coverType: CoverType;
   /** JPEG of a local picture, or the service's address. */
   src: string;
-  /** Lighter copies, `srcset` of an AVIF source; empty where there are none. */
-  avifSet: string;
+  /** Lighter copies, a `srcset`; empty where there are none. */
+  copies: string;
   /** A lighter copy that is cut for tall windows; empty where there is none. */
-  tallAvif: string;
+  tallCopy: string;
   /** What is known of the picture; a service's picture is unknown. */
   known?: KnownPicture;
   /** Id of an own picture: where no worker answers for its address, the page reads it itself. */
@@ -76,9 +76,9 @@ export function localJpeg(site: WallpaperSite, number: number): WallpaperSource 
   const known = site.pictures[number - 1];
   return {
     coverType: '0',
-    src: `${site.base}images/background${number}.jpg`,
-    avifSet: '',
-    tallAvif: '',
+    src: `${site.base}images/background${known?.file ?? number}.jpg`,
+    copies: '',
+    tallCopy: '',
     ...(known && { known }),
   };
 }
@@ -95,17 +95,14 @@ export function sourceFor(
 ): WallpaperSource {
   if (coverType === '4' && own) {
     const { id, known } = own;
-    return { coverType, src: site.base + ownAddress(id, 'whole'), avifSet: '', tallAvif: '', known, own: id };
+    return { coverType, src: site.base + ownAddress(id, 'whole'), copies: '', tallCopy: '', known, own: id };
   }
   const address = serviceAddress(site.wallpaper, coverType);
   if (address !== undefined) {
-    return { coverType, src: address.replace(/^\/(?!\/)/, site.base), avifSet: '', tallAvif: '' };
+    return { coverType, src: address.replace(/^\/(?!\/)/, site.base), copies: '', tallCopy: '' };
   }
   const jpeg = localJpeg(site, number);
-  const set: string[] = [];
+  const { copies = [], tall } = jpeg.known ?? {};
   const path = jpeg.src.slice(0, -'.jpg'.length);
-  if (jpeg.known?.avif1280) set.push(`${path}-1280.avif 1280w`);
-  if (jpeg.known?.avif1920) set.push(`${path}-1920.avif 1920w`);
-  if (jpeg.known?.avif) set.push(`${path}.avif 2560w`);
-  return { ...jpeg, avifSet: set.join(', '), tallAvif: jpeg.known?.avifTall ? `${path}-tall.avif` : '' };
+  return { ...jpeg, copies: copies.map((end) => path + end).join(', '), tallCopy: tall ? path + tall : '' };
 }

@@ -96,6 +96,18 @@ describe('a finger', () => {
     expect(scrolls()).toBe(true);
   });
 
+  it('lifts by a grip as a mouse does, without resting', () => {
+    const grip = view.querySelector('a')?.appendChild(document.createElement('i'));
+    grip?.setAttribute('data-grip', '');
+    send('pointerdown', 'touch', 0, 'i');
+    send('pointermove', 'touch', 3, 'i');
+    expect(told.onLift).not.toHaveBeenCalled();
+    send('pointermove', 'touch', 4, 'i');
+    expect(told.onLift).toHaveBeenCalledOnce();
+    send('pointerup', 'touch', 4, 'i');
+    expect(told.onRelease).toHaveBeenCalledOnce();
+  });
+
   it('puts the link back where the browser takes it away', () => {
     send('pointerdown', 'touch');
     vi.advanceTimersByTime(HOLD_MS);

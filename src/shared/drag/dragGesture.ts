@@ -61,7 +61,9 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
       end();
       wasLifted = false;
       if (!target || !row || event.button !== 0) return;
-      press = { pointer: pointerId, row, x, y, isFinger: pointerType !== 'mouse', isLifted: false };
+      // On a grip a finger means to drag, and need not rest; the style sheet keeps it from scrolling there.
+      const onGrip = target instanceof Element && target.closest('[data-grip]') !== null;
+      press = { pointer: pointerId, row, x, y, isFinger: pointerType !== 'mouse' && !onGrip, isLifted: false };
       if (!press.isFinger) return;
       hold = setTimeout(lift, HOLD_MS);
       // A finger stays with what it touched, also when the list no longer draws that row.

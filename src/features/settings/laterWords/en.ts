@@ -114,6 +114,7 @@ export const words: SettingsWords = {
     cleared: 'Cache cleared',
     clearFailed: 'The cache could not be cleared',
   },
+  desk: 'Owner’s desk',
   storage: {
     inAll: (bytes) => `${megabytes(bytes)} MB stored`,
     kinds: {

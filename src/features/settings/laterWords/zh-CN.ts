@@ -116,6 +116,8 @@ export const words = {
     cleared: '缓存已清除',
     clearFailed: '缓存清除失败',
   },
+  /** Leads to the owner's desk. */
+  desk: '管理',
   storage: {
     inAll: (bytes: number) => `已用存储 ${megabytes(bytes)} MB`,
     kinds: {

@@ -112,6 +112,7 @@ export const words: SettingsWords = {
     cleared: '快取已清除',
     clearFailed: '快取清除失敗',
   },
+  desk: '管理',
   storage: {
     inAll: (bytes) => `已用儲存空間 ${megabytes(bytes)} MB`,
     kinds: {

@@ -1,56 +1,59 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { warn } from '@/shared/lib/log';
 import { symbolsPlaced } from '@/shared/ui/iconSymbols';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { symbolId } from '@/shared/ui/standingIcons';
-import { useAppSelector } from '@/store/hooks';
-import { useLaterWords } from '@/store/words';
-import { isLink } from './entry';
 import { IconGrid } from './IconGrid';
+import type { IconPickerWords } from './iconPickerWords';
 import { iconsFor } from './iconWords';
 import { emojiIn, hueIcon, HUES, kindOf, type IconKind } from './linkIcon';
-import { selectMineEntries } from './mineSlice';
 
-/** So many emoji that were used last are offered. */
-const EMOJI_SHOWN = 12;
 const KINDS: readonly IconKind[] = ['letter', 'shipped', 'emoji'];
 
-interface Props {
-  id: string;
+export interface IconChoice {
   icon: string;
+  /** Of the link: its first character stands on the letter tile. */
   name: string;
+  /** Emoji to be offered. */
+  emoji: readonly string[];
+  words: IconPickerWords;
   onChange: (icon: string) => void;
+  /** One more kind of icon, which brings its own choice. */
+  other?: { label: string; isChosen: (icon: string) => boolean; choice: ReactNode };
 }
 
 /** The choice of an icon: a letter on one of twelve colours, one that ships, or an emoji. */
-export function IconPicker({ id, icon, name, onChange }: Props) {
-  const words = useLaterWords().mine;
-  const [kind, setKind] = useState<IconKind>(kindOf(icon));
+export function IconPicker({ id, icon, name, emoji, words, onChange, other }: IconChoice & { id: string }) {
+  const [kind, setKind] = useState<IconKind | 'other'>(other?.isChosen(icon) ? 'other' : kindOf(icon));
   return (
-    <div className="mine-picker" id={id}>
+    <div className="form-picker" id={id}>
       <RadioGroup
         label={words.kinds}
         value={kind}
-        choices={KINDS.map((value) => ({ value, label: words.kind[value] }))}
+        choices={[
+          ...KINDS.map((value) => ({ value, label: words.kind[value] })),
+          ...(other ? [{ value: 'other' as const, label: other.label }] : []),
+        ]}
         onChoose={setKind}
       />
       {kind === 'letter' && (
         <IconGrid
+          label={words.icon}
           choices={HUES.map((degrees, index) => ({ value: hueIcon(degrees), label: words.hue(index + 1) }))}
           chosen={icon}
           onChoose={onChange}
           name={name}
         />
       )}
-      {kind === 'shipped' && <ShippedIcons icon={icon} onChange={onChange} />}
-      {kind === 'emoji' && <EmojiIcons icon={icon} onChange={onChange} />}
+      {kind === 'shipped' && <ShippedIcons icon={icon} words={words} onChange={onChange} />}
+      {kind === 'emoji' && <EmojiIcons icon={icon} emoji={emoji} words={words} onChange={onChange} />}
+      {kind === 'other' && other?.choice}
     </div>
   );
 }
 
-function ShippedIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
-  const words = useLaterWords().mine;
+function ShippedIcons({ icon, words, onChange }: Pick<IconChoice, 'icon' | 'words' | 'onChange'>) {
   const [names, setNames] = useState<readonly string[]>([]);
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -63,7 +66,7 @@ function ShippedIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
   const found = iconsFor(names, query);
   return (
     <>
-      <div className="mine-search">
+      <div className="form-search">
         <LineIcon name="search" />
         <input
           type="search"
@@ -76,22 +79,24 @@ function ShippedIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      {found.length === 0 && names.length > 0 && <p className="mine-none">{words.noIcon}</p>}
-      <IconGrid choices={found.map((value) => ({ value, label: value }))} chosen={icon} onChoose={onChange} name="" />
+      {found.length === 0 && names.length > 0 && <p className="form-none">{words.noIcon}</p>}
+      <IconGrid
+        label={words.icon}
+        choices={found.map((value) => ({ value, label: value }))}
+        chosen={icon}
+        onChoose={onChange}
+        name=""
+      />
     </>
   );
 }
 
-/** A field, and the emoji that the newest own links have. */
-function EmojiIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
-  const words = useLaterWords().mine;
-  const entries = useAppSelector(selectMineEntries) ?? [];
-  const used = entries.filter(isLink).toSorted((one, other) => other.at - one.at);
-  const last = [...new Set(used.map((link) => link.icon).filter((own) => kindOf(own) === 'emoji'))];
+/** A field, and emoji that are at hand. */
+function EmojiIcons({ icon, emoji, words, onChange }: Pick<IconChoice, 'icon' | 'emoji' | 'words' | 'onChange'>) {
   const [typed, setTyped] = useState(emojiIn(icon));
   return (
     <>
-      <div className="mine-field">
+      <div className="form-field">
         <input
           type="text"
           aria-label={words.kind.emoji}
@@ -100,14 +105,15 @@ function EmojiIcons({ icon, onChange }: Pick<Props, 'icon' | 'onChange'>) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            const emoji = emojiIn(target.value);
-            if (emoji) onChange(emoji);
+            const first = emojiIn(target.value);
+            if (first) onChange(first);
           }}
         />
       </div>
-      {last.length > 0 && (
+      {emoji.length > 0 && (
         <IconGrid
-          choices={last.slice(0, EMOJI_SHOWN).map((value) => ({ value, label: value }))}
+          label={words.icon}
+          choices={emoji.map((value) => ({ value, label: value }))}
           chosen={icon}
           onChoose={(value) => {
             setTyped(value);

@@ -1,6 +1,6 @@
 import { isEmoji, isShippedName } from '@/shared/lib/iconNames';
 
-/** The kinds of icon that an own link can have. */
+/** The kinds of icon that a link can have. */
 export type IconKind = 'letter' | 'shipped' | 'emoji';
 
 /** Degrees of the twelve letter tiles. */
@@ -19,3 +19,10 @@ export function emojiIn(text: string): string {
   for (const { segment } of segments) if (isEmoji(segment)) return segment;
   return '';
 }
+
+/** So many emoji that were used last are offered. */
+const EMOJI_SHOWN = 12;
+
+/** Those of these icons that are emoji, each once, from the first. */
+export const emojiAmong = (icons: readonly string[]): string[] =>
+  [...new Set(icons.filter((icon) => kindOf(icon) === 'emoji'))].slice(0, EMOJI_SHOWN);

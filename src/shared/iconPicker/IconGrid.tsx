@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import { useLaterWords } from '@/store/words';
 
 interface Props {
+  label: string;
   choices: readonly { value: string; label: string }[];
   chosen: string;
   onChoose: (value: string) => void;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Radios in a grid: one stop for Tab, arrow keys in two directions. */
-export function IconGrid({ choices, chosen, onChoose, name }: Props) {
+export function IconGrid({ label, choices, chosen, onChoose, name }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const current = choices.findIndex(({ value }) => value === chosen);
 
@@ -33,13 +33,7 @@ export function IconGrid({ choices, chosen, onChoose, name }: Props) {
   };
   return (
     // The keys move the focus among the radios.
-    <div
-      className="mine-grid"
-      role="radiogroup"
-      aria-label={useLaterWords().mine.icon}
-      ref={grid}
-      onKeyDown={onKeyDown}
-    >
+    <div className="form-grid" role="radiogroup" aria-label={label} ref={grid} onKeyDown={onKeyDown}>
       {choices.map(({ value, label }, index) => (
         <button
           key={value}

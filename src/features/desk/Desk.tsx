@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { DeskBar } from './DeskBar';
+import css from './desk.css?inline';
+import { ReadOnlySheet } from './ReadOnlySheet';
+
+/** The owner's desk over the page: one part of the build, loaded after the password. */
+export function Desk() {
+  useSheet(css);
+  // Before all else on the page, as it is first to be seen.
+  const [bar] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['desk'] = '';
+    document.body.prepend(bar);
+    return () => {
+      delete dataset['desk'];
+      bar.remove();
+    };
+  }, [bar]);
+  return (
+    <>
+      {createPortal(<DeskBar />, bar)}
+      <WidgetBoundary name="desk: read only" fallback={null}>
+        <ReadOnlySheet />
+      </WidgetBoundary>
+    </>
+  );
+}

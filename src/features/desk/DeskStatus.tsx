@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import CloudUpload from '~icons/lucide/cloud-upload';
+import Lock from '~icons/lucide/lock';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { useAppSelector } from '@/store/hooks';
+import { selectDeskWritable, selectMistakes, selectSaving } from './deskSlice';
+import { useDeskWords } from './useDeskWords';
+
+const ICON = 'icon icon--s';
+const time = (at: number): string => {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+const show = (state: string, icon: ReactNode, word: string, when?: string) => (
+  <p className="desk-saved" role="status" data-state={state}>
+    {icon}
+    <span className="desk-saved-word">{word}</span>
+    {when && <time>{when}</time>}
+  </p>
+);
+
+/** What became of the last changes. */
+export function DeskStatus() {
+  const { common: words } = useDeskWords();
+  const saving = useAppSelector(selectSaving);
+  const mistakes = useAppSelector(selectMistakes);
+  const writable = useAppSelector(selectDeskWritable);
+  const warns = <LineIcon name="triangle-alert" className={ICON} />;
+  if (!writable) return show('fixed', <Lock className={ICON} aria-hidden />, words.readOnly);
+  if (mistakes > 0) return show('refused', warns, words.mistakes(mistakes));
+  switch (saving.kind) {
+    case 'saving':
+      return show('waiting', <CloudUpload className={ICON} aria-hidden />, words.saving);
+    case 'retrying':
+      return show('refused', warns, words.retrying);
+    case 'refused':
+      return show('refused', warns, saving.code === 'put-off' ? words.unsaved : words.codes[saving.code]);
+    case 'saved':
+      return show('saved', <LineIcon name="circle-check" className={ICON} />, ...words.saved(time(saving.at)));
+    default:
+      return <p className="desk-saved" role="status" />;
+  }
+}

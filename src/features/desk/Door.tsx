@@ -1,0 +1,52 @@
+import { use, useEffect, useState } from 'react';
+import { warn } from '@/shared/lib/log';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { partMissing } from '@/store/pageActions';
+import { usePart } from '@/store/usePart';
+import { LanguageContext } from '@/store/words';
+import { selectDeskOpen } from './deskSlice';
+import { deskWordFiles } from './deskWords/wordFiles';
+import type { DeskWords } from './deskWords/zh-CN';
+import { PasswordSheet } from './PasswordSheet';
+import { DeskWordsContext } from './useDeskWords';
+
+const loadDesk = () => import('./deskPart');
+
+/** Asks for the password; behind it is the desk. */
+export function Door() {
+  const words = useWordsOfDesk();
+  const open = useAppSelector(selectDeskOpen);
+  const desk = usePart({ name: 'desk', load: loadDesk, wanted: open, early: false });
+  return (
+    words && (
+      <DeskWordsContext value={words}>
+        {desk && open && <desk.Desk />}
+        <PasswordSheet />
+      </DeskWordsContext>
+    )
+  );
+}
+
+/** In the page's language; those of another one stay until they are there. */
+function useWordsOfDesk(): DeskWords | undefined {
+  const dispatch = useAppDispatch();
+  const language = use(LanguageContext);
+  const [words, setWords] = useState<DeskWords>();
+  useEffect(() => {
+    let isWanted = true;
+    const read = async () => {
+      try {
+        const { deskWords } = await deskWordFiles[language]();
+        if (isWanted) setWords(deskWords);
+      } catch (error) {
+        warn('desk', error);
+        dispatch(partMissing());
+      }
+    };
+    void read();
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, language]);
+  return words;
+}

@@ -1,0 +1,65 @@
+import { useId, useRef, useState } from 'react';
+import Copy from '~icons/lucide/copy';
+import LockKeyhole from '~icons/lucide/lock-keyhole';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { selectDeskReason, selectDeskWritable } from './deskSlice';
+import { useDeskWords } from './useDeskWords';
+
+const MOUNT = '  - ./config:/app/config';
+
+/** Says once why nothing can be changed here. */
+export function ReadOnlySheet() {
+  const { common: words } = useDeskWords();
+  const reason = useAppSelector(selectDeskReason);
+  const writable = useAppSelector(selectDeskWritable);
+  const [told, setTold] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const understood = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const mounted = reason === 'read-only';
+  const close = () => setTold(true);
+  const copy = () =>
+    void navigator.clipboard.writeText(`volumes:\n${MOUNT}`).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Modal
+      open={!writable && !told}
+      onClose={close}
+      labelledBy={id}
+      closeLabel={useWords().common.close}
+      className="desk-told"
+      focusOn={() => understood.current}
+    >
+      <div className="desk-told-body">
+        <span className="desk-lamp">
+          <LockKeyhole className="icon icon--l" aria-hidden />
+        </span>
+        <h2 className="sheet-title" id={id}>
+          {words.readOnlyTitle}
+        </h2>
+        <p>{mounted ? words.mounted : words.codes[reason ?? 'cannot-write']}</p>
+        {mounted && (
+          <pre>
+            {`volumes:\n${MOUNT}`}
+            <del>:ro</del>
+          </pre>
+        )}
+      </div>
+      <div className="desk-told-foot">
+        {mounted && (
+          <button type="button" className="chip" onClick={copy}>
+            <Copy className="icon icon--s" aria-hidden />
+            {copied ? words.copied : words.copy}
+          </button>
+        )}
+        <button type="button" className="button" ref={understood} onClick={close}>
+          {words.understood}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,3 @@
+import type { DeskConflictWords } from './zh-CN';
+
+export const words: DeskConflictWords = {};

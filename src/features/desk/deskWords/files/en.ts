@@ -1,0 +1,3 @@
+import type { DeskFilesWords } from './zh-CN';
+
+export const words: DeskFilesWords = {};

@@ -1,0 +1,3 @@
+import type { DeskHistoryWords } from './zh-CN';
+
+export const words: DeskHistoryWords = {};

@@ -1,0 +1,4 @@
+/** To be filled. */
+export const words = {};
+
+export type DeskLinksWords = typeof words;

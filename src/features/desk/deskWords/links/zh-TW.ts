@@ -1,0 +1,3 @@
+import type { DeskLinksWords } from './zh-CN';
+
+export const words: DeskLinksWords = {};

@@ -1,0 +1,3 @@
+import type { DeskPageWords } from './zh-CN';
+
+export const words: DeskPageWords = {};

@@ -1,0 +1,3 @@
+import type { DeskSiteWords } from './zh-CN';
+
+export const words: DeskSiteWords = {};

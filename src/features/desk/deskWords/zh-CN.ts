@@ -1,0 +1,12 @@
+import { words as common } from './common/zh-CN';
+import { words as conflict } from './conflict/zh-CN';
+import { words as files } from './files/zh-CN';
+import { words as history } from './history/zh-CN';
+import { words as links } from './links/zh-CN';
+import { words as page } from './page/zh-CN';
+import { words as site } from './site/zh-CN';
+
+/** What the desk says. */
+export const deskWords = { common, page, links, conflict, site, files, history };
+
+export type DeskWords = typeof deskWords;

@@ -1,0 +1,18 @@
+import { addListener, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppThunk } from '@/store/state';
+
+/** The next action that is meant. */
+export const nextAction =
+  <Meant extends UnknownAction>(isMeant: (action: unknown) => action is Meant): AppThunk<Promise<Meant>> =>
+  (dispatch) =>
+    new Promise((resolve) => {
+      dispatch(
+        addListener({
+          predicate: isMeant,
+          effect(action, api) {
+            api.unsubscribe();
+            resolve(action);
+          },
+        }),
+      );
+    });

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { linksPatchSchema, type LinkChange } from '@/contract/ownerLinks';
+import type { AppThunk } from '@/store/state';
+import { linksChanged, linksTagged, selectLinksFile, selectLinksReadings, type LinksFile } from '../deskSlice';
+import { applyLinkChanges } from '../links/applyLinkChanges';
+import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
+import { chosen } from './chosen';
+import { refreshLinks } from './refresh';
+
+const conflictsSchema = v.object({
+  etag: v.string(),
+  at: v.optional(v.number()),
+  changes: linksPatchSchema.entries.changes,
+  of: v.array(v.number()),
+  conflicts: v.array(
+    v.object({
+      change: v.number(),
+      field: v.optional(v.string()),
+      mine: v.optional(v.string()),
+      current: v.optional(v.string()),
+      link: v.optional(v.picklist(['gone', 'changed'])),
+    }),
+  ),
+});
+
+/**
+ * Changes links: the desk shows it at once, and it is written after what was changed before. Places are those of the
+ * list that the desk shows now. `confirm` is how many links may become public by it; where it is another number the
+ * change is refused with `confirm` and that number, and taken back.
+ */
+export const changeLinks =
+  (changes: readonly LinkChange[], confirm?: number): AppThunk<Promise<Saved>> =>
+  async (dispatch, getState) => {
+    const shown = selectLinksFile(getState());
+    if (!shown) return refusedBy('left');
+    const readings = selectLinksReadings(getState());
+    dispatch(linksChanged(applyLinkChanges(shown.links, changes)));
+    return dispatch(
+      saveInTurn(async () => {
+        // What was changed before has met with a change of the file: the places may be those of other links.
+        if (selectLinksReadings(getState()) !== readings) return refusedBy('changed');
+        const saved = await dispatch(write(changes, shown, confirm));
+        if (!saved.ok) await dispatch(refreshLinks(true));
+        return saved;
+      }),
+    );
+  };
+
+const write =
+  (wanted: readonly LinkChange[], shown: LinksFile, confirm: number | undefined): AppThunk<Promise<Saved>> =>
+  async (dispatch, getState) => {
+    let changes = [...wanted];
+    let names = changes.map((change) => nameOf(change, shown));
+    let tag = selectLinksFile(getState())?.etag;
+    const aside: LinkChange[] = [];
+    for (let tries = 0; ; tries += 1) {
+      const body = { changes, confirm, ...(aside.length > 0 && { aside }) };
+      const answer = await dispatch(askDesk({ method: 'PATCH', path: 'links', body, etag: tag }));
+      if (answer.ok) {
+        if (tries > 0) await dispatch(refreshLinks(true));
+        else dispatch(linksTagged({ etag: v.parse(v.string(), answer.body['etag']) }));
+        return { ok: true };
+      }
+      const now = v.safeParse(conflictsSchema, answer.body);
+      if (answer.code !== 'changed' || !now.success) return answer;
+      const { etag, at, of, conflicts } = now.output;
+      tag = etag;
+      changes = now.output.changes;
+      const named = conflicts.map((conflict) => ({ ...conflict, name: names[conflict.change] ?? '' }));
+      names = of.map((index) => names[index] ?? '');
+      if (conflicts.length === 0) continue;
+      const choices = await dispatch(chosen({ file: 'links', at, conflicts: named }));
+      if (!choices) return refusedBy('put-off');
+      const others = conflicts.filter((_, index) => choices[index] !== 'mine');
+      const without = changes.map((change, index) =>
+        apart(
+          change,
+          others.filter((one) => one.change === of[index]),
+        ),
+      );
+      aside.push(...without.flatMap((one) => one.aside ?? []));
+      names = names.filter((_, index) => without[index]?.kept);
+      changes = without.flatMap(({ kept }) => kept ?? []);
+    }
+  };
+
+type Conflict = v.InferOutput<typeof conflictsSchema>['conflicts'][number];
+
+/** What is sent of a change once fields of it, or all of it, were not chosen; and what of it the history keeps. */
+function apart(change: LinkChange, notChosen: readonly Conflict[]): { kept?: LinkChange; aside?: LinkChange } {
+  if (notChosen.length === 0) return { kept: change };
+  if (change.do !== 'change') return {};
+  const dropped = new Set<string | undefined>(notChosen.map(({ field }) => field));
+  const part = (isDropped: boolean) => ({
+    ...change,
+    set: Object.fromEntries(Object.entries(change.set).filter(([name]) => dropped.has(name) === isDropped)),
+  });
+  return { kept: part(false), aside: part(true) };
+}
+
+function nameOf(change: LinkChange, { links }: LinksFile): string {
+  return change.do === 'add' ? change.link.name : (links[change.at]?.name ?? '');
+}

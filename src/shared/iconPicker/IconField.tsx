@@ -1,0 +1,35 @@
+import { useId, useState, type PropsWithChildren } from 'react';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { IconPicker, type IconChoice } from './IconPicker';
+import { kindOf } from './linkIcon';
+
+/** The button that shows the icon and unfolds the choice of another one; beside it what `children` bring. */
+export function IconField({ children, ...choice }: PropsWithChildren<IconChoice>) {
+  const { icon, name, words, other } = choice;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const kind = kindOf(icon);
+  const isOther = other?.isChosen(icon) ?? false;
+  const what = kind === 'letter' && !isOther ? (Array.from(name)[0] ?? '').toUpperCase() : icon;
+  return (
+    <>
+      <div className="form-named">
+        <div className="form-field">
+          <span>{words.icon}</span>
+          <button
+            type="button"
+            className="form-icon"
+            aria-label={words.iconIs(isOther && other ? other.label : words.kind[kind], what)}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <SiteIcon icon={icon} name={name} />
+          </button>
+        </div>
+        {children}
+      </div>
+      {open && <IconPicker id={id} {...choice} />}
+    </>
+  );
+}
