@@ -12,7 +12,10 @@ export interface LinksJobOfDesk {
 }
 
 export type LinksJobResult =
-  { read: ReadLinks } | { text: string; opened: number; count: number } | { obstacle: Obstacle } | { unknown: true };
+  | { read: ReadLinks }
+  | { text: string; opened: number; count: number }
+  | { obstacle: Obstacle }
+  | { unknown: true };
 
 export function doLinksJob({ text, lockedGroups, wanted }: LinksJobOfDesk): LinksJobResult {
   try {
