@@ -1,16 +1,8 @@
 import type { DeskCalls } from './deskStorage.ts';
+import type { WritableStore } from './keyValueStore.ts';
 import type { ShardCalls } from './passwordAttemptsShard.ts';
 
 // Types for the parts of Cloudflare's platform that this project uses. The full types would be another dependency.
-
-/** A namespace of Workers KV. */
-export interface KeyValueStore {
-  get: (key: string) => Promise<string | null>;
-}
-
-export interface WritableStore extends KeyValueStore {
-  put: (key: string, value: string) => Promise<void>;
-}
 
 /** The Durable Objects of one class, by name. */
 export interface ObjectNamespace<T> {

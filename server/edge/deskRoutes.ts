@@ -23,6 +23,10 @@ export interface DeskRoutesOptions {
   service: LinksInKv;
 }
 
+function elsewhere(): never {
+  throw new OwnerError('needs-deployment');
+}
+
 /** What the desk can do on an edge platform: links, and of groups what needs no other locks. */
 export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): OwnerRoute[] {
   const locked = lockedGroupsOf(lockedGroups);
@@ -64,10 +68,6 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
     const etag = etagOf(await act(state, asked));
     return { body: { etag, lockedGroups }, headers: { etag } };
   }
-
-  const elsewhere = () => {
-    throw new OwnerError('needs-deployment');
-  };
 
   return [
     { path: '/state', methods: { GET: () => ({ body: { writable: true, host: 'edge' } }) } },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contentHash } from '../contentHash.ts';
 import { MAX_SESSIONS, SESSION_SECONDS } from '../owner/sessions.ts';
-import type { WritableStore } from './bindings.ts';
+import type { WritableStore } from './keyValueStore.ts';
 import { LINKS_KEY, NO_LINKS } from './linksInKv.ts';
 
 /** One value of the storage holds 2 MB, and a letter takes two bytes. */
@@ -48,6 +48,8 @@ export interface DeskCalls {
   write: (text: string, base: string) => Promise<string | undefined>;
 }
 
+const textKey = (tag: string, index: number) => `text:${tag}:${index}`;
+
 const versionSchema = v.object({ tag: v.string(), at: v.number(), chunks: v.number() });
 const stateSchema = v.object({
   /** Newest first. */
@@ -75,7 +77,6 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
     const read = v.safeParse(stateSchema, kv.get(LINKS));
     return read.success ? read.output : { versions: [] };
   };
-  const textKey = (tag: string, index: number) => `text:${tag}:${index}`;
 
   function textOf(tag: string): StoredLinks | undefined {
     const version = state().versions.find((one) => one.tag === tag);

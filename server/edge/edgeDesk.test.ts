@@ -168,7 +168,7 @@ describe('links', () => {
     ]);
     await platform.DESK.getByName().alarm();
     for (const place of [{ ask }, start(platform)]) {
-      expect(await (await place.ask('/api/getLinks')).text).not.toMatch(/甲|密/);
+      expect((await place.ask('/api/getLinks')).text).not.toMatch(/甲|密/);
     }
   });
 

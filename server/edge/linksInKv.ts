@@ -3,7 +3,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../linksSource.ts';
 import type { Log } from '../log.ts';
-import type { KeyValueStore } from './bindings.ts';
+import type { KeyValueStore } from './keyValueStore.ts';
 import { errorText } from '../errorText.ts';
 
 /** The key of the links: a JSON list, or `null` for an empty `links.yml`. */

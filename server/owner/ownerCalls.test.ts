@@ -12,9 +12,6 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 afterEach(() => vi.restoreAllMocks());
 
-const post = (body: unknown, headers?: Record<string, string>) =>
-  desk.ask(PATH, { method: 'POST', body, ...(headers && { headers }) });
-
 describe('the password', () => {
   it('starts with a hash alone that is one', async () => {
     await expect(startDesk({}, { password: { OWNER_PASSWORD_HASH: 'porch' } })).rejects.toThrow(

@@ -63,6 +63,8 @@ export async function answerOf(response: Response): Promise<Answer> {
   return { status, headers, text, json: parsed(text) };
 }
 
+const seen = ({ status, json }: Answer) => ({ status, json });
+
 /** What the desk must answer on every platform. */
 export function describeDeskCalls(setUp: SetUpDesk): void {
   let host: DeskHost;
@@ -92,8 +94,9 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
   const change = async (...changes: unknown[]) => patch({ changes }, await tagOf());
   const group = async (body: unknown) =>
     owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tagOf() } });
+  const shown = async () => (await host.ask('/api/getLinks')).text;
+  const told = () => host.lines.filter((line) => line.includes("for the owner's desk"));
   const listed = async (): Promise<LinkItem[]> => Object((await owner('/api/owner/links')).json).links;
-  const seen = ({ status, json }: Answer) => ({ status, json });
 
   describe('without a password for it', () => {
     it.each([SESSION, '/api/owner/links', '/api/owner', '/api/owner/anything'])('%s is not there', async (path) => {
@@ -223,7 +226,6 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         expect(right).toMatchObject({ status: 429, json: { error: 'too-many-tries' } });
         // The session that is open stays so.
         expect((await owner(SESSION)).status).toBe(200);
-        const told = () => host.lines.filter((line) => line.includes("for the owner's desk"));
         await expect.poll(told, PATIENCE).toHaveLength(1);
       }));
   });
@@ -316,7 +318,6 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         expect({ status, json }).toMatchObject({ status: 200, json: { etag: await tagOf(), links: 4 } });
         const added = { ...A, name: '丙', link: 'https://c.example' };
         expect(await listed()).toEqual([{ ...A, name: '新', status: 'hot' }, added, SECRET, B]);
-        const shown = async () => (await host.ask('/api/getLinks')).text;
         await expect.poll(shown, PATIENCE).toContain('丙');
         expect(await shown()).not.toContain('密');
       }));
