@@ -5,6 +5,8 @@ import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
 import { ReadOnlySheet } from './ReadOnlySheet';
+import { PagePencils } from './site/PagePencils';
+import { WordsDialog } from './site/WordsDialog';
 
 /** The owner's desk over the page: one part of the build, loaded after the password. */
 export function Desk() {
@@ -25,6 +27,12 @@ export function Desk() {
       {createPortal(<DeskBar />, bar)}
       <WidgetBoundary name="desk: read only" fallback={null}>
         <ReadOnlySheet />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: words" fallback={null}>
+        <WordsDialog />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: pencils" fallback={null}>
+        <PagePencils />
       </WidgetBoundary>
     </>
   );
