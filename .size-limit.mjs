@@ -20,7 +20,7 @@ const entryIn = (language) => named.filter((file) => (WORDS.exec(file)?.[1] ?? l
 const PARTS = new Map([
   ['lazyBoxAndSettings', '11 kB'],
   ['CarouselMotion', '9.4 kB'],
-  ['lazyMine', '13 kB'],
+  ['lazyMine', '8.4 kB'],
   ['lazyImport', '27.4 kB'],
   ['lazyCalendar', '24.4 kB'],
   ['lazyDirectory', '59.5 kB'],
@@ -29,7 +29,7 @@ const PARTS = new Map([
   ['lazyCode', '6.7 kB'],
   ['lazyPlayer', '20.9 kB'],
   ['serviceWorker', '3.2 kB'],
-  ['common', '17.9 kB'],
+  ['common', '21.5 kB'],
   ['wallpaperGlass', '3.6 kB'],
   ['ownBlobs', '1 kB'],
   ['ownNext', '1 kB'],

@@ -7,7 +7,8 @@ import { encode, newSurface, type Surface } from './surface';
 
 /** What a file becomes; or why it becomes nothing. */
 export type MadePicture =
-  Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'> | { refused: Refusal };
+  | Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'>
+  | { refused: Refusal };
 
 /** It is no picture that this browser can read, or has more pixels than can be decoded. */
 export type Refusal = 'unreadable' | 'too-large';
