@@ -1,26 +1,26 @@
-import { useLayoutEffect, useState } from "react";
-import { createPortal } from "react-dom";
-import { useSheet } from "@/shared/hooks/useSheet";
-import { WidgetBoundary } from "@/shared/ui/WidgetBoundary";
-import { ConflictDialog } from "./conflict/ConflictDialog";
-import { DeskBar } from "./DeskBar";
-import css from "./desk.css?inline";
-import { DeskLinks } from "./links/DeskLinks";
-import { ReadOnlySheet } from "./ReadOnlySheet";
-import { PagePencils } from "./site/PagePencils";
-import { WordsDialog } from "./site/WordsDialog";
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { ConflictDialog } from './conflict/ConflictDialog';
+import { DeskBar } from './DeskBar';
+import css from './desk.css?inline';
+import { DeskLinks } from './links/DeskLinks';
+import { ReadOnlySheet } from './ReadOnlySheet';
+import { PagePencils } from './site/PagePencils';
+import { WordsDialog } from './site/WordsDialog';
 
 /** The owner's desk over the page: one part of the build, loaded after the password. */
 export function Desk() {
   useSheet(css);
   // Before all else on the page, as it is first to be seen.
-  const [bar] = useState(() => document.createElement("div"));
+  const [bar] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    dataset["desk"] = "";
+    dataset['desk'] = '';
     document.body.prepend(bar);
     return () => {
-      delete dataset["desk"];
+      delete dataset['desk'];
       bar.remove();
     };
   }, [bar]);
