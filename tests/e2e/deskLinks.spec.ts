@@ -10,7 +10,7 @@ test.use({ look: 'whole' });
 
 const link = (name: string, category: string, more: Record<string, unknown> = {}) => ({
   name,
-  link: `https://${more['host'] ?? 'a'}.example/${encodeURIComponent(name)}`,
+  link: `https://a.example/${encodeURIComponent(name)}`,
   icon: 'book-open',
   description: `${name}的说明`,
   category,

@@ -85,8 +85,9 @@ it('brings back where it was, or to the end where what was behind it has gone', 
   expect(bringBack(without, { ...b, is_home: 'yes' }, undefined)).toMatchObject([{ link: { is_home: '' } }]);
 });
 
+const isLocked = (group: string) => group === 'Y';
+
 it('counts the links that would become public', () => {
-  const isLocked = (group: string) => group === 'Y';
   expect(opensLinks(list, changeLink(list, c, { category: 'X' }), isLocked)).toBe(1);
   expect(opensLinks(list, changeLink(list, a, { category: 'Y' }), isLocked)).toBe(0);
   expect(opensLinks(list, changeLink(list, c, { name: 'cc' }), isLocked)).toBe(0);

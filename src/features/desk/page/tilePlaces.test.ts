@@ -33,16 +33,17 @@ it.each([
   expect(turnAt(box, x)).toBe(by);
 });
 
+const item = (name: string, category: string, isHome: string) => ({
+  name,
+  link: '/',
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: isHome,
+});
+
 it('has the links of the first view that visitors see', () => {
-  const item = (name: string, category: string, isHome: string) => ({
-    name,
-    link: '/',
-    icon: '',
-    status: '',
-    description: '',
-    category,
-    is_home: isHome,
-  });
   const links = [item('a', 'X', 'true'), null, item('b', 'X', ''), item('c', 'L', 'true'), item('d', 'Y', 'true')];
   expect(tilesOf(links, (group) => group === 'L').map(({ name }) => name)).toEqual(['a', 'd']);
 });
