@@ -160,7 +160,7 @@ describe('the page’s sources', () => {
     [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(constants|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
-    [/features\/mine\/iconWords\.ts$/, 'search words of the icons'],
+    [/shared\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
     [/shared\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
     [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoAnswer)\.ts$/, 'what services answer'],
     [/features\/player\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],

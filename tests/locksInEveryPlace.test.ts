@@ -9,6 +9,7 @@ import { filesBelow } from '../scripts/portable/publicFiles.ts';
 import { readOwner } from '../scripts/portable/readOwner.ts';
 import { writeStatic } from '../scripts/portable/writeStaticSite.ts';
 import { edgeWorker } from '../server/edge/edgeWorker.ts';
+import { fakeStore } from '../server/edge/fakePlatform.ts';
 import { createRequestListener } from '../server/requestListener.ts';
 import { openGroup, readVault } from '../src/contract/vault.ts';
 import { BUILT, scratch, type Scratch } from './builtPage.ts';
@@ -103,7 +104,7 @@ const places: Record<string, Publish> = {
     const text = linksForStore(configDir, owner.site, log)?.text ?? null;
     const worker = edgeWorker({ contentPolicy: '', lockedGroups, fallbackLinks }, { log });
     const answer = await worker.fetch(new Request('https://lamp.example/api/getLinks'), {
-      LINKS: { get: async () => text },
+      LINKS: fakeStore(text),
     });
     return { open: [...files, await answer.text()].join('\n'), unlocked: text ?? '' };
   },

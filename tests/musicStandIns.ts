@@ -15,7 +15,16 @@ export interface MusicCases {
    * other way round. `silence`: a second of it. `hlsBroken`: one segment is not there.
    */
   sound:
-    'ok' | 'refused' | 'missing' | 'expires' | 'refusedOnce' | 'silence' | 'corrupt' | 'hls' | 'hlsBroken' | Failure;
+    | 'ok'
+    | 'refused'
+    | 'missing'
+    | 'expires'
+    | 'refusedOnce'
+    | 'silence'
+    | 'corrupt'
+    | 'hls'
+    | 'hlsBroken'
+    | Failure;
 }
 
 export const goodMusic: MusicCases = { playlist: 'titleAuthor', jsonp: 'ok', lyric: 'ok', sound: 'ok' };

@@ -22,7 +22,7 @@ const UNIT = 'unit and component tests';
 export function allSteps(folder: string): Step[] {
   return [
     { name: 'browser', work: browser },
-    { name: 'format', work: command('prettier', '--check', '.') },
+    { name: 'format', work: command('oxfmt', '--check', '.') },
     { name: 'lint', work: command('oxlint') },
     { name: 'types', work: command('typescript', '--noEmit') },
     { name: 'types of the worker', work: command('typescript', '--noEmit', '-p', 'sw') },

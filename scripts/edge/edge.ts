@@ -20,7 +20,7 @@ import { words } from '../../server/words/words.mjs';
 /** Cloudflare's own tool. It needs Node 22, unlike the page, so it is fetched only for a deployment. */
 const WRANGLER = 'wrangler@4.164.0';
 const WRANGLER_NODE = 22;
-type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'AMAP_KEY', string>>;
+type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'OWNER_PASSWORD_HASH' | 'AMAP_KEY', string>>;
 
 const FOLDER = 'dist-edge';
 const LOCAL = '127.0.0.1';
@@ -104,7 +104,8 @@ async function layOut(id?: string): Promise<Deployment & { owner: Owner }> {
   const page = await buildPage('/');
   const worker = await buildEdgeBundle(join(cache, 'edge-worker'));
   const name = process.env['EDGE_NAME'] || 'porchlight';
-  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, log });
+  const desk = ownerEnvironment(root).OWNER_PASSWORD_HASH !== undefined;
+  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, desk, log });
   return { owner, headers };
 }
 
@@ -129,9 +130,10 @@ const secretNames = ({ site }: Owner) => ['LINKS_PASSWORD_HASH', ...(site.weathe
 
 /** The secrets that the owner has set. A password in plain text is for a quick try on one's own machine. */
 function secretsOf({ site }: Owner): Secrets {
-  const { LINKS_PASSWORD_HASH: hash } = ownerEnvironment(root);
+  const { LINKS_PASSWORD_HASH: hash, OWNER_PASSWORD_HASH: owners } = ownerEnvironment(root);
   return {
     ...(hash && { LINKS_PASSWORD_HASH: hash }),
+    ...(owners && { OWNER_PASSWORD_HASH: owners }),
     ...(site.weather.amapKey && { AMAP_KEY: site.weather.amapKey }),
   };
 }

@@ -1,5 +1,6 @@
 import { waitUntilUnchanged } from '../../server/fileChange.ts';
 import { checkLinksFile } from '../../server/checkLinksFile.ts';
+import { LARGEST_BYTES } from '../../server/edge/linksInKv.ts';
 import type { Log } from '../../server/log.ts';
 import { readUtf8File } from '../../server/readUtf8File.ts';
 import { linksFileIn } from '../../server/readLinksFile.ts';
@@ -7,9 +8,6 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { problemLine } from '../../server/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
-
-/** Limit of Workers KV for one value, bytes. */
-const LARGEST_BYTES = 25 * 1024 * 1024;
 
 /** The text for the store. */
 export interface LinksForStore {

@@ -183,6 +183,8 @@ describe('what is deployed', () => {
     }
     expect(text('edge/assets/index.html')).toContain('"amapProxy":true');
     expect(text('edge/worker/index.js')).toContain('"amapEndpoint"');
+    // Where nobody has set a password for it, the page knows of no desk.
+    expect(text('edge/assets/index.html')).not.toContain('"desk"');
   });
 
   it('has of the wallpapers only those that can be drawn', () => {
@@ -197,8 +199,16 @@ describe('what is deployed', () => {
       compatibility_flags: ['nodejs_compat'],
       assets: { directory: 'assets', run_worker_first: ['/api/*'] },
       kv_namespaces: [{ binding: 'LINKS', id: 'f'.repeat(32) }],
-      durable_objects: { bindings: [{ name: 'ATTEMPTS', class_name: 'AttemptsShard' }] },
-      migrations: [{ tag: 'v1', new_sqlite_classes: ['AttemptsShard'] }],
+      durable_objects: {
+        bindings: [
+          { name: 'ATTEMPTS', class_name: 'AttemptsShard' },
+          { name: 'DESK', class_name: 'OwnerDesk' },
+        ],
+      },
+      migrations: [
+        { tag: 'v1', new_sqlite_classes: ['AttemptsShard'] },
+        { tag: 'v2', new_sqlite_classes: ['OwnerDesk'] },
+      ],
     });
   });
 

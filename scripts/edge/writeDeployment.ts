@@ -27,6 +27,8 @@ interface DeploymentOptions {
   /** Id of the KV namespace with the links; required to deploy. */
   linksId?: string | undefined;
   render?: RenderFirstView | undefined;
+  /** The owner's desk answers there. */
+  desk?: boolean;
   log: Log;
 }
 
@@ -41,7 +43,7 @@ export interface Deployment {
  * of the platform. Throws when there is no built page.
  */
 export function writeDeployment(owner: Owner, options: DeploymentOptions): Deployment {
-  const { built, worker, target, name, linksId, render, log } = options;
+  const { built, worker, target, name, linksId, render, desk, log } = options;
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
@@ -50,7 +52,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
   // Without home links: they change there without a deployment.
-  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, log });
+  const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, desk, log });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped);
   writeFileSync(join(assets, '_headers'), headersFile(headers));
@@ -71,7 +73,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
 function workerEntry(settings: EdgeSettings): string {
   return [
     `import { edgeWorker } from './calls.js';`,
-    `export { AttemptsShard } from './calls.js';`,
+    `export { AttemptsShard, OwnerDesk } from './calls.js';`,
     `export default edgeWorker(${JSON.stringify(settings, null, 2)});`,
     '',
   ].join('\n');
@@ -90,8 +92,16 @@ function wranglerConfig(name: string, linksId: string | undefined) {
       run_worker_first: WORKER_FIRST,
     },
     kv_namespaces: [{ binding: 'LINKS', ...(linksId !== undefined && { id: linksId }) }],
-    durable_objects: { bindings: [{ name: 'ATTEMPTS', class_name: 'AttemptsShard' }] },
-    migrations: [{ tag: 'v1', new_sqlite_classes: ['AttemptsShard'] }],
+    durable_objects: {
+      bindings: [
+        { name: 'ATTEMPTS', class_name: 'AttemptsShard' },
+        { name: 'DESK', class_name: 'OwnerDesk' },
+      ],
+    },
+    migrations: [
+      { tag: 'v1', new_sqlite_classes: ['AttemptsShard'] },
+      { tag: 'v2', new_sqlite_classes: ['OwnerDesk'] },
+    ],
     observability: { enabled: true },
   };
 }
@@ -127,6 +137,7 @@ export function localWorker({ target, headers, bindings, name = 'porchlight', co
         useSQLite: true,
         ...(countsWith !== undefined && { scriptName: countsWith }),
       },
+      DESK: { className: 'OwnerDesk', useSQLite: true },
     },
     assets: {
       directory: join(target, 'assets'),

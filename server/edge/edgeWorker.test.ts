@@ -116,7 +116,7 @@ describe('a deployment that lacks something', () => {
 
   it('refuses every password without objects that count, and answers all else', async () => {
     const calls = setUp();
-    const env = fakeEnvironment(JSON.stringify(ITEMS));
+    const env: EdgeEnvironment = fakeEnvironment(JSON.stringify(ITEMS));
     delete env.ATTEMPTS;
     const bare = edgeWorker(
       { contentPolicy: '', lockedGroups: [LOCKED_GROUP], fallbackLinks },

@@ -8,6 +8,7 @@ import type { Unlock } from '../verifyPassword.ts';
 import { addressByCloudflare } from '../visitorAddress.ts';
 import { attemptsInShards } from './passwordAttemptsInShards.ts';
 import { linksInKv } from './linksInKv.ts';
+import { openEdgeDesk } from './openEdgeDesk.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 import { errorText } from '../errorText.ts';
 
@@ -59,6 +60,7 @@ function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Ou
     links: links.answer,
     amap: amapWith(settings.amapEndpoint, env.AMAP_KEY, log, outside.fetch),
     unlock: unlockWith(env, links.locked, log, outside.makeVerify ?? verifier),
+    owner: openEdgeDesk(env, { site: settings, contentPolicy: settings.contentPolicy, links, log }),
     contentPolicy: settings.contentPolicy,
     addressOf: addressByCloudflare,
     log,

@@ -1,8 +1,10 @@
+import { createDeskStorage, type DeskStorage } from './deskStorage.ts';
 import { createShard, type Shard, type ShardStorage } from './passwordAttemptsShard.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 
 /** The storage of one Durable Object, in memory. `alarm` is the time that was set last. */
-export interface FakeStorage extends ShardStorage {
+export interface FakeStorage extends ShardStorage, DeskStorage {
+  kv: ShardStorage['kv'] & DeskStorage['kv'];
   rows: Map<string, unknown>;
   alarm: number | null;
 }
@@ -16,7 +18,7 @@ export function fakeStorage(): FakeStorage {
       get: (key) => rows.get(key),
       put: (key, value) => void rows.set(key, value),
       delete: (key) => rows.delete(key),
-      list: () => new Map(rows),
+      list: ({ prefix = '' } = {}) => new Map([...rows].filter(([key]) => key.startsWith(prefix))),
     },
     getAlarm: async () => storage.alarm,
     setAlarm: async (time) => {
@@ -30,18 +32,33 @@ export function fakeStorage(): FakeStorage {
   return storage;
 }
 
+/** Workers KV with one value, in memory. */
+export function fakeStore(text: string | null) {
+  const store = {
+    text,
+    get: async () => store.text,
+    put: async (_key: string, value: string) => {
+      store.text = value;
+    },
+  };
+  return store;
+}
+
 /** The bindings of a worker, in memory: a KV store with this text, and Durable Objects by name. */
-export function fakeEnvironment(links: string | null): EdgeEnvironment & { shards: Map<string, Shard> } {
+export function fakeEnvironment(links: string | null) {
   const shards = new Map<string, Shard>();
+  const store = fakeStore(links);
+  const desk = createDeskStorage(fakeStorage(), { store });
   return {
     shards,
-    LINKS: { get: async () => links },
+    LINKS: store,
     ATTEMPTS: {
-      getByName(name) {
+      getByName(name: string) {
         const shard = shards.get(name) ?? createShard(fakeStorage());
         shards.set(name, shard);
         return shard;
       },
     },
-  };
+    DESK: { getByName: () => desk },
+  } satisfies EdgeEnvironment & { shards: Map<string, Shard> };
 }

@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { EdgeEnvironment } from './bindings.ts';
+import { createDeskStorage, type DeskCalls, type DeskStorage, type StoredLinks } from './deskStorage.ts';
 import {
   createShard,
   type Shard,
@@ -32,5 +34,48 @@ export class AttemptsShard extends DurableObject implements ShardCalls {
 
   alarm(): Promise<void> {
     return this.#shard.alarm();
+  }
+}
+
+/** The class of the one Durable Object of the owner's desk: `createDeskStorage` with the platform's storage. */
+export class OwnerDesk extends DurableObject implements DeskCalls {
+  #desk: ReturnType<typeof createDeskStorage>;
+
+  constructor(context: { storage: DeskStorage }, env: EdgeEnvironment) {
+    super(context, env);
+    if (!env.LINKS) throw new Error('no store is bound to LINKS');
+    this.#desk = createDeskStorage(context.storage, { store: env.LINKS });
+  }
+
+  openSession(id: string): Promise<void> {
+    return this.#desk.openSession(id);
+  }
+
+  useSession(id: string): Promise<boolean> {
+    return this.#desk.useSession(id);
+  }
+
+  endSession(id: string): Promise<void> {
+    return this.#desk.endSession(id);
+  }
+
+  links(): Promise<StoredLinks> {
+    return this.#desk.links();
+  }
+
+  version(tag: string): Promise<StoredLinks | undefined> {
+    return this.#desk.version(tag);
+  }
+
+  changedAt(): Promise<number | undefined> {
+    return this.#desk.changedAt();
+  }
+
+  write(text: string, base: string): Promise<string | undefined> {
+    return this.#desk.write(text, base);
+  }
+
+  alarm(): Promise<void> {
+    return this.#desk.alarm();
   }
 }

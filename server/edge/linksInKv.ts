@@ -1,23 +1,35 @@
-import { checkLinks } from '../../src/contract/links.ts';
+import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type LinksSource, type SortedLinks } from '../linksSource.ts';
 import type { Log } from '../log.ts';
-import type { KeyValueStore } from './bindings.ts';
+import type { KeyValueStore } from './keyValueStore.ts';
 import { errorText } from '../errorText.ts';
 
 /** The key of the links: a JSON list, or `null` for an empty `links.yml`. */
 export const LINKS_KEY = 'links';
+export const NO_LINKS = 'null';
+/** Limit of Workers KV for one value, bytes. */
+export const LARGEST_BYTES = 25 * 1024 * 1024;
 /**
  * Interval between two reads. Workers KV needs up to a minute to distribute a change, so more frequent reads would gain
  * little.
  */
 const LOOK_AGAIN_MS = 30_000;
 const TRY_AGAIN_MS = 1000;
+/** So long the store may still hold what was there before this process has changed it. */
+const AFTER_CHANGE_MS = 120_000;
 const INSTEAD_OF = {
   nothing: 'the fallback links of site.yml are shown',
   something: 'the last good links stay in service',
 };
+
+/** The links as this process of the platform shows them. */
+export interface LinksInKv extends LinksSource {
+  all: () => Promise<LinkItem[]>;
+  /** Shows a text of the store that was changed here. */
+  show: (text: string) => void;
+}
 
 interface LinksInStoreOptions {
   /** Undefined where the deployment has no such binding. */
@@ -34,7 +46,7 @@ interface LinksInStoreOptions {
  * fallback links apply. Which groups are locked comes from the deployed `site.yml` and never from the store: links that
  * were uploaded for an older `site.yml` cannot become public by mistake. A problem is logged once, not at each read.
  */
-export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksSource {
+export function linksInKv({ store, site, log, now = () => performance.now() }: LinksInStoreOptions): LinksInKv {
   const lockedGroups = lockedGroupsOf(site.lockedGroups);
   let lookAgainAt = -Infinity;
   let seen: string | undefined;
@@ -91,5 +103,12 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
   return {
     answer: async () => (await look()).answer,
     locked: async () => (await look()).locked,
+    async all() {
+      const { open, locked } = await look();
+      return [...open, ...locked];
+    },
+    show(text) {
+      if (take(text)) lookAgainAt = now() + AFTER_CHANGE_MS;
+    },
   };
 }

@@ -17,6 +17,16 @@ import { PATIENCE_MS } from '../../tests/patience.ts';
 import { hashPassword } from '../passwordHash.ts';
 import { networkOf } from '../visitorAddress.ts';
 import { shardName } from './passwordAttemptsInShards.ts';
+import {
+  answerOf,
+  asRequest,
+  describeDeskCalls,
+  LOCKED,
+  signIn,
+  type DeskHost,
+  type DeskSetUp,
+} from '../owner/testing/deskTestCases.ts';
+import { OWNERS_PASSWORD } from '../owner/testing/ownersPassword.ts';
 import type { EdgeSettings } from './edgeWorker.ts';
 
 // The worker as it is deployed, on the platform's own runtime, with real KV store and Durable Objects. Each worker here
@@ -37,13 +47,13 @@ let hasSpoken = false;
 const entry = (settings: Partial<EdgeSettings> = {}) =>
   [
     `import { edgeWorker } from './calls.js';`,
-    `export { AttemptsShard } from './calls.js';`,
+    `export { AttemptsShard, OwnerDesk } from './calls.js';`,
     `export default edgeWorker(${JSON.stringify({ ...SETTINGS, ...settings })});`,
   ].join('\n');
 
 /** Objects that let a test look into their storage, forget early, or fail. */
 const OBJECTS = `
-  import { AttemptsShard } from './calls.js';
+  import { AttemptsShard, OwnerDesk } from './calls.js';
   export class Measured extends AttemptsShard {
     constructor(context, env, options) { super(context, env, options); this.storage = context.storage; }
     /** One wrong attempt for each of this many visitors. */
@@ -64,6 +74,16 @@ const OBJECTS = `
   }
   export class Failing extends AttemptsShard {
     async check() { throw new Error('the object is overloaded'); }
+  }
+  export class ForgetfulDesk extends OwnerDesk {
+    constructor(context, env) { super(context, env); this.storage = context.storage; }
+    alarm() { return (this.writing = super.alarm()); }
+    async forget() {
+      await this.storage.deleteAlarm();
+      await this.writing;
+      await this.storage.deleteAlarm();
+      await this.storage.deleteAll();
+    }
   }
   export default { fetch: () => new Response() };
 `;
@@ -119,12 +139,19 @@ beforeAll(async () => {
       worker('failing', entry(), { bindings: secrets, durableObjects: counting('Failing', 'objects') }),
       worker('spoilt', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'spoilt' } }),
       worker('empty', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'empty' } }),
+      worker('desk', entry({ lockedGroups: [LOCKED] }), {
+        bindings: { ...secrets, OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10) },
+        durableObjects: { ...here, DESK: { className: 'ForgetfulDesk', useSQLite: true, scriptName: 'objects' } },
+        kvNamespaces: { LINKS: 'desk' },
+      }),
       worker('objects', OBJECTS, {
         durableObjects: {
           MEASURED: { className: 'Measured', useSQLite: true },
           BRIEF: { className: 'Brief', useSQLite: true },
           FAILING: { className: 'Failing', useSQLite: true },
+          DESK: { className: 'ForgetfulDesk', useSQLite: true },
         },
+        kvNamespaces: { LINKS: 'desk' },
       }),
       worker('mark', MARK, {}),
     ],
@@ -203,6 +230,41 @@ async function objectsOf(worker: string, binding: string) {
 }
 
 describeCalls(setUp);
+
+let desks = 0;
+/** A desk that knows of no other. */
+async function setUpDesk({ links, password }: DeskSetUp): Promise<DeskHost> {
+  await setUp();
+  const name = password === 'none' ? 'plain' : 'desk';
+  const origin = `http://${name}.test`;
+  desks += 1;
+  const address = `192.0.2.${desks}`;
+  const store = await edge.getKVNamespace('LINKS', 'desk');
+  const replace = async (others: readonly unknown[]) =>
+    void (await call(store, 'put', 'links', JSON.stringify(others)));
+  await (
+    await objectsOf('objects', 'DESK')
+  )('owner', 'forget');
+  await replace(links);
+  return {
+    origin,
+    lines,
+    ask: async (path, given) => answerOf(await ask(name, path, asRequest(origin, given), address)),
+    replace,
+  };
+}
+
+describeDeskCalls(setUpDesk);
+
+it('what the desk has changed comes into the store, from which other places have it', async () => {
+  const host = await setUpDesk({ links: ITEMS });
+  const owner = await signIn(host);
+  const headers = { 'if-match': String((await owner('/api/owner/links')).headers['etag']) };
+  const changes = [{ do: 'change', at: 0, set: { name: '新' } }];
+  expect((await owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers })).status).toBe(200);
+  const store = await edge.getKVNamespace('LINKS', 'desk');
+  await expect.poll(() => call(store, 'get', 'links')).toContain('新');
+});
 
 describe('on the platform’s runtime', () => {
   it('opens with a hash of 100,000 rounds, as many as the platform allows', async () => {

@@ -12,13 +12,13 @@ const UNKNOWN = 'unknown';
 
 /**
  * Counts in Durable Objects, so that an address has one count worldwide, whichever data centre answers. If an object
- * does not answer, the call throws, and the password request fails.
+ * does not answer, the call throws, and the password request fails. Another `count` has objects of its own.
  */
-export function attemptsInShards(shards: ObjectNamespace<ShardCalls> | undefined): Attempts {
+export function attemptsInShards(shards: ObjectNamespace<ShardCalls> | undefined, count = ''): Attempts {
   const placeOf = (address: string | undefined) => {
     if (!shards) throw new Error('no Durable Object is bound to ATTEMPTS');
     const visitor = address === undefined ? UNKNOWN : networkOf(address);
-    return { visitor, shard: shards.getByName(shardName(visitor)) };
+    return { visitor, shard: shards.getByName(count + shardName(visitor)) };
   };
   return {
     async check(address) {

@@ -87,59 +87,6 @@ describe('links', () => {
     expect((await desk.ask('/')).text).toContain('丙');
   });
 
-  it.each<[string, unknown, number, unknown]>([
-    [
-      'an address that runs',
-      { changes: [{ do: 'change', at: 0, set: { link: 'javascript:alert(1)' } }] },
-      422,
-      { error: 'invalid', fields: [{ path: 'changes.0.set.link', problem: 'no-address' }] },
-    ],
-    [
-      'an empty name',
-      { changes: [{ do: 'change', at: 0, set: { name: ' ' } }] },
-      422,
-      { error: 'invalid', fields: [{ path: 'changes.0.set.name', problem: 'empty' }] },
-    ],
-    ['a line break', { changes: [{ do: 'change', at: 0, set: { name: 'a\nb' } }] }, 422, { error: 'invalid' }],
-    ['half a letter', { changes: [{ do: 'change', at: 0, set: { name: 'a\ud800' } }] }, 422, { error: 'invalid' }],
-    ['an unknown field', { changes: [{ do: 'change', at: 0, set: { colour: 'red' } }] }, 422, { error: 'invalid' }],
-    ['another change', { changes: [{ do: 'erase' }] }, 422, { error: 'invalid' }],
-    ['a place that is none', { changes: [{ do: 'remove', at: 9 }] }, 404, { error: 'unknown-link' }],
-    ['a list', [], 400, { error: 'not-json' }],
-  ])('%s is refused, and the file stays', async (_, body, status, json) => {
-    await begin();
-    expect(await patch('links', body, await tagOf('links'))).toMatchObject({ status, json });
-    expect(desk.read('config/links.yml')).toBe(LINKS);
-  });
-
-  it.each([
-    ['__proto__', '{"changes":[],"__proto__":{"a":1}}', 400, 'bad-key'],
-    ['constructor within', '{"changes":[{"do":"change","at":0,"set":{"constructor":"x"}}]}', 400, 'bad-key'],
-    ['too deep', `{"changes":${'['.repeat(50)}${']'.repeat(50)}}`, 400, 'too-deep'],
-    ['deep beyond reason', '['.repeat(900_000), 400, 'too-deep'],
-    ['too much', `{"changes":"${'x'.repeat(1_100_000)}"}`, 413, 'too-large'],
-    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400, 'not-json'],
-  ])('a body with %s is refused', async (_, raw, status, error) => {
-    await begin();
-    const headers = { 'if-match': await tagOf('links'), 'content-type': 'application/json' };
-    expect(await owner('/api/owner/links', { method: 'PATCH', raw, headers })).toMatchObject({
-      status,
-      json: { error },
-    });
-    expect(Reflect.get({}, 'a')).toBeUndefined();
-  });
-
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'a body of type %s is refused',
-    async (type) => {
-      await begin();
-      const headers = { 'if-match': await tagOf('links'), 'content-type': type };
-      const raw = JSON.stringify({ changes: [] });
-      const answer = await owner('/api/owner/links', { method: 'PATCH', raw, headers });
-      expect(answer).toMatchObject({ status: 415, json: { error: 'wrong-type' } });
-    },
-  );
-
   it('that only a hand can change can be seen, and it says why', async () => {
     const text = '- &a { name: 甲, link: /a, category: AI }\n- { <<: *a, name: 乙 }\n';
     await begin({ 'config/links.yml': text });
@@ -154,29 +101,9 @@ describe('links', () => {
     });
     expect(desk.read('config/links.yml')).toBe(text);
   });
-
-  it('leave a locked group only when the owner says how many', async () => {
-    await begin();
-    const change = { do: 'change', at: 2, set: { category: 'AI' } };
-    expect(seen(await links(change))).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
-    expect(await patch('links', { changes: [change], confirm: 1 }, await tagOf('links'))).toMatchObject({
-      status: 200,
-    });
-    expect(await patch('links', { changes: [], confirm: 1 }, await tagOf('links'))).toMatchObject({ status: 409 });
-  });
 });
 
 describe('a file that has changed meanwhile', () => {
-  it('asks for If-Match', async () => {
-    await begin();
-    for (const tag of ['', '*', '"x"']) {
-      expect(seen(await patch('links', { changes: [] }, tag))).toEqual({
-        status: 428,
-        json: { error: 'base-missing' },
-      });
-    }
-  });
-
   it('answers with the changes as they are now, and asks only for what differs on both sides', async () => {
     await begin();
     const old = await tagOf('links');
@@ -217,20 +144,6 @@ describe('a file that has changed meanwhile', () => {
     });
   });
 
-  it('tells of a link that is gone', async () => {
-    await begin();
-    const old = await tagOf('links');
-    desk.put('config/links.yml', LINKS.replace(/- name: 乙\n.*\n.*\n/, ''));
-    const changes = [
-      { do: 'change', at: 1, set: { name: 'x' } },
-      { do: 'remove', at: 1 },
-    ];
-    expect((await patch('links', { changes }, old)).json).toMatchObject({
-      changes: [],
-      conflicts: [{ change: 0, link: 'gone' }],
-    });
-  });
-
   it('answers with the fields of site.yml that differ on both sides', async () => {
     await begin();
     const old = await tagOf('site');
@@ -261,17 +174,6 @@ describe('a file that has changed meanwhile', () => {
     expect(desk.read('config/links.yml')).toContain('hand');
     expect(readdirSync(desk.config).filter((name) => name.includes('new'))).toEqual([]);
     expect(versions('links').filter((name) => name.includes('.desk.'))).toEqual([]);
-  });
-
-  it('takes changes of several pages one after the other', async () => {
-    await begin();
-    const tag = await tagOf('links');
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        patch('links', { changes: [{ do: 'change', at: 0, set: { name: `n${index}` } }] }, tag),
-      ),
-    );
-    expect(answers.map(({ status }) => status).filter((status) => status !== 412)).toEqual([200]);
   });
 });
 

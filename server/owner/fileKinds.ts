@@ -12,7 +12,20 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** What a file is, by its first bytes. */
 type Content =
-  'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp3' | 'flac' | 'ogg' | 'wav' | 'mp4' | 'aac' | 'text' | 'ico';
+  | 'jpeg'
+  | 'png'
+  | 'webp'
+  | 'avif'
+  | 'gif'
+  | 'svg'
+  | 'mp3'
+  | 'flac'
+  | 'ogg'
+  | 'wav'
+  | 'mp4'
+  | 'aac'
+  | 'text'
+  | 'ico';
 
 const ENDINGS: Readonly<Record<string, Content>> = {
   jpg: 'jpeg',

@@ -1,19 +1,15 @@
-import type { LinkItem } from '../../src/contract/links.ts';
-import { groupsOf } from '../../src/contract/linkGroups.ts';
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
-import { linksPatchSchema, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
 import { editLinks, UnknownPlace, type Wanted } from '../yamlEdit/editLinks.ts';
 import { joinLinksText, openLinksText, type LinksText } from '../yamlEdit/linksText.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 import type { LinksJobOfDesk, LinksJobResult } from './linksJob.ts';
+import { linksRoutes, type Changed } from './linksRoutes.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
-import { parsedBody } from './parsedBody.ts';
-import { baseTag, etagOf } from './readTag.ts';
-import { rebasedChanges } from './rebasedChanges.ts';
+import { etagOf } from './readTag.ts';
 
 /** More changes at once are made on a thread. */
 const MOST_HERE = 20;
@@ -56,12 +52,12 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
   async function edited(
     state: FileState,
     wanted: Wanted,
-  ): Promise<{ text: string; opened: number; model?: LinksText }> {
+  ): Promise<{ text: string; opened: number; count: number; model?: LinksText }> {
     const isSmall = 'changes' in wanted && wanted.changes.length <= MOST_HERE;
     if (isSmall) {
       const before = await open(state);
       const { text: model, opened } = guarded(() => editLinks(before, wanted, locked()));
-      return { text: joinLinksText(model), opened, model };
+      return { text: joinLinksText(model), opened, count: model.list.chunks.length, model };
     }
     const result = await work({ text: state.text, lockedGroups: groups(), wanted });
     if (!('text' in result)) throw refusalOf(result);
@@ -69,68 +65,44 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
   }
 
   /** Writes a text that one version has become. */
-  async function change(state: FileState, wanted: Wanted, confirm: number | undefined): Promise<string> {
-    const { text, opened, model } = await edited(state, wanted);
+  async function change(state: FileState, wanted: Wanted, confirm: number | undefined): Promise<Changed> {
+    const { text, opened, count, model } = await edited(state, wanted);
     if (opened !== (confirm ?? 0)) throw new OwnerError('confirm', { links: opened });
-    if (text === state.text) return state.tag;
+    if (text === state.text) return { tag: state.tag, links: count };
     const tag = await file.write(text, state.tag, 'desk');
     if (model) {
       kept = { key: keyOf(tag), text: model };
       links.show(linksIn(model).filter((link) => link !== undefined));
     } else void links.readNow();
-    return tag;
+    return { tag, links: count };
   }
 
-  /** What the page needs for a choice: its changes as they would be on the file as it is now, and where the two differ. */
-  async function conflict(state: FileState, base: string, changes: readonly LinkChange[]): Promise<OwnerError> {
-    const version = (await file.versions.list()).find(({ tag }) => tag === base);
-    const before = version && (await file.versions.read(version.id));
-    const details = { etag: etagOf(state.tag), at: (await file.versions.list())[0]?.at };
-    if (!before) return new OwnerError('changed', details);
-    const [was, is] = [await open({ text: before.toString('utf8'), tag: base }), await open(state)];
-    return new OwnerError('changed', { ...details, ...rebasedChanges(linksIn(was), linksIn(is), changes) });
-  }
-
-  async function patch(call: OwnerCall) {
-    const base = baseTag(call.header('if-match'));
-    const { changes, aside, confirm } = await parsedBody(call.request, linksPatchSchema);
-    return file.alone(async () => {
-      const state = await file.read();
-      if (state.tag !== base) throw await conflict(state, base, changes);
-      if (aside && aside.length > 0) {
-        const { text } = await edited(state, { changes: aside });
-        await file.versions.keep(Buffer.from(text), 'aside');
-      }
-      const tag = await change(state, { changes }, confirm);
-      const order = kept?.key === keyOf(tag) ? kept.text.list.chunks.length : undefined;
-      return { body: { etag: etagOf(tag), links: order }, headers: { etag: etagOf(tag) } };
-    });
-  }
-
-  async function list() {
-    const state = await file.read();
-    const etag = etagOf(state.tag);
-    try {
-      const text = await open(state);
-      return { body: { etag, ...listOf(linksIn(text), locked()) }, headers: { etag } };
-    } catch (error) {
-      if (!(error instanceof OwnerError)) throw error;
-      // What cannot be changed can be seen.
-      const all = [...links.open(), ...links.locked()];
-      return {
-        body: { etag, ...listOf(all, locked()), refused: { error: error.code, ...error.details } },
-        headers: { etag },
-      };
-    }
-  }
+  const routes = linksRoutes<FileState>({
+    lockedGroups: groups,
+    alone: file.alone,
+    read: file.read,
+    async version(tag) {
+      const version = (await file.versions.list()).find((one) => one.tag === tag);
+      const bytes = version && (await file.versions.read(version.id));
+      return bytes && { text: bytes.toString('utf8'), tag, bytes };
+    },
+    changedAt: async () => (await file.versions.list())[0]?.at,
+    linksIn: async (state) => linksIn(await open(state)),
+    inService: () => [...links.open(), ...links.locked()],
+    change: (state, changes, confirm) => change(state, { changes }, confirm),
+    async keepAside(state, changes) {
+      const { text } = await edited(state, { changes });
+      await file.versions.keep(Buffer.from(text), 'aside');
+    },
+  });
 
   return {
-    routes: [{ path: '/links', methods: { GET: list, PATCH: patch } }],
+    routes,
     edit: (base, wanted, confirm) =>
       file.alone(async () => {
         const state = await file.read();
         if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-        return change(state, wanted, confirm);
+        return (await change(state, wanted, confirm)).tag;
       }),
     async now() {
       const state = await file.read();
@@ -146,12 +118,6 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
 }
 
 const linksIn = ({ list }: LinksText) => list.chunks.map(({ link }) => link);
-
-/** By their places; one that the reader leaves out is null. */
-const listOf = (items: readonly (LinkItem | undefined)[], locked: LockedGroups) => ({
-  links: items.map((item) => item ?? null),
-  groups: groupsOf(items, locked),
-});
 
 function guarded<Result>(act: () => Result): Result {
   try {

@@ -12,7 +12,10 @@ export interface LinksJobOfDesk {
 }
 
 export type LinksJobResult =
-  { read: ReadLinks } | { text: string; opened: number } | { obstacle: Obstacle } | { unknown: true };
+  | { read: ReadLinks }
+  | { text: string; opened: number; count: number }
+  | { obstacle: Obstacle }
+  | { unknown: true };
 
 export function doLinksJob({ text, lockedGroups, wanted }: LinksJobOfDesk): LinksJobResult {
   try {
@@ -20,7 +23,7 @@ export function doLinksJob({ text, lockedGroups, wanted }: LinksJobOfDesk): Link
     const read = readLinksText(text, locked);
     if (!wanted) return { read };
     const edited = editLinks(openLinksText(text, read), wanted, locked);
-    return { text: joinLinksText(edited.text), opened: edited.opened };
+    return { text: joinLinksText(edited.text), opened: edited.opened, count: edited.text.list.chunks.length };
   } catch (error) {
     if (error instanceof UnknownPlace) return { unknown: true };
     if (error instanceof NotEditable) return { obstacle: error.obstacle };

@@ -6,7 +6,7 @@ import type { LiveSite } from '../liveSite.ts';
 import type { Log } from '../log.ts';
 import { attemptsInMemory } from '../passwordAttemptsInMemory.ts';
 import type { StampedPage } from '../stampedPage.ts';
-import { addressBehindProxies } from '../visitorAddress.ts';
+import { addressBehindProxies, secureBehindProxies } from '../visitorAddress.ts';
 import type { Layers } from '../wallpaperFiles.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
 import { ownersFolder, realDisk, type Disk } from './disk.ts';
@@ -85,6 +85,10 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     ],
     contentPolicy: page.policy,
     addressOf: addressBehindProxies(trustProxy),
+    arrival: (request) => ({
+      isSecure: secureBehindProxies(request.header('x-forwarded-proto'), trustProxy),
+      host: request.header('host'),
+    }),
     proxies: trustProxy,
     log,
   });

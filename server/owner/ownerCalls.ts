@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
 import { securityHeaders } from '../securityHeaders.ts';
-import { secureBehindProxies, type AddressOf, type Connection } from '../visitorAddress.ts';
+import type { AddressOf, Connection } from '../visitorAddress.ts';
 import { judgeOwner, type Judge } from './judgeOwner.ts';
 import { OwnerError } from './ownerError.ts';
 import { OWNER_PATH, type OwnerAnswer, type OwnerRoute } from './ownerRoute.ts';
@@ -17,6 +17,8 @@ export interface OwnerCallsOptions {
   routes: readonly OwnerRoute[];
   contentPolicy: () => string;
   addressOf: AddressOf;
+  /** Whether the visitor has come by https, and which host was asked for. */
+  arrival: (request: Pick<OwnerContext['req'], 'header' | 'url'>) => { isSecure: boolean; host: string | undefined };
   /** How many trusted proxies stand in front. */
   proxies: number;
   log: Log;
@@ -59,10 +61,10 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   /** Answers a call, and a refusal with its code. */
   const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
     const { req } = context;
-    const isSecure = secureBehindProxies(req.header('x-forwarded-proto'), proxies);
+    const { isSecure, host } = options.arrival(req);
     try {
       const writes = !['GET', 'HEAD'].includes(req.method);
-      if (writes && !isSameOrigin({ header: (name) => req.header(name), isSecure, proxies })) {
+      if (writes && !isSameOrigin({ header: (name) => req.header(name), host, isSecure, proxies })) {
         throw new OwnerError('other-origin');
       }
       return await act({ isSecure, token: tokenIn(req.header('cookie'), isSecure) });
@@ -85,14 +87,14 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           log,
         );
         // A browser that comes in anew has no use for its former session.
-        sessions.end(token);
-        return send({ headers: { 'set-cookie': sessionCookie(sessions.open(), isSecure) } });
+        await sessions.end(token);
+        return send({ headers: { 'set-cookie': sessionCookie(await sessions.open(), isSecure) } });
       }
       if (req.method === 'DELETE') {
-        sessions.end(token);
+        await sessions.end(token);
         return send({ headers: { 'set-cookie': sessionCookie(undefined, isSecure) } });
       }
-      if (!sessions.use(token)) throw new OwnerError('no-session');
+      if (!(await sessions.use(token))) throw new OwnerError('no-session');
       return send({ body: { seconds: SESSION_SECONDS }, headers: { 'set-cookie': sessionCookie(token, isSecure) } });
     }),
   );
@@ -101,7 +103,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     app.all(`${OWNER_PATH}${path}`, (context) =>
       answer(context, async ({ isSecure, token }) => {
         const { req } = context;
-        if (!sessions.use(token)) throw new OwnerError('no-session');
+        if (!(await sessions.use(token))) throw new OwnerError('no-session');
         const act = methods[req.method];
         if (!act) throw new OwnerError('method', { allow: Object.keys(methods) });
         const answered = await act({
@@ -118,7 +120,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
 
   app.all('*', (context) =>
     answer(context, async ({ token }) => {
-      if (!sessions.use(token)) throw new OwnerError('no-session');
+      if (!(await sessions.use(token))) throw new OwnerError('no-session');
       throw new OwnerError('not-found');
     }),
   );

@@ -1,5 +1,7 @@
 export interface OriginCheck {
   header: (name: string) => string | undefined;
+  /** Under which name, and which port, the visitor has asked. */
+  host: string | undefined;
   isSecure: boolean;
   /** How many trusted proxies stand in front. */
   proxies: number;
@@ -9,11 +11,10 @@ export interface OriginCheck {
  * Whether a writing call comes from a page of this site. Browsers send `Origin` with each of them and let no page change
  * it, nor `Sec-Fetch-Site`, which newer ones send too. A request without `Origin` is none of this page.
  */
-export function isSameOrigin({ header, isSecure, proxies }: OriginCheck): boolean {
+export function isSameOrigin({ header, host, isSecure, proxies }: OriginCheck): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = parse(header('origin'));
-  const host = header('host');
   if (!origin || !host) return false;
   if (isSecure && origin.protocol !== 'https:') return false;
   if (origin.host === withoutUsualPort(host, origin.protocol)) return true;

@@ -39,9 +39,7 @@ function editField(text: string, { path, value }: FieldChange): string {
 
 function changed(body: string, [name = '']: readonly string[], wanted: Fields, value: unknown): string {
   const { contents } = parseDocument(body, { logLevel: 'error' });
-  // A section whose last field goes keeps its name.
-  const now = value === undefined && wanted[name] === null ? {} : wanted[name];
-  if (isMap(contents)) return spliced(body, changeMap(body, contents, { [name]: now }, { changeList }));
+  if (isMap(contents)) return spliced(body, changeMap(body, contents, { [name]: wanted[name] }, { changeList }));
   if (contents !== null) throw new NotEditable('not-a-section');
   // Nothing but comments.
   if (value === undefined) return body;
@@ -69,7 +67,7 @@ function withField(data: Fields, [name = '', ...rest]: readonly string[], value:
   const inside: Fields = isRecord(there) && !Array.isArray(there) ? there : {};
   const now = rest.length === 0 ? value : withField(inside, rest, value);
   if (now !== undefined && !(value === undefined && there === undefined))
-    return { ...data, [name]: emptied(now, there) };
+    return { ...data, [name]: value === undefined ? emptied(now, there) : now };
   return Object.fromEntries(Object.entries(data).filter(([key]) => key !== name));
 }
 

@@ -29,7 +29,14 @@ function changePair(text: string, map: YAMLMap, pair: Pair, value: unknown, ways
   if (isAlias(node)) throw new NotEditable('anchors');
   if (isNode(node) && !isAlias(node) && node.anchor !== undefined) throw new NotEditable('anchors');
   if (isNode(node) && !isAlias(node) && node.tag !== undefined) throw new NotEditable('tags');
-  if (isMap(node) && node.items.length > 0 && isRecord(value) && !Array.isArray(value)) {
+  const isSection = value === null || (isRecord(value) && !Array.isArray(value));
+  if (isCollection(node) && node.flow !== true && node.items.length > 0 && isRecord(value)) {
+    // In lines nothing can stand for none.
+    const none = Object.keys(value).length > 0 ? undefined : Array.isArray(value) ? '[]' : '{}';
+    if (none && isNode(key) && key.range) return [noneIn(text, pair, key.range[1], none)];
+  }
+  // A section whose last field goes keeps its name.
+  if (isMap(node) && node.items.length > 0 && isSection) {
     const gone = Object.fromEntries(node.items.map((item) => [keyOf(item), undefined]));
     return changeMap(text, node, { ...gone, ...value }, { changeList: ways.changeList });
   }
@@ -44,6 +51,12 @@ function changePair(text: string, map: YAMLMap, pair: Pair, value: unknown, ways
   // A text in lines ends with its line break.
   const end = text.slice(from, to).endsWith('\n') ? lineEndOf(text) : '';
   return [{ from, to, text: put + end }];
+}
+
+/** A list or a section in lines of which nothing is left. What stands behind its colon stays, but for a comment. */
+function noneIn(text: string, pair: Pair, keyEnd: number, none: string): Splice {
+  const from = text.indexOf(':', keyEnd) + 1;
+  return { from, to: endOf(text, pair), text: ` ${none}${lineEndOf(text)}` };
 }
 
 /** A field without a value, such as a section whose fields are all commented out. */

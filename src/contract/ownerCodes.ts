@@ -29,6 +29,8 @@ export const OWNER_CODES = [
   'unknown-link',
   'unknown-group',
   'group-exists',
+  // It belongs to the deployment: on an edge platform only that can change it.
+  'needs-deployment',
   // Uploads.
   'not-this-kind',
   'bad-name',

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashPassword } from '../../passwordHash.ts';
 import { createRequestListener, type SiteOptions } from '../../requestListener.ts';
+import { OWNERS_PASSWORD } from './ownersPassword.ts';
 
-export const OWNERS_PASSWORD = 'five lanterns on a quiet porch';
+export { OWNERS_PASSWORD };
 const HASH = await hashPassword(OWNERS_PASSWORD, 10);
 const INDEX =
   '<!doctype html><head><!--site:head--></head><body><!--site:loading--><!--site:view--><!--site:icons--><!--site:noscript--></body>';
@@ -130,7 +131,8 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body, 
   });
 }
 
-function parsed(text: string): unknown {
+/** Undefined for a text that is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

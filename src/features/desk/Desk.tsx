@@ -2,10 +2,15 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { ConflictDialog } from './conflict/ConflictDialog';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
-import { FilesDialog } from './files/FilesDialog';
+
+import { LazyFiles } from './LazyFiles';
+import { DeskLinks } from './links/DeskLinks';
 import { ReadOnlySheet } from './ReadOnlySheet';
+import { PagePencils } from './site/PagePencils';
+import { WordsDialog } from './site/WordsDialog';
 
 /** The owner's desk over the page: one part of the build, loaded after the password. */
 export function Desk() {
@@ -28,7 +33,20 @@ export function Desk() {
         <ReadOnlySheet />
       </WidgetBoundary>
       <WidgetBoundary name="desk: files" fallback={null}>
-        <FilesDialog />
+        <LazyFiles />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: links" fallback={null}>
+        <DeskLinks />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: words" fallback={null}>
+        <WordsDialog />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: pencils" fallback={null}>
+        <PagePencils />
+      </WidgetBoundary>
+      {/* The last, as it may be asked over any of them. */}
+      <WidgetBoundary name="desk: conflict" fallback={null}>
+        <ConflictDialog />
       </WidgetBoundary>
     </>
   );

@@ -41,7 +41,9 @@ export interface DeskLinks extends LinksFile {
 
 /** What became of the last changes; `at` in ms since the epoch. */
 export type Saving =
-  { kind: 'idle' | 'saving' | 'retrying' } | { kind: 'saved'; at: number } | { kind: 'refused'; code: DeskCode };
+  | { kind: 'idle' | 'saving' | 'retrying' }
+  | { kind: 'saved'; at: number }
+  | { kind: 'refused'; code: DeskCode };
 
 interface SiteConflict {
   file: 'site';

@@ -75,9 +75,13 @@ export function useSongs(open: boolean) {
   async function change(make: SongChange): Promise<boolean> {
     setSongs((now) => now && make(now));
     const done = await dispatch(
-      changePlaylist(() => saved.current ?? { etag: '', songs: [] }, make, (playlist) => {
-        saved.current = playlist;
-      }),
+      changePlaylist(
+        () => saved.current ?? { etag: '', songs: [] },
+        make,
+        (playlist) => {
+          saved.current = playlist;
+        },
+      ),
     );
     if (!done.ok) await refresh();
     return done.ok;

@@ -7,7 +7,8 @@ import { encode, newSurface, type Surface } from '@/shared/pictures/surface';
 
 /** What a file becomes; or why it becomes nothing. */
 export type MadePicture =
-  Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'> | { refused: Refusal };
+  | Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'>
+  | { refused: Refusal };
 
 /** Tried one after the other until the picture is small enough, 0..1. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25];

@@ -48,6 +48,7 @@ export const words: DeskCommonWords = {
     'unknown-link': 'That link is gone',
     'unknown-group': 'That group is gone',
     'group-exists': 'There is a group of this name',
+    'needs-deployment': 'Change the file and deploy anew',
     'not-this-kind': 'Its content is not what its name says',
     'bad-name': 'This file name cannot be used',
     'read-only': 'The config folder cannot be written',

@@ -46,6 +46,7 @@ export const words = {
     'unknown-link': '链接已不在了',
     'unknown-group': '分组已不在了',
     'group-exists': '已有同名分组',
+    'needs-deployment': '要改好文件，再重新部署',
     'not-this-kind': '内容和文件名不符',
     'bad-name': '这个文件名不能用',
     'read-only': 'config 文件夹不能写入',

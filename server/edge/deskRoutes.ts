@@ -1,0 +1,115 @@
+import { placedAfter, placedAfterGroup, type PlacedLink } from '../../src/contract/applyLinkChanges.ts';
+import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { groupChangeSchema, type GroupChange } from '../../src/contract/ownerLinks.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { linksRoutes, type Changed } from '../owner/linksRoutes.ts';
+import { OwnerError } from '../owner/ownerError.ts';
+import type { OwnerCall, OwnerRoute } from '../owner/ownerRoute.ts';
+import { parsedBody } from '../owner/parsedBody.ts';
+import { baseTag, etagOf } from '../owner/readTag.ts';
+import type { DeskCalls, StoredLinks } from './deskStorage.ts';
+import { LARGEST_BYTES, type LinksInKv } from './linksInKv.ts';
+
+/** What belongs to the deployment, with all below it. */
+const ELSEWHERE = ['/site', '/files/*', '/bin/*', '/playlist', '/wallpapers', '/history/*'];
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export interface DeskRoutesOptions {
+  desk: () => DeskCalls;
+  /** Part of the deployment: nothing here is locked or unlocked. */
+  lockedGroups: Site['lockedGroups'];
+  /** What this process shows to visitors. */
+  service: LinksInKv;
+}
+
+function elsewhere(): never {
+  throw new OwnerError('needs-deployment');
+}
+
+/** What the desk can do on an edge platform: links, and of groups what needs no other locks. */
+export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): OwnerRoute[] {
+  const locked = lockedGroupsOf(lockedGroups);
+
+  /** Writes a list that one version has become. */
+  async function change(
+    state: StoredLinks,
+    after: (links: readonly LinkItem[]) => PlacedLink[] | undefined,
+    confirm: number | undefined,
+  ): Promise<Changed> {
+    const before = linksIn(state);
+    const list = after(before);
+    if (!list) throw new OwnerError('unknown-link');
+    const isOpened = ({ at, link }: PlacedLink) =>
+      locked.isLocked(before[at]?.category ?? '') && !locked.isLocked(link?.category ?? '');
+    const opened = list.filter(isOpened).length;
+    if (opened !== (confirm ?? 0)) throw new OwnerError('confirm', { links: opened });
+    const text = JSON.stringify(list.map(({ link }) => link));
+    if (Buffer.byteLength(text) > LARGEST_BYTES) throw new OwnerError('too-large', { most: LARGEST_BYTES });
+    const tag = await outside('cannot-write', () => desk().write(text, state.tag));
+    if (tag === undefined) throw new OwnerError('changed');
+    service.show(text);
+    return { tag, links: list.length };
+  }
+
+  const read = () => outside('cannot-read', () => desk().links());
+
+  async function act(state: StoredLinks, asked: GroupChange): Promise<string> {
+    const isOthers = asked.do === 'lock' || asked.do === 'unlock' || asked.do === 'rename';
+    if (isOthers || (asked.do === 'remove' && locked.isLocked(asked.name))) throw new OwnerError('needs-deployment');
+    return (await change(state, (links) => placedAfterGroup(links, asked), undefined)).tag;
+  }
+
+  async function postGroup(call: OwnerCall) {
+    const base = baseTag(call.header('if-match'));
+    const asked = await parsedBody(call.request, groupChangeSchema);
+    const state = await read();
+    if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
+    const etag = etagOf(await act(state, asked));
+    return { body: { etag, lockedGroups }, headers: { etag } };
+  }
+
+  return [
+    { path: '/state', methods: { GET: () => ({ body: { writable: true, host: 'edge' } }) } },
+    ...linksRoutes<StoredLinks>({
+      lockedGroups: () => lockedGroups,
+      // The object lets one change in at a time.
+      alone: (act) => act(),
+      read,
+      version: (tag) => outside('cannot-read', () => desk().version(tag)),
+      changedAt: () => outside('cannot-read', () => desk().changedAt()),
+      linksIn: async (state) => linksIn(state),
+      inService: service.all,
+      change: (state, changes, confirm) => change(state, (links) => placedAfter(links, changes), confirm),
+      keepAside: async () => undefined,
+    }),
+    { path: '/groups', methods: { POST: postGroup } },
+    ...ELSEWHERE.map((path) => ({ path, methods: Object.fromEntries(METHODS.map((name) => [name, elsewhere])) })),
+  ];
+}
+
+/** The links of a text of the store; uploads hold nothing that is none. */
+function linksIn({ text }: StoredLinks): LinkItem[] {
+  const data = parsed(text);
+  if (data !== null && !Array.isArray(data)) throw new OwnerError('by-hand-only', { obstacle: 'broken' });
+  const { items, dropped } = checkLinks(data ?? []);
+  if (dropped > 0) throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
+  return items;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the platform fails to do is told as a file's failure is. */
+async function outside<Result>(code: 'cannot-read' | 'cannot-write', act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch {
+    throw new OwnerError(code);
+  }
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { newToken, type Sessions } from '../owner/sessions.ts';
+import type { DeskCalls } from './deskStorage.ts';
+
+/**
+ * Sessions in the desk's Durable Object: they outlive the worker's processes. Whoever reads the storage has no token, and
+ * with another password no token is found any more.
+ */
+export function sessionsInObject(desk: () => DeskCalls, passwordHash: string): Sessions {
+  const idOf = (token: string) => createHash('sha256').update(`${token}\n${passwordHash}`).digest('base64url');
+  return {
+    async open() {
+      const token = newToken();
+      await desk().openSession(idOf(token));
+      return token;
+    },
+    use: async (token) => token !== undefined && (await desk().useSession(idOf(token))),
+    async end(token) {
+      if (token !== undefined) await desk().endSession(idOf(token));
+    },
+  };
+}

@@ -1,0 +1,411 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LinkItem } from '../../../src/contract/links.ts';
+import { parsed, type Answer, type Ask } from './deskServer.ts';
+import { OWNERS_PASSWORD } from './ownersPassword.ts';
+
+/** A site with a desk, wherever it runs. Its locked group is `LOCKED`. */
+export interface DeskHost {
+  origin: string;
+  /** As a page of this site asks, without a session. */
+  ask: (path: string, options?: Ask) => Promise<Answer>;
+  /** Puts other links there, past the desk. */
+  replace: (links: readonly LinkItem[]) => void | Promise<void>;
+  /** The log lines. On another process they arrive a little later. */
+  lines: readonly string[];
+  stop?: () => void | Promise<void>;
+}
+
+export interface DeskSetUp {
+  links: readonly LinkItem[];
+  /** With `none` there is no desk. */
+  password?: 'none';
+}
+
+export type SetUpDesk = (options: DeskSetUp) => DeskHost | Promise<DeskHost>;
+type AskOwner = DeskHost['ask'];
+
+export const LOCKED = '个人';
+const blank = { icon: '', status: '', description: '', is_home: '' };
+const A: LinkItem = { ...blank, name: '甲', link: 'https://a.example/', category: 'AI', is_home: 'true' };
+const B: LinkItem = { ...blank, name: '乙', link: 'https://b.example/', category: '生活' };
+const SECRET: LinkItem = { ...blank, name: '密', link: 'https://secret.example/', category: LOCKED };
+const LINKS = [A, B, SECRET];
+
+const SESSION = '/api/owner/session';
+const PATIENCE = { timeout: 5000 };
+/** Paths that only Node has something behind. */
+const PATHS = ['links', 'groups', 'site', 'files', 'history/site', 'playlist', 'state', 'anything'];
+
+/** Opens a session; returns how its page asks. */
+export async function signIn({ ask }: Pick<DeskHost, 'ask'>, password = OWNERS_PASSWORD): Promise<AskOwner> {
+  const { headers } = await ask(SESSION, { method: 'POST', body: { password } });
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  return (path, given = {}) => ask(path, { ...given, headers: { cookie, ...given.headers } });
+}
+
+/** A request as `Ask` names it, for hosts that are asked by `fetch`. */
+export function asRequest(origin: string, { method = 'GET', headers = {}, body, raw }: Ask = {}): RequestInit {
+  const typed = body === undefined ? {} : { 'content-type': 'application/json' };
+  const all = { origin, 'sec-fetch-site': 'same-origin', ...typed, ...headers };
+  const sent = new Headers(Object.entries(all).filter(([, value]) => value !== ''));
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  return {
+    method,
+    headers: sent,
+    ...(content !== undefined && { body: typeof content === 'string' ? content : new Uint8Array(content) }),
+  };
+}
+
+export async function answerOf(response: Response): Promise<Answer> {
+  const { status } = response;
+  const text = await response.text();
+  const headers = { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() };
+  return { status, headers, text, json: parsed(text) };
+}
+
+const seen = ({ status, json }: Answer) => ({ status, json });
+
+/** What the desk must answer on every platform. */
+export function describeDeskCalls(setUp: SetUpDesk): void {
+  let host: DeskHost;
+  let owner: AskOwner;
+  const begin = async (links: readonly LinkItem[] = LINKS) => {
+    host = await setUp({ links });
+    owner = await signIn(host);
+  };
+  /** One desk for cases that change nothing, or only its sessions. */
+  const sharing = () => {
+    beforeAll(() => begin());
+    afterAll(() => host.stop?.());
+  };
+  const withDesk = async (act: () => Promise<void>, links?: readonly LinkItem[]) => {
+    await begin(links);
+    try {
+      await act();
+    } finally {
+      await host.stop?.();
+    }
+  };
+  const open = (body: unknown, headers: Record<string, string> = {}) =>
+    host.ask(SESSION, { method: 'POST', body, headers });
+  const tagOf = async () => String((await owner('/api/owner/links')).headers['etag']);
+  const patch = (body: unknown, tag: string) =>
+    owner('/api/owner/links', { method: 'PATCH', body, headers: { 'if-match': tag } });
+  const change = async (...changes: unknown[]) => patch({ changes }, await tagOf());
+  const group = async (body: unknown) =>
+    owner('/api/owner/groups', { method: 'POST', body, headers: { 'if-match': await tagOf() } });
+  const shown = async () => (await host.ask('/api/getLinks')).text;
+  const told = () => host.lines.filter((line) => line.includes("for the owner's desk"));
+  const listed = async (): Promise<LinkItem[]> => Object((await owner('/api/owner/links')).json).links;
+
+  describe('without a password for it', () => {
+    it.each([SESSION, '/api/owner/links', '/api/owner', '/api/owner/anything'])('%s is not there', async (path) => {
+      const plain = await setUp({ links: LINKS, password: 'none' });
+      const unknown = await plain.ask('/api/nothing');
+      for (const method of ['GET', 'POST']) {
+        const { status, text } = await plain.ask(path, { method });
+        expect({ status, text }).toEqual({ status: 404, text: unknown.text });
+      }
+      await plain.stop?.();
+    });
+  });
+
+  describe('a session', () => {
+    sharing();
+
+    it('opens with the password, in a cookie that no script and no other site has', async () => {
+      const { status, headers } = await open({ password: OWNERS_PASSWORD });
+      expect(status).toBe(200);
+      const [cookie = '', ...more] = headers['set-cookie'] ?? [];
+      expect(more).toEqual([]);
+      const isSecure = host.origin.startsWith('https:');
+      const [name, end] = isSecure ? ['__Host-owner', '; Secure'] : ['owner', ''];
+      expect(cookie.replace(/=[\w-]{43};/, '=TOKEN;')).toBe(
+        `${name}=TOKEN; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict${end}`,
+      );
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    });
+
+    it('is needed for everything else', async () => {
+      const { headers } = await owner(SESSION);
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+      const [name = ''] = cookie.split('=');
+      // Forged, twice, none.
+      const forged = `${name}=${'A'.repeat(43)}`;
+      for (const tried of [forged, `${cookie}; ${forged}`, `${name}=`, name, `x${cookie}`, '']) {
+        const { status, json } = await host.ask(SESSION, { headers: { cookie: tried } });
+        expect({ tried, status, json }).toEqual({ tried, status: 401, json: { error: 'no-session' } });
+      }
+      for (const path of PATHS) {
+        const answer = await host.ask(`/api/owner/${path}`, { headers: { cookie: forged } });
+        expect({ path, ...seen(answer) }).toEqual({ path, status: 401, json: { error: 'no-session' } });
+      }
+      expect((await owner('/api/owner/anything')).json).toEqual({ error: 'not-found' });
+    });
+
+    it('ends alone by logging out', async () => {
+      const [one, other] = [await signIn(host), await signIn(host)];
+      const { status, headers } = await one(SESSION, { method: 'DELETE' });
+      expect(status).toBe(200);
+      expect(headers['set-cookie']).toEqual([expect.stringMatching(/^(__Host-)?owner=; Path=\/; Max-Age=0; HttpOnly/)]);
+      expect((await one(SESSION)).status).toBe(401);
+      expect((await other(SESSION)).status).toBe(200);
+    });
+
+    it('is replaced by a new one of the same browser', async () => {
+      const before = await signIn(host);
+      await before(SESSION, { method: 'POST', body: { password: OWNERS_PASSWORD } });
+      expect((await before(SESSION)).status).toBe(401);
+    });
+
+    it('knows its methods', async () => {
+      expect(seen(await host.ask(SESSION, { method: 'PUT' }))).toEqual({
+        status: 405,
+        json: { error: 'method', allow: ['GET', 'POST', 'DELETE'] },
+      });
+    });
+
+    it.each([
+      ['another type', { raw: '{"password":"x"}', headers: { 'content-type': 'text/plain' } }, 415, 'wrong-type'],
+      [
+        'a form',
+        { raw: 'password=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+        415,
+        'wrong-type',
+      ],
+      ['no JSON', { raw: '{', headers: { 'content-type': 'application/json' } }, 400, 'not-json'],
+      ['another form', { body: { password: 1 } }, 400, 'not-json'],
+      ['too much', { body: { password: 'x'.repeat(2000) } }, 413, 'too-large'],
+    ])('is not opened by %s', async (_, given, status, error) => {
+      expect(await host.ask(SESSION, { method: 'POST', ...given })).toMatchObject({ status, json: { error } });
+    });
+  });
+
+  describe('another site', () => {
+    sharing();
+
+    it.each([
+      ['a form', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+      ['a form of an old browser', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+      ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+      ['no-cors without Origin', { origin: '', 'sec-fetch-site': 'cross-site' }],
+      ['a program without either', { origin: '', 'sec-fetch-site': '' }],
+      ['a subdomain', { origin: '', 'sec-fetch-site': 'same-site' }],
+      ['another port', { origin: 'http://127.0.0.1:1', 'sec-fetch-site': '' }],
+      ['a name that begins alike', { origin: 'http://127.0.0.1.evil.example', 'sec-fetch-site': '' }],
+      ['an origin with a path', { origin: 'http://127.0.0.1/x', 'sec-fetch-site': '' }],
+    ])('cannot write: %s', async (_, headers) => {
+      for (const [method, path] of [
+        ['POST', SESSION],
+        ['DELETE', SESSION],
+        ['PATCH', '/api/owner/links'],
+        ['PUT', '/api/owner/files/images/a.jpg'],
+      ] as const) {
+        const { status, json } = await owner(path, { method, headers, body: { password: OWNERS_PASSWORD } });
+        expect({ method, status, json }).toEqual({ method, status: 403, json: { error: 'other-origin' } });
+      }
+      expect((await owner(SESSION)).status).toBe(200);
+    });
+  });
+
+  describe('wrong passwords', () => {
+    it('50 in parallel: at most five are judged, and the owner waits with one line in the log', () =>
+      withDesk(async () => {
+        const tries = Array.from({ length: 50 }, () => open({ password: 'wrong' }));
+        const answers = await Promise.all(tries);
+        const judged = answers.filter(({ status }) => status === 401);
+        expect(judged.length).toBeLessThanOrEqual(5);
+        const refused = answers.filter(({ status }) => status === 429 || status === 503);
+        expect(judged.length + refused.length).toBe(50);
+        for (const { json, headers } of refused) {
+          expect(json).toMatchObject({ seconds: expect.any(Number) });
+          expect(headers['retry-after']).toMatch(/^\d+$/);
+        }
+        const right = await open({ password: OWNERS_PASSWORD });
+        expect(right).toMatchObject({ status: 429, json: { error: 'too-many-tries' } });
+        // The session that is open stays so.
+        expect((await owner(SESSION)).status).toBe(200);
+        await expect.poll(told, PATIENCE).toHaveLength(1);
+      }));
+  });
+
+  describe('links', () => {
+    describe('that stay as they are', () => {
+      sharing();
+
+      it('are listed with their groups and places, the locked ones too', async () => {
+        const { status, json, headers } = await owner('/api/owner/links');
+        expect({ status, json }).toMatchObject({
+          status: 200,
+          json: {
+            etag: headers['etag'],
+            links: [{ name: '甲' }, { name: '乙' }, { name: '密', category: LOCKED }],
+            groups: [
+              { name: 'AI', links: 1, locked: false },
+              { name: '生活', links: 1, locked: false },
+              { name: LOCKED, links: 1, locked: true },
+            ],
+          },
+        });
+        expect(headers['etag']).toMatch(/^"[\w-]{22}"$/);
+        expect(headers['cache-control']).toBe('no-store');
+      });
+
+      it('ask for If-Match', async () => {
+        for (const tag of ['', '*', '"x"']) {
+          expect(seen(await patch({ changes: [] }, tag))).toEqual({ status: 428, json: { error: 'base-missing' } });
+        }
+      });
+
+      it.each<[string, unknown, number, unknown]>([
+        [
+          'an address that runs',
+          { changes: [{ do: 'change', at: 0, set: { link: 'javascript:alert(1)' } }] },
+          422,
+          { error: 'invalid', fields: [{ path: 'changes.0.set.link', problem: 'no-address' }] },
+        ],
+        [
+          'an empty name',
+          { changes: [{ do: 'change', at: 0, set: { name: ' ' } }] },
+          422,
+          { error: 'invalid', fields: [{ path: 'changes.0.set.name', problem: 'empty' }] },
+        ],
+        ['a line break', { changes: [{ do: 'change', at: 0, set: { name: 'a\nb' } }] }, 422, { error: 'invalid' }],
+        ['half a letter', { changes: [{ do: 'change', at: 0, set: { name: 'a\ud800' } }] }, 422, { error: 'invalid' }],
+        ['an unknown field', { changes: [{ do: 'change', at: 0, set: { colour: 'red' } }] }, 422, { error: 'invalid' }],
+        ['another change', { changes: [{ do: 'erase' }] }, 422, { error: 'invalid' }],
+        ['a place that is none', { changes: [{ do: 'remove', at: 9 }] }, 404, { error: 'unknown-link' }],
+        ['a list', [], 400, { error: 'not-json' }],
+      ])('are not changed by %s', async (_, body, status, json) => {
+        expect(await patch(body, await tagOf())).toMatchObject({ status, json });
+        expect(await listed()).toEqual(LINKS);
+      });
+
+      it.each([
+        ['__proto__', '{"changes":[],"__proto__":{"a":1}}', 400, 'bad-key'],
+        ['constructor within', '{"changes":[{"do":"change","at":0,"set":{"constructor":"x"}}]}', 400, 'bad-key'],
+        ['prototype within', '{"changes":[],"aside":[{"prototype":{}}]}', 400, 'bad-key'],
+        ['too deep', `{"changes":${'['.repeat(50)}${']'.repeat(50)}}`, 400, 'too-deep'],
+        ['deep beyond reason', '['.repeat(900_000), 400, 'too-deep'],
+        ['too much', `{"changes":"${'x'.repeat(1_100_000)}"}`, 413, 'too-large'],
+        ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 400, 'not-json'],
+      ])('are not changed by a body with %s', async (_, raw, status, error) => {
+        const headers = { 'if-match': await tagOf(), 'content-type': 'application/json' };
+        const answer = await owner('/api/owner/links', { method: 'PATCH', raw, headers });
+        expect(answer).toMatchObject({ status, json: { error } });
+        expect(Reflect.get({}, 'a')).toBeUndefined();
+      });
+
+      it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+        'are not changed by a body of type %s',
+        async (type) => {
+          const headers = { 'if-match': await tagOf(), 'content-type': type };
+          const raw = JSON.stringify({ changes: [] });
+          const answer = await owner('/api/owner/links', { method: 'PATCH', raw, headers });
+          expect(answer).toMatchObject({ status: 415, json: { error: 'wrong-type' } });
+        },
+      );
+    });
+
+    it('are changed, and another visitor sees it', () =>
+      withDesk(async () => {
+        const { status, json } = await change(
+          { do: 'change', at: 0, set: { name: '新', status: 'hot' } },
+          { do: 'add', link: { name: '丙', link: 'c.example', category: 'AI', is_home: 'true' }, place: { after: 0 } },
+          { do: 'move', at: 1, place: { end: true } },
+        );
+        expect({ status, json }).toMatchObject({ status: 200, json: { etag: await tagOf(), links: 4 } });
+        const added = { ...A, name: '丙', link: 'https://c.example' };
+        expect(await listed()).toEqual([{ ...A, name: '新', status: 'hot' }, added, SECRET, B]);
+        await expect.poll(shown, PATIENCE).toContain('丙');
+        expect(await shown()).not.toContain('密');
+      }));
+
+    it('leave a locked group only when the owner says how many', () =>
+      withDesk(async () => {
+        const leaving = { do: 'change', at: 2, set: { category: 'AI' } };
+        expect(seen(await change(leaving))).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
+        expect(await patch({ changes: [leaving], confirm: 2 }, await tagOf())).toMatchObject({ status: 409 });
+        expect(await listed()).toEqual(LINKS);
+        expect(await patch({ changes: [leaving], confirm: 1 }, await tagOf())).toMatchObject({ status: 200 });
+        expect(await patch({ changes: [], confirm: 1 }, await tagOf())).toMatchObject({ status: 409 });
+      }));
+
+    it('that have changed meanwhile: the changes as they are now, and a question for what differs on both sides', () =>
+      withDesk(async () => {
+        const old = await tagOf();
+        const zero = { ...B, name: '零', link: '/0' };
+        await host.replace([zero, { ...A, link: 'https://aa.example/' }, { ...B, name: '别' }, SECRET]);
+        const changes = [
+          { do: 'change', at: 0, set: { name: '新' } },
+          { do: 'change', at: 1, set: { name: '我的', icon: 'moon' } },
+          { do: 'move', at: 2, place: { before: 0 } },
+          { do: 'add', link: { name: 'n', link: '/n' } },
+        ];
+        const { status, json } = await patch({ changes }, old);
+        expect({ status, json }).toMatchObject({
+          status: 412,
+          json: {
+            error: 'changed',
+            etag: await tagOf(),
+            at: expect.any(Number),
+            changes: [
+              { do: 'change', at: 1, set: { name: '新' } },
+              { do: 'change', at: 2, set: { name: '我的', icon: 'moon' } },
+              { do: 'move', at: 3, place: { before: 1 } },
+              { do: 'add' },
+            ],
+            conflicts: [{ change: 1, field: 'name', base: '乙', current: '别', mine: '我的' }],
+          },
+        });
+        const { etag, changes: carried } = Object(json);
+        const chosen = carried.filter((one: unknown) => one !== carried[1]);
+        expect((await patch({ changes: chosen, aside: [carried[1]] }, etag)).status).toBe(200);
+        const kept = (await listed()).map(({ name }) => name);
+        expect(kept).toEqual(['零', '密', '新', '别', 'n']);
+      }));
+
+    it('that are gone meanwhile are told', () =>
+      withDesk(async () => {
+        const old = await tagOf();
+        await host.replace([A, SECRET]);
+        const changes = [
+          { do: 'change', at: 1, set: { name: 'x' } },
+          { do: 'remove', at: 1 },
+        ];
+        expect((await patch({ changes }, old)).json).toMatchObject({
+          changes: [],
+          conflicts: [{ change: 0, link: 'gone' }],
+        });
+      }));
+
+    it('take changes of several pages one after the other', () =>
+      withDesk(async () => {
+        const tag = await tagOf();
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            patch({ changes: [{ do: 'change', at: 0, set: { name: `n${index}` } }] }, tag),
+          ),
+        );
+        expect(answers.map(({ status }) => status).filter((status) => status !== 412)).toEqual([200]);
+      }));
+  });
+
+  describe('groups', () => {
+    it('are moved, and deleted with or without their links', () =>
+      withDesk(async () => {
+        expect(await group({ do: 'move', name: '生活', before: 'AI' })).toMatchObject({
+          status: 200,
+          json: { etag: await tagOf(), lockedGroups: [LOCKED] },
+        });
+        expect(await listed()).toEqual([B, A, SECRET]);
+        expect(await group({ do: 'remove', name: 'AI', to: '生活' })).toMatchObject({ status: 200 });
+        expect(await listed()).toEqual([B, { ...A, category: '生活' }, SECRET]);
+        expect(await group({ do: 'remove', name: '生活', to: null })).toMatchObject({ status: 200 });
+        expect(await listed()).toEqual([SECRET]);
+        expect(await group({ do: 'move', name: 'x', before: null })).toMatchObject({ status: 404 });
+        expect(await group({ do: 'erase', name: 'AI' })).toMatchObject({ status: 422, json: { error: 'invalid' } });
+      }));
+  });
+}

@@ -1,0 +1,1 @@
+export const OWNERS_PASSWORD = 'five lanterns on a quiet porch';

@@ -1,0 +1,14 @@
+import type { Site } from './site.ts';
+
+/** Names of all fields of `site.yml`, as messages have them: `greeting.hello`. What has names of the owner's is one field. */
+type Leaves<Section, Before extends string = ''> = {
+  [Name in keyof Section & string]-?: NonNullable<Section[Name]> extends readonly unknown[]
+    ? `${Before}${Name}`
+    : NonNullable<Section[Name]> extends object
+      ? string extends keyof NonNullable<Section[Name]>
+        ? `${Before}${Name}`
+        : Leaves<NonNullable<Section[Name]>, `${Before}${Name}.`>
+      : `${Before}${Name}`;
+}[keyof Section & string];
+
+export type SitePath = Leaves<Site>;

@@ -1,0 +1,124 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import Plus from '~icons/lucide/plus';
+import type { ControlProps } from './control';
+import { EntryRow } from './EntryRow';
+import type { FormRow } from './formValues';
+import type { Control, SitePath } from './siteForm';
+import { useRowDrag } from './useRowDrag';
+import type { SiteForm } from './useSiteForm';
+
+interface Props extends ControlProps {
+  path: SitePath;
+  as: Extract<Control, { kind: 'rows' }>;
+  form: SiteForm;
+}
+
+const moved = (rows: readonly FormRow[], from: number, to: number): FormRow[] => {
+  const row = rows[from];
+  return row ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : [...rows];
+};
+
+/** A list of objects, one a row: to be changed, added, taken away, and put into another order. */
+export function RowsControl({ path, as, form, label, shown, words, readOnly, describedBy, onChange }: Props) {
+  const rows = typeof shown === 'object' ? shown : [];
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [told, setTold] = useState('');
+  const nameOf = (row: FormRow, index: number) =>
+    (row.cells.name || row.cells[as.columns[0] ?? 'name'] || '').trim() || words.row(index + 1);
+  const tell = (row: FormRow, index: number) => setTold(words.moved(nameOf(row, index), index + 1, rows.length));
+
+  const { order, held, hand } = useRowDrag({
+    list,
+    rows,
+    onPlaced: (from, to) => {
+      onChange(moved(rows, from, to));
+      const row = rows[from];
+      if (row) tell(row, to);
+    },
+  });
+
+  const focusOn = (index: number, what: string) =>
+    list.current?.children[index]?.querySelector<HTMLElement>(what)?.focus();
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const to = index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
+    const row = rows[index];
+    if (!event.altKey || readOnly || to === index || !row) return;
+    event.preventDefault();
+    if (!rows[to]) return;
+    const focused = document.activeElement;
+    flushSync(() => onChange(moved(rows, index, to)));
+    // The browser takes the focus from what is moved.
+    if (focused instanceof HTMLElement) focused.focus();
+    tell(row, to);
+  };
+  const remove = (index: number) => {
+    flushSync(() => onChange(rows.toSpliced(index, 1)));
+    if (rows.length > 1) focusOn(Math.min(index, rows.length - 2), '[data-remove]');
+    else add.current?.focus();
+  };
+  const append = () => {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    flushSync(() => onChange([...rows, { key, cells: {} }]));
+    focusOn(rows.length, 'input');
+  };
+
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className="desk-cells desk-heads" aria-hidden>
+          {as.columns.map((column) => (
+            <span key={column} data-column={column}>
+              {words.columns[column]}
+            </span>
+          ))}
+        </div>
+      )}
+      <ul className="desk-rows" aria-label={label} aria-describedby={describedBy} ref={list}>
+        {order.map((row, index) => (
+          <EntryRow
+            key={row.key}
+            row={row}
+            index={index}
+            name={nameOf(row, index)}
+            path={path}
+            columns={as.columns}
+            problems={form.problems.filter((one) => one.path === path && one.cell?.row === row.key)}
+            words={words}
+            readOnly={readOnly}
+            isHeld={held?.item.key === row.key}
+            onChange={(cells) => onChange(rows.map((one) => (one.key === row.key ? { ...one, cells } : one)))}
+            onRemove={() => remove(index)}
+            onLeave={() => form.leave(path, true)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+        ))}
+      </ul>
+      {held && (
+        <div
+          ref={hand}
+          className="desk-hand"
+          popover="manual"
+          aria-hidden
+          inert
+          style={{ width: held.width, height: held.height }}
+        >
+          <p>{as.columns.flatMap((column) => held.item.cells[column] || []).join(' · ')}</p>
+        </div>
+      )}
+      {!readOnly && (
+        <p className="desk-rows-foot">
+          <button type="button" className="chip" ref={add} aria-label={words.addTo(label)} onClick={append}>
+            <Plus className="icon icon--s" aria-hidden />
+            {words.add}
+          </button>
+          {rows.length > 1 && <small>{words.keys}</small>}
+        </p>
+      )}
+      <p className="desk-unseen" role="status">
+        {told}
+      </p>
+    </>
+  );
+}

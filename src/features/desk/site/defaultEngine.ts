@@ -1,0 +1,24 @@
+import { isWritten, valueAt, type Draft, type Drafts, type KnownSite } from './checkFields';
+import { textOf, toForm, type FormRow, type FormValue } from './formValues';
+import { SITE_FORM } from './siteForm';
+
+/** Rows of the search engines, as they are typed. */
+export function engineRows(site: KnownSite, drafts: Drafts): readonly FormRow[] {
+  const path = 'search.engines';
+  const form = drafts[path]?.form ?? toForm(SITE_FORM[path].as, valueAt(site.fields, path));
+  return typeof form === 'object' ? form : [];
+}
+
+const named = (rows: readonly FormRow[], name: string) => rows.find(({ cells }) => cells.name?.trim() === name);
+
+/** The engine that the owner has named first: it goes along when it gets another name, and is no more when it goes. */
+export function withDefaultEngine(site: KnownSite, drafts: Drafts, form: FormValue | undefined): Draft | undefined {
+  const draft = drafts['search.default'];
+  const isNamed = draft ? draft.form !== undefined : isWritten('search.default', site);
+  if (!isNamed || typeof form !== 'object') return undefined;
+  const name = textOf(draft?.form ?? site.fields.search.default);
+  const before = named(engineRows(site, drafts), name);
+  if (!before || named(form, name)) return undefined;
+  const after = form.find(({ key }) => key === before.key);
+  return { form: after?.cells.name?.trim() || undefined };
+}

@@ -1,0 +1,119 @@
+import { draftedPaths, problemAt, type Draft, type Drafts, type Problem } from './checkFields';
+import type { FormValue } from './formValues';
+import { pathIn, SITE_FORM, topOf, type SitePath } from './siteForm';
+
+/** Changes that are not in the file yet, or still under the owner's hand. */
+export interface FormState {
+  drafts: Drafts;
+  /** Fields whose mistakes may be told: the owner has rested, or left them. */
+  judged: readonly SitePath[];
+  /** What the server has found. */
+  refused: readonly Problem[];
+}
+
+export const EMPTY_FORM: FormState = { drafts: {}, judged: [], refused: [] };
+
+export interface Refusal {
+  code: string;
+  fields?: readonly { path: string; problem: string }[] | undefined;
+}
+
+export function changed(state: FormState, path: SitePath, form: FormValue | undefined): FormState {
+  return {
+    ...state,
+    drafts: { ...state.drafts, [path]: { form } },
+    refused: state.refused.filter((one) => topOf(one.path) !== topOf(path)),
+  };
+}
+
+/** A list of objects is judged when its row is left: who begins one has not filled in the rest of it yet. */
+export function rested(state: FormState): FormState {
+  return judge(
+    state,
+    draftedPaths(state.drafts).filter((path) => SITE_FORM[path].as.kind !== 'rows'),
+  );
+}
+
+export function left(state: FormState, path: SitePath): FormState {
+  const { stage } = state.drafts[path] ?? {};
+  if (stage === 'saved') return dropped(state, [path]);
+  return state.drafts[path] ? judge(state, [path]) : state;
+}
+
+/** These are on their way. */
+export const sending = (state: FormState, sent: Drafts): FormState => staged(state, sent, 'sent');
+
+/** They are in the file. The field that has the focus keeps what is typed in it. */
+export function saved(state: FormState, sent: Drafts, focused: SitePath | undefined): FormState {
+  const after = staged(state, sent, 'saved');
+  return dropped(
+    after,
+    draftedPaths(after.drafts).filter((path) => path !== focused && after.drafts[path]?.stage === 'saved'),
+  );
+}
+
+/** They are not in the file: what the server names waits to be mended, the others are tried without it. */
+export function failed(state: FormState, sent: Drafts, { code, fields = [] }: Refusal): FormState {
+  const after = staged(state, sent, 'failed');
+  const paths = draftedPaths(sent);
+  if (code === 'by-hand-only')
+    return refuse(
+      after,
+      paths.map((path) => ({ path, problem: code })),
+    );
+  if (code !== 'invalid') return after;
+  const refused = fields.flatMap(({ path: name, problem }) => {
+    const path = pathIn(name);
+    if (path) return problemAt(placesIn(name), problem, sent);
+    // No field of the form: it stands in the file, in the same section.
+    return paths.filter((one) => topOf(one) === topOf(name)).map((one) => ({ path: one, problem: 'in-file', name }));
+  });
+  const tops = refused.map(({ path }) => topOf(path));
+  const others = Object.fromEntries(
+    paths.filter((path) => !tops.includes(topOf(path))).map((path) => [path, sent[path]]),
+  );
+  // Nobody is to wait for what nobody has named.
+  return refuse(tops.length === 0 ? after : staged(after, others, undefined), refused);
+}
+
+const placesIn = (name: string): (string | number)[] =>
+  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+const refuse = (state: FormState, refused: readonly Problem[]): FormState =>
+  judge(
+    { ...state, refused },
+    refused.map(({ path }) => path),
+  );
+
+const judge = (state: FormState, paths: readonly SitePath[]): FormState => {
+  const more = paths.filter((path) => !state.judged.includes(path));
+  return more.length === 0 ? state : { ...state, judged: [...state.judged, ...more] };
+};
+
+/** Of what was sent; what was typed since then is another draft. */
+function staged(state: FormState, sent: Drafts, stage: Draft['stage']): FormState {
+  const same = draftedPaths(sent).filter((path) => state.drafts[path] && state.drafts[path]?.form === sent[path]?.form);
+  if (same.length === 0) return state;
+  const changes = Object.fromEntries(same.map((path) => [path, { form: sent[path]?.form, stage }]));
+  return { ...state, drafts: { ...state.drafts, ...changes } };
+}
+
+function dropped(state: FormState, paths: readonly SitePath[]): FormState {
+  if (paths.length === 0) return state;
+  const stays = (path: SitePath) => !paths.includes(path);
+  return {
+    ...state,
+    drafts: Object.fromEntries(
+      draftedPaths(state.drafts)
+        .filter(stays)
+        .map((path) => [path, state.drafts[path]]),
+    ),
+    judged: state.judged.filter(stays),
+  };
+}
+
+/** What may be told: of fields that are judged, and of others that hold these. */
+export const told = ({ drafts, judged }: FormState, found: readonly Problem[]): Problem[] =>
+  found.filter(
+    ({ path }) => judged.includes(path) || (!drafts[path] && judged.some((one) => topOf(one) === topOf(path))),
+  );

@@ -1,0 +1,166 @@
+import { isRecord } from '@/contract/read';
+import type { Column, Control } from './siteForm';
+
+/** An object of a list, as it is typed. `key` stays with it where rows are moved. */
+export interface FormRow {
+  key: number;
+  cells: Readonly<Partial<Record<Column, string>>>;
+}
+
+/** What a control holds: what was typed, which need not be what the file can hold. */
+export type FormValue = string | boolean | readonly FormRow[];
+
+type Rows = Extract<Control, { kind: 'rows' }>;
+type Entry = Readonly<Record<string, unknown>>;
+
+/** May be empty: the schema has a default for them. */
+const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
+const BETWEEN = ', ';
+
+/** A text as it is, a number as its digits; nothing else is one. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+const entriesOf = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
+const split = (text: string, by: RegExp): string[] =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What a control shows of a value of the file; `undefined` where the page finds its own. */
+export function toForm(as: Control, value: unknown): FormValue {
+  switch (as.kind) {
+    case 'switch':
+      return value === true;
+    case 'maybe':
+      return value === undefined ? '' : String(value === true);
+    case 'words':
+      return texts(value).join(BETWEEN);
+    case 'lines':
+      return texts(value).join('\n');
+    case 'secret':
+    case 'shown':
+      return '';
+    case 'rows':
+      return cellsOf(as, value).map((cells, key) => ({ key, cells }));
+    default:
+      return textOf(value);
+  }
+}
+
+function cellsOf({ of, columns }: Rows, value: unknown): FormRow['cells'][] {
+  const named = (entry: unknown): FormRow['cells'] =>
+    Object.fromEntries(columns.map((column) => [column, isRecord(entry) ? textOf(entry[column]) : '']));
+  switch (of) {
+    case 'list':
+      return Array.isArray(value) ? value.map(named) : [];
+    case 'lists':
+      return entriesOf(value).flatMap(([category, list]) =>
+        (Array.isArray(list) ? list : []).map((entry) => ({ ...named(entry), category })),
+      );
+    case 'hosts':
+      return entriesOf(value).map(([host, hosts]) => ({ host, hosts: texts(hosts).join(BETWEEN) }));
+    default:
+      return entriesOf(value).map(([day, title]) => ({ day, title: textOf(title) }));
+  }
+}
+
+/** What the file is to hold; the schema judges it. */
+export function fromForm(as: Control, form: FormValue): unknown {
+  if (typeof form === 'boolean') return form;
+  if (typeof form !== 'string') return as.kind === 'rows' ? rowsToValue(as, form) : [];
+  const text = form.trim();
+  switch (as.kind) {
+    case 'number': {
+      const number = Number(text.replace(',', '.'));
+      // What is no number stays what it is, so that it can be told.
+      return text === '' || Number.isNaN(number) ? text : number;
+    }
+    case 'date':
+      // A year of which only the first digits are typed.
+      return text.startsWith('0') ? '' : text;
+    case 'words':
+      return split(text, /[,;\n\u3001\uFF0C\uFF1B]/u);
+    case 'lines':
+      return split(text, /\s+/u);
+    case 'maybe':
+      return text === 'true';
+    default:
+      return text;
+  }
+}
+
+const trimmed = (row: FormRow, column: Column): string => (row.cells[column] ?? '').trim();
+
+/** Rows in which something stands: a new one is nothing yet. */
+export const filledRows = ({ columns }: Rows, rows: readonly FormRow[]): FormRow[] =>
+  rows.filter((row) => columns.some((column) => trimmed(row, column) !== ''));
+
+function rowsToValue(as: Rows, form: readonly FormRow[]): unknown {
+  const rows = filledRows(as, form);
+  const [first = 'name', second = 'name'] = as.columns;
+  const entryOf = (row: FormRow): Entry =>
+    Object.fromEntries(
+      as.columns
+        .filter((column) => column !== 'category' && !(OPTIONAL.has(column) && trimmed(row, column) === ''))
+        .map((column) => [column, trimmed(row, column)]),
+    );
+  switch (as.of) {
+    case 'list':
+      return rows.map(entryOf);
+    case 'lists':
+      return grouped(rows, first, (row) => [entryOf(row)]);
+    case 'hosts':
+      return grouped(rows, first, (row) => split(trimmed(row, second), /[\s,;\u3001\uFF0C\uFF1B]+/u));
+    default:
+      // Without a name it takes the page's own day away.
+      return Object.fromEntries(rows.map((row) => [trimmed(row, first), trimmed(row, second) || null]));
+  }
+}
+
+function grouped(rows: readonly FormRow[], by: Column, itemsOf: (row: FormRow) => unknown[]): unknown {
+  const groups = new Map<string, unknown[]>();
+  for (const row of rows) {
+    const name = trimmed(row, by);
+    groups.set(name, [...(groups.get(name) ?? []), ...itemsOf(row)]);
+  }
+  return Object.fromEntries(groups);
+}
+
+/** A cell of a list of objects. */
+export interface Cell {
+  row: number;
+  column: Column;
+}
+
+/** Which cell a place within the value is: `[0, 'url']`, or `['AI', 0, 'link']`. */
+export function cellAt(as: Rows, form: readonly FormRow[], rest: readonly (string | number)[]): Cell | undefined {
+  const rows = filledRows(as, form);
+  const [first = 'name', second = 'name'] = as.columns;
+  const [place, ...within] = rest.map(String);
+  const column = as.columns.find((name) => name === rest.at(-1));
+  if (as.of === 'list') {
+    const row = rows[Number(place)];
+    return row && column && { row: row.key, column };
+  }
+  const group = rows.filter((row) => trimmed(row, first) === place);
+  const row = as.of === 'lists' ? group[Number(within[0])] : group[0];
+  if (!row) return undefined;
+  if (as.of === 'lists') return { row: row.key, column: column ?? first };
+  return { row: row.key, column: within.length > 0 ? second : first };
+}
+
+/** What the schema cannot see, as the file would hold it otherwise than it was typed: names that are missing, or there twice. */
+export function rowProblems(as: Rows, form: readonly FormRow[]): { cell: Cell; problem: string }[] {
+  const [first = 'name'] = as.columns;
+  if (as.of === 'list') return [];
+  const seen = new Set<string>();
+  return filledRows(as, form).flatMap((row) => {
+    const name = trimmed(row, first);
+    const problem = name === '' ? 'empty' : as.of === 'texts' && seen.has(name) ? 'twice' : undefined;
+    seen.add(name);
+    return problem ? [{ cell: { row: row.key, column: first }, problem }] : [];
+  });
+}

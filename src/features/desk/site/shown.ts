@@ -1,0 +1,24 @@
+import { defaultOf, isWritten, valueAt, type Drafts, type KnownSite } from './checkFields';
+import { fromForm, toForm, type FormValue } from './formValues';
+import { SITE_FORM, type SitePath } from './siteForm';
+
+/** Fields without a default of their own say so themselves. */
+const SAYS_DEFAULT: ReadonlySet<string> = new Set(['maybe', 'engine', 'secret', 'shown']);
+
+/** What a control shows: what is typed, else what stands in the file. */
+export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormValue {
+  const { as } = SITE_FORM[path];
+  const draft = drafts[path];
+  if (draft?.form !== undefined) return draft.form;
+  const isOwn = SAYS_DEFAULT.has(as.kind);
+  if (draft) return toForm(as, isOwn ? undefined : defaultOf(path));
+  return toForm(as, isOwn && !isWritten(path, site) ? undefined : valueAt(site.fields, path));
+}
+
+/** Whether the field can go back to its default: it holds something else. */
+export function canReset(path: SitePath, shown: FormValue): boolean {
+  const { as } = SITE_FORM[path];
+  if (SAYS_DEFAULT.has(as.kind)) return false;
+  const same = (form: FormValue) => JSON.stringify(fromForm(as, form));
+  return same(shown) !== same(toForm(as, defaultOf(path)));
+}

@@ -1,0 +1,123 @@
+import type { SitePath } from '@/contract/sitePath';
+import type { SiteWords } from '../deskWords/site/zh-CN';
+
+export type { SitePath };
+export type SectionId = keyof SiteWords['sections'];
+/** A column of a list of objects. */
+export type Column = keyof SiteWords['columns'];
+
+/** The tabs, in their order. */
+export const SECTIONS: readonly SectionId[] = [
+  'basics',
+  'greeting',
+  'social',
+  'wallpaper',
+  'quote',
+  'weather',
+  'music',
+  'search',
+  'interface',
+  'language',
+  'privacy',
+  'memorial',
+  'fallback',
+];
+
+export type Control =
+  | { kind: 'text' | 'long' | 'date' | 'address' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'maybe' }
+  /** A list of objects, or a record: its key is the first column. */
+  | { kind: 'rows'; of: 'list' | 'lists' | 'hosts' | 'texts'; columns: readonly Column[] };
+
+export interface Field {
+  in: SectionId;
+  as: Control;
+}
+
+const all =
+  (section: SectionId) =>
+  (as: Control): Field => ({ in: section, as });
+const text: Control = { kind: 'text' };
+const address: Control = { kind: 'address' };
+const toggle: Control = { kind: 'switch' };
+const maybe: Control = { kind: 'maybe' };
+/** Read here, and changed in another dialog. */
+const elsewhere: Control = { kind: 'shown' };
+const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
+const list = (...columns: Column[]): Control => ({ kind: 'rows', of: 'list', columns });
+
+const basics = all('basics');
+const greeting = all('greeting');
+const wallpaper = all('wallpaper');
+const weather = all('weather');
+const music = all('music');
+const view = all('interface');
+
+/** Where each field of the schema stands in the form, and by what it is changed; in the order of the form. */
+export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
+  name: basics(text),
+  url: basics(text),
+  author: basics(text),
+  description: basics({ kind: 'long' }),
+  keywords: basics({ kind: 'words' }),
+  startDate: basics({ kind: 'date' }),
+  icp: basics(text),
+  logo: basics(address),
+  repository: basics(address),
+  'greeting.hello': greeting(text),
+  'greeting.text': greeting(text),
+  'greeting.boxHello': greeting(text),
+  'greeting.boxText': greeting(text),
+  tagline: greeting(text),
+  social: { in: 'social', as: list('name', 'icon', 'tip', 'url') },
+  // Changed with the pictures themselves.
+  'wallpaper.local': wallpaper(elsewhere),
+  'wallpaper.order': wallpaper(elsewhere),
+  'wallpaper.daily': wallpaper(address),
+  'wallpaper.landscape': wallpaper(address),
+  'wallpaper.anime': wallpaper(address),
+  'quote.endpoint': { in: 'quote', as: address },
+  'weather.place.city': weather(text),
+  'weather.place.latitude': weather(number(-90, 90)),
+  'weather.place.longitude': weather(number(-180, 180)),
+  'weather.amapKey': weather({ kind: 'secret' }),
+  'weather.openMeteoEndpoint': weather(address),
+  'weather.amapEndpoint': weather(address),
+  'music.endpoints': music({ kind: 'lines' }),
+  'music.server': music(text),
+  'music.type': music(text),
+  'music.id': music(text),
+  'search.engines': { in: 'search', as: list('name', 'icon', 'url') },
+  'search.default': { in: 'search', as: { kind: 'engine' } },
+  'interface.linksTitle': view(text),
+  'interface.openLinks': view({ kind: 'choice', values: ['new-tab', 'this-tab'] }),
+  'interface.searchField': view(maybe),
+  'interface.siteAge': view(maybe),
+  'interface.loadingScreen': view(toggle),
+  'interface.dotCursor': view(toggle),
+  'interface.blockContextMenu': view(toggle),
+  language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
+  'privacy.sendsOn': { in: 'privacy', as: { kind: 'rows', of: 'hosts', columns: ['host', 'hosts'] } },
+  // Changed with the groups: no lock may open by the way.
+  lockedGroups: { in: 'privacy', as: elsewhere },
+  'interface.memorialDays': { in: 'memorial', as: toggle },
+  extraMemorialDays: { in: 'memorial', as: { kind: 'rows', of: 'texts', columns: ['day', 'title'] } },
+  'fallbackLinks.home': { in: 'fallback', as: list('name', 'icon', 'link') },
+  'fallbackLinks.categories': {
+    in: 'fallback',
+    as: { kind: 'rows', of: 'lists', columns: ['category', 'name', 'icon', 'link'] },
+  },
+};
+
+const isPath = (name: string): name is SitePath => Object.hasOwn(SITE_FORM, name);
+
+export const SITE_PATHS: readonly SitePath[] = Object.keys(SITE_FORM).filter(isPath);
+
+/** The field that a name belongs to: its own, or one within it (`social.0.url`). */
+export const pathIn = (name: string): SitePath | undefined =>
+  SITE_PATHS.find((path) => name === path || name.startsWith(`${path}.`));
+
+/** Fields are checked together with those of the same section of the file. */
+export const topOf = (path: string): string => path.split('.')[0] ?? path;

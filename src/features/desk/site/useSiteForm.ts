@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  changesOf,
+  draftedPaths,
+  problemsOf,
+  sendable,
+  type Drafts,
+  type KnownSite,
+  type Problem,
+} from './checkFields';
+import { withDefaultEngine } from './defaultEngine';
+import { changed, EMPTY_FORM, failed, left, rested, saved, sending, told, type Refusal } from './formState';
+import type { FormValue } from './formValues';
+import type { SitePath } from './siteForm';
+
+/** What was changed is written when the owner has rested this long, ms. */
+export const REST_MS = 600;
+
+export type SaveAnswer = { ok: true } | ({ ok: false } & Refusal);
+
+export interface SiteForm {
+  drafts: Drafts;
+  /** What is wrong, and may be told by now. */
+  problems: readonly Problem[];
+  /** Without a value the field goes back to its default. */
+  change: (path: SitePath, form: FormValue | undefined) => void;
+  enter: (path: SitePath) => void;
+  /** The field was left, or a row of it. */
+  leave: (path: SitePath, isRow?: boolean) => void;
+  /** Writes what waits. */
+  flush: () => void;
+}
+
+type Save = (changes: ReturnType<typeof changesOf>) => Promise<SaveAnswer>;
+
+/** Changes of the form on their way into the file: field by field, and never what is wrong. */
+export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
+  const [state, setState] = useState(EMPTY_FORM);
+  const focused = useRef<SitePath>(undefined);
+  const { drafts, refused } = state;
+  const judgedHere = useMemo(() => (site ? problemsOf(site, drafts) : []), [site, drafts]);
+  const found = [...judgedHere, ...refused];
+
+  const flush = async () => {
+    setState(rested);
+    const waiting = sendable(drafts, found).filter((path) => {
+      const { stage } = drafts[path] ?? {};
+      return stage === undefined || stage === 'failed';
+    });
+    if (waiting.length === 0) return;
+    const sent: Drafts = Object.fromEntries(waiting.map((path) => [path, drafts[path]]));
+    setState((before) => sending(before, sent));
+    const answer = await save(changesOf(sent, waiting));
+    setState((before) => (answer.ok ? saved(before, sent, focused.current) : failed(before, sent, answer)));
+  };
+
+  const onRest = useEffectEvent(() => void flush());
+  useEffect(() => {
+    if (draftedPaths(drafts).every((path) => drafts[path]?.stage !== undefined)) return undefined;
+    const rest = setTimeout(onRest, REST_MS);
+    return () => clearTimeout(rest);
+  }, [drafts]);
+
+  return {
+    drafts,
+    problems: told(state, found),
+    change: (path, form) =>
+      setState((before) => {
+        const follows = path === 'search.engines' && site && withDefaultEngine(site, before.drafts, form);
+        return changed(follows ? changed(before, 'search.default', follows.form) : before, path, form);
+      }),
+    enter(path) {
+      focused.current = path;
+    },
+    leave(path, isRow = false) {
+      if (!isRow && focused.current === path) focused.current = undefined;
+      setState((before) => left(before, path));
+    },
+    flush: () => void flush(),
+  };
+}
