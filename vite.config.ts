@@ -49,10 +49,6 @@ const localServices = {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
 
-/** What reads the tags of songs. */
-const TAG_LIBRARIES =
-  /node_modules\/(music-metadata|strtok3|token-types|file-type|uint8array-extras|content-type|media-typer|win-guid|ieee754|debug|ms|@tokenizer\/\w+|@borewit\/text-codec)\//;
-
 /** The first that know relative colours or nested rules, of which the page is made anyway. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 
@@ -84,6 +80,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             licencesPlugin(bundled),
             compressPlugin(),
           ],
+    // What they carry is told among the licences too.
+    worker: { plugins: () => [noteBundled(bundled)] },
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {
@@ -107,12 +105,16 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
               codeSplitting: {
                 groups: [
                   { name: 'vendor', test: LIBRARIES },
-                  // It has a part for each kind of file; an owner adds songs seldom, and then of any kind.
-                  { name: 'deskTags', test: TAG_LIBRARIES },
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
                   // Each small file that parts share would cost a request, and one more of the worker.
-                  { name: 'common', test: /\/src\/|~icons/, minShareCount: 2 },
+                  {
+                    name: 'common',
+                    test: /\/src\/(?!features\/desk\/|contract\/(owner|searchEngines|site))|~icons/,
+                    minShareCount: 2,
+                  },
+                  // What the desk's parts share no visitor loads.
+                  { name: 'deskShared', test: /\/src\/(features\/desk|contract)\//, minShareCount: 2 },
                 ],
               },
             },

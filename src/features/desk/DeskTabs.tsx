@@ -29,7 +29,7 @@ export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, onC
   };
   return (
     // Arrow keys move among the tabs.
-    <div className="desk-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="desk-pane-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map(({ key, name }) => (
         <button
           key={key}

@@ -53,7 +53,7 @@ function BinRow({ item: { name, note, picture, onPutBack, onThrowAway } }: { ite
   return (
     <li>
       {picture !== undefined && <img src={picture} alt="" loading="lazy" />}
-      <span className="desk-row-name">
+      <span className="desk-file-name">
         <span>{name}</span>
         <small>{note}</small>
       </span>

@@ -56,7 +56,7 @@ export function FilesDialog() {
             <div
               key={tab}
               id={panelOf(tab)}
-              className="desk-shelf"
+              className="desk-pane"
               role="tabpanel"
               aria-labelledby={`${panelOf(tab)}-tab`}
               hidden={tab !== active}

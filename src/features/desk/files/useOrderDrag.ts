@@ -41,7 +41,7 @@ export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, o
     },
     onOver({ x, y, elapsed }, { place }) {
       const grid = list.current;
-      const scroller = grid?.closest('.desk-shelf') ?? null;
+      const scroller = grid?.closest('.desk-pane') ?? null;
       if (!grid || !scroller) return { place, goesOn: false };
       const goesOn = scrollAtEdge(scroller, scroller.getBoundingClientRect(), y, elapsed);
       const { left, top } = grid.getBoundingClientRect();

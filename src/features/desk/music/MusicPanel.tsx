@@ -31,7 +31,7 @@ export function MusicPanel({ open }: { open: boolean }) {
   const isElsewhere = endpoints.length > 0 && !endpoints.includes('/music/playlist.json');
 
   const focusOn = (index: number) =>
-    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] .desk-grip`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] .desk-file-grip`)?.focus();
   const place = (song: Song, index: number) => {
     setTold(words.moved(titleOf(song), index + 1, songs.length));
     all.move(song, index);
@@ -64,13 +64,13 @@ export function MusicPanel({ open }: { open: boolean }) {
           {words.addSongs}
         </FilePick>
       </div>
-      {isElsewhere && <p className="desk-note">{words.elsewhere}</p>}
+      {isElsewhere && <p className="desk-file-note">{words.elsewhere}</p>}
       {[...all.problems, ...(all.failed ? [words.failed] : [])].map((problem) => (
         <p key={problem} className="desk-problem" role="alert">
           {problem}
         </p>
       ))}
-      {all.isRead && songs.length === 0 && all.pending.length === 0 && <p className="desk-note">{words.noSongs}</p>}
+      {all.isRead && songs.length === 0 && all.pending.length === 0 && <p className="desk-file-note">{words.noSongs}</p>}
       <ul ref={list} className="desk-songs" data-dragging={held && ''}>
         {shown.map((song, index) => (
           <SongRow
@@ -96,7 +96,7 @@ export function MusicPanel({ open }: { open: boolean }) {
       </ul>
       {all.pending.map(({ id, name, share, cancel }) => (
         <div key={id} className="desk-sending">
-          <span className="desk-row-name">
+          <span className="desk-file-name">
             <span>{name}</span>
             <progress max={1} value={share} aria-label={words.uploading(name)} />
           </span>
@@ -122,14 +122,14 @@ export function MusicPanel({ open }: { open: boolean }) {
       {held && (
         <div
           ref={hand}
-          className="desk-hand"
+          className="desk-file-hand"
           popover="manual"
           aria-hidden
           inert
           style={{ width: held.width, height: held.height }}
         >
           <div className="desk-song">
-            <span className="desk-row-name">
+            <span className="desk-file-name">
               <span>{titleOf(held.item)}</span>
             </span>
           </div>

@@ -86,7 +86,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
       <button
         ref={button}
         type="button"
-        className="desk-row-name"
+        className="desk-file-name"
         aria-label={words.editSong(title)}
         onClick={() => setEdited(true)}
       >

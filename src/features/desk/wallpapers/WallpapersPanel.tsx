@@ -24,7 +24,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
   const { shown, pending, problems } = all;
   const nameOf = ({ number, title }: Pick<Wallpaper, 'number' | 'title'>) => title ?? words.wallpaper(number);
 
-  const focusOn = (index: number, what = '.desk-grip') =>
+  const focusOn = (index: number, what = '.desk-file-grip') =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${what}`)?.focus();
   const place = (picture: Wallpaper, index: number) => {
     setTold(words.moved(nameOf(picture), index + 1, shown.length));
@@ -119,7 +119,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
       {held && (
         <div
           ref={hand}
-          className="desk-hand"
+          className="desk-file-hand"
           popover="manual"
           aria-hidden
           inert
