@@ -1,6 +1,7 @@
+import { renameSync, symlinkSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { deskBar, OWNERS_PASSWORD, withDesk } from './deskSite.ts';
+import { deskBar, openDesk, OWNERS_PASSWORD, withDesk } from './deskSite.ts';
 import { entered, expect, openPage, opened, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
@@ -68,6 +69,24 @@ test('says how long to wait after too many tries @wide', async ({ page, serve, p
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByRole('alert')).toHaveText(/^请 1[0-5] 分钟后再试$/);
   await expect(sheet(page).getByRole('button', { name: '进入' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a folder that cannot be written: told once, and then in the bar', async ({ page, serve, problems }, {
+  project: { name: size },
+}) => {
+  const { url, configDir } = await serve(await withDesk());
+  // Even the owner of the computer cannot write there: it is another folder now.
+  renameSync(configDir, `${configDir}-before`);
+  symlinkSync(`${configDir}-before`, configDir);
+  await openDesk(page, url, problems);
+  const told = page.getByRole('dialog', { name: '现在只能查看' });
+  await expect(told).toContainText('config 文件夹被换成了别处的链接，没有写入');
+  await expectAccessible(page);
+  await shot(page, `desk-readonly-${size}`);
+  await page.keyboard.press('Enter');
+  await expect(told).toBeHidden();
+  await expect(deskBar(page).getByRole('status')).toHaveText('只能查看');
+  await shot(page, `desk-readonly-bar-${size}`);
 });
 
 test('a site without a desk has no way to one, and asks nothing about it @wide', async ({ page, site }, {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { hashPassword } from '../../server/passwordHash.ts';
-import { expect } from './fixtures.ts';
 import type { Problems } from './problems.ts';
 import type { SiteOptions } from './siteServer.ts';
 
@@ -23,5 +22,5 @@ export async function openDesk(page: Page, url: string, problems: Problems): Pro
   await page.goto(`${url}/?owner`);
   await page.getByLabel('密码', { exact: true }).fill(OWNERS_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(deskBar(page)).toBeVisible();
+  await page.locator('html[data-desk]').waitFor({ state: 'attached' });
 }

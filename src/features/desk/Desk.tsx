@@ -2,8 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { ConflictDialog } from './conflict/ConflictDialog';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
+import { DeskLinks } from './links/DeskLinks';
 import { ReadOnlySheet } from './ReadOnlySheet';
 import { PagePencils } from './site/PagePencils';
 import { WordsDialog } from './site/WordsDialog';
@@ -28,11 +30,18 @@ export function Desk() {
       <WidgetBoundary name="desk: read only" fallback={null}>
         <ReadOnlySheet />
       </WidgetBoundary>
+      <WidgetBoundary name="desk: links" fallback={null}>
+        <DeskLinks />
+      </WidgetBoundary>
       <WidgetBoundary name="desk: words" fallback={null}>
         <WordsDialog />
       </WidgetBoundary>
       <WidgetBoundary name="desk: pencils" fallback={null}>
         <PagePencils />
+      </WidgetBoundary>
+      {/* The last, as it may be asked over any of them. */}
+      <WidgetBoundary name="desk: conflict" fallback={null}>
+        <ConflictDialog />
       </WidgetBoundary>
     </>
   );

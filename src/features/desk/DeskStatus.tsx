@@ -4,13 +4,10 @@ import Lock from '~icons/lucide/lock';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskWritable, selectMistakes, selectSaving } from './deskSlice';
+import { timeOf } from './timeOf';
 import { useDeskWords } from './useDeskWords';
 
 const ICON = 'icon icon--s';
-const time = (at: number): string => {
-  const date = new Date(at);
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-};
 
 const show = (state: string, icon: ReactNode, word: string, when?: string) => (
   <p className="desk-saved" role="status" data-state={state}>
@@ -37,7 +34,7 @@ export function DeskStatus() {
     case 'refused':
       return show('refused', warns, saving.code === 'put-off' ? words.unsaved : words.codes[saving.code]);
     case 'saved':
-      return show('saved', <LineIcon name="circle-check" className={ICON} />, ...words.saved(time(saving.at)));
+      return show('saved', <LineIcon name="circle-check" className={ICON} />, ...words.saved(timeOf(saving.at)));
     default:
       return <p className="desk-saved" role="status" />;
   }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import { linksPatchSchema, type LinkChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
 import { linksChanged, linksTagged, selectLinksFile, selectLinksReadings, type LinksFile } from '../deskSlice';
-import { applyLinkChanges } from '../links/applyLinkChanges';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
 import { chosen } from './chosen';
 import { refreshLinks } from './refresh';
@@ -34,7 +34,8 @@ export const changeLinks =
     const shown = selectLinksFile(getState());
     if (!shown) return refusedBy('left');
     const readings = selectLinksReadings(getState());
-    dispatch(linksChanged(applyLinkChanges(shown.links, changes)));
+    // What cannot be done the server says.
+    dispatch(linksChanged(applyLinkChanges(shown.links, changes) ?? shown.links));
     return dispatch(
       saveInTurn(async () => {
         // What was changed before has met with a change of the file: the places may be those of other links.

@@ -1,4 +1,45 @@
-/** To be filled. */
-export const words = {};
+/** What the owner's tiles, directory, links and groups say. What 我的 says too is among its words. */
+export const words = {
+  title: '链接',
+  move: (name: string) => `移动 ${name}`,
+  editGroups: '编辑分组',
+  /** Over the links of a group. */
+  group: (name: string, links: number) => `${name} · ${links} 个`,
+  hint: '拖到上面的分组可以换组；Alt + ↑ ↓ 也能排序',
+  nothingFound: '换个词试试',
+  byHand: '这个文件里有只能手工改动的写法，这里只能查看。',
+  gone: '这个链接刚刚在别处被改动或删除',
+  inGroup: '分组',
+  lockedGroup: (name: string) => `${name}（已上锁）`,
+  newGroup: '新分组…',
+  newGroupName: '新分组的名称',
+  badge: '徽标',
+  noBadge: '无',
+  upload: '上传',
+  chooseFile: '选择图片',
+  uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到这里',
+  uploading: '正在上传…',
+  uploadFailed: '图片没有上传',
+  openTitle: (links: number) => `${links} 个链接会变成公开的`,
+  openText: '离开上锁的分组后，任何人不用密码都能看到。',
+  open: '公开',
+  groups: '分组',
+  groupsHint: '拖动可以排序；上锁的分组要输入密码才能看。',
+  lockedHint: '密码用 npm run hash-password 修改',
+  edgeHint: '在这种部署上，分组的名称和上锁由部署决定：改 site.yml 里的 lockedGroups，再部署一次。',
+  groupName: '分组名称',
+  links: (links: number) => `${links} 个`,
+  moveGroup: (name: string) => `移动分组 ${name}`,
+  lock: (name: string) => `上锁 ${name}`,
+  removeGroup: (name: string) => `删除分组 ${name}`,
+  addGroup: '添加分组',
+  groupExists: '已有这个分组',
+  emptyGroup: '还没有链接，放入第一个后才写进文件',
+  done: '完成',
+  removeTitle: (name: string) => `删除分组“${name}”`,
+  removeText: (links: number) => `里面有 ${links} 个链接，放到哪里？`,
+  removeTo: '放到',
+  removeAlong: '一起删除',
+};
 
 export type DeskLinksWords = typeof words;

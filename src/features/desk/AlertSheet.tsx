@@ -1,0 +1,69 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import formCss from '@/shared/ui/form.css?inline';
+import { Modal } from '@/shared/ui/Modal';
+import { useWords } from '@/store/words';
+import css from './alert.css?inline';
+
+interface Props {
+  open: boolean;
+  title: string;
+  text: string;
+  /** Escape, and the button that says so. */
+  onNo: () => void;
+  no: string;
+  yes: string;
+  onYes: () => void;
+  children?: ReactNode;
+}
+
+/** A question that has to be answered: it has no ×, and a click beside it does nothing. */
+export function AlertSheet({ open, title, text, onNo, no, yes, onYes, children }: Props) {
+  useSheet(formCss);
+  useSheet(css);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const dialog = form.current?.closest('dialog');
+    if (!dialog || !open) return undefined;
+    dialog.setAttribute('role', 'alertdialog');
+    dialog.setAttribute('aria-describedby', `${id}text`);
+    const stay = (event: Event) => event.target === dialog && event.stopPropagation();
+    dialog.addEventListener('mousedown', stay);
+    return () => dialog.removeEventListener('mousedown', stay);
+  }, [id, open]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onYes();
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={onNo}
+      labelledBy={id}
+      closeLabel={useWords().common.close}
+      className="form desk-alert"
+      focusOn={() => form.current?.querySelector(':checked, [data-no]') ?? null}
+    >
+      {open && (
+        <form ref={form} onSubmit={submit}>
+          <div className="form-head">
+            <h2 className="sheet-title" id={id}>
+              {title}
+            </h2>
+            <p id={`${id}text`}>{text}</p>
+          </div>
+          <div className="form-body">{children}</div>
+          <div className="form-foot">
+            <button type="button" className="chip" data-no onClick={onNo}>
+              {no}
+            </button>
+            <button type="submit" className="button">
+              {yes}
+            </button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

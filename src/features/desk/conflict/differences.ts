@@ -1,0 +1,36 @@
+import type { DeskConflict } from '../deskSlice';
+import type { ConflictWords } from '../deskWords/conflict/zh-CN';
+import { textOf } from './textOf';
+
+/** One thing that both sides have changed. */
+export interface Difference {
+  title: string;
+  mine: string;
+  current: string;
+}
+
+/** What the owner is asked, in the order in which the choices are wanted. `nameOf` says what a field of `site.yml` is called. */
+export function differencesIn(
+  conflict: DeskConflict,
+  words: ConflictWords,
+  nameOf: (path: string) => string,
+): Difference[] {
+  if (conflict.file === 'site') {
+    return conflict.fields.map(({ path, mine, current }) => ({
+      title: nameOf(path),
+      mine: textOf(mine, words),
+      current: textOf(current, words),
+    }));
+  }
+  const fields: Readonly<Record<string, string>> = words.field;
+  return conflict.conflicts.map(({ name, field, link, mine, current }) => {
+    if (link === 'gone') return { title: name, mine: words.keep, current: words.removed };
+    if (link === 'changed') return { title: name, mine: words.remove, current: words.changed };
+    const valueOf = (value: unknown) => textOf(field === 'is_home' ? value === 'true' : value, words);
+    return {
+      title: field === undefined ? name : `${name} · ${fields[field] ?? field}`,
+      mine: valueOf(mine),
+      current: valueOf(current),
+    };
+  });
+}

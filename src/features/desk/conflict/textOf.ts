@@ -1,0 +1,18 @@
+interface Words {
+  empty: string;
+  on: string;
+  off: string;
+}
+
+/** A value of a field as the owner reads it: each entry of a list has a line. */
+export function textOf(value: unknown, words: Words): string {
+  if (value === undefined || value === null || value === '') return words.empty;
+  if (typeof value === 'boolean') return value ? words.on : words.off;
+  if (Array.isArray(value)) return value.map((one) => textOf(one, words)).join('\n') || words.empty;
+  if (typeof value === 'object') {
+    return Object.values(value)
+      .map((one) => textOf(one, words))
+      .join(' · ');
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : words.empty;
+}

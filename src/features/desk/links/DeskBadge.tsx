@@ -1,0 +1,8 @@
+/** The status of a link, as the visitor sees it. */
+export function DeskBadge({ status }: { status: string }) {
+  return (
+    <span className="desk-badge" data-status={status.toLowerCase()} aria-hidden>
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import GripVertical from '~icons/lucide/grip-vertical';
+import Lock from '~icons/lucide/lock';
+import LockOpen from '~icons/lucide/lock-open';
+import Trash2 from '~icons/lucide/trash-2';
+import { useDeskWords } from '../useDeskWords';
+import { useGroupName } from './useGroupName';
+
+export interface ShownGroup {
+  name: string;
+  links: number;
+  locked: boolean;
+}
+
+interface Props {
+  group: ShownGroup;
+  /** Its place; undefined where it cannot be moved. */
+  index: number | undefined;
+  /** Names and locks belong to the deployment. */
+  fixed: boolean;
+  isTaken: (name: string) => boolean;
+  onRename: (to: string) => void;
+  onMove: (step: 1 | -1) => void;
+  onLock: () => void;
+  onRemove: () => void;
+}
+
+/** A group: grip, name, number of links, lock, bin. The name is written when it is left. */
+export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLock, onRemove }: Props) {
+  const { links: words } = useDeskWords();
+  const shown = useGroupName()(group.name);
+  const [name, setName] = useState(shown);
+  const [before, setBefore] = useState(shown);
+  // It was renamed elsewhere, or the name was refused.
+  if (before !== shown) {
+    setBefore(shown);
+    setName(shown);
+  }
+  const [taken, setTaken] = useState(false);
+  const leave = () => {
+    const to = name.trim();
+    const isSame = to === '' || to === shown;
+    setTaken(!isSame && isTaken(to));
+    if (isSame) setName(shown);
+    else if (!isTaken(to)) onRename(to);
+  };
+  return (
+    <>
+      {index === undefined ? (
+        <span className="desk-grip" />
+      ) : (
+        <button
+          type="button"
+          className="desk-grip"
+          data-grip
+          data-index={index}
+          aria-label={words.moveGroup(shown)}
+          onKeyDown={(event) => {
+            const step = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+            if (!step || !event.altKey) return;
+            event.preventDefault();
+            onMove(step);
+          }}
+        >
+          <GripVertical className="icon" aria-hidden />
+        </button>
+      )}
+      <div className="form-field">
+        <input
+          type="text"
+          autoComplete="off"
+          aria-label={words.groupName}
+          aria-invalid={taken || undefined}
+          readOnly={fixed}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setTaken(false);
+          }}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            leave();
+          }}
+        />
+      </div>
+      <small>{words.links(group.links)}</small>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.lock(shown)}
+        aria-pressed={group.locked}
+        aria-disabled={fixed || undefined}
+        onClick={() => !fixed && onLock()}
+      >
+        {group.locked ? (
+          <Lock className="icon icon--s" aria-hidden />
+        ) : (
+          <LockOpen className="icon icon--s" aria-hidden />
+        )}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.removeGroup(shown)}
+        aria-disabled={(fixed && group.locked) || undefined}
+        onClick={() => !(fixed && group.locked) && onRemove()}
+      >
+        <Trash2 className="icon icon--s" aria-hidden />
+      </button>
+      {taken && (
+        <p className="form-error" role="alert">
+          {words.groupExists}
+        </p>
+      )}
+      {!taken && group.locked && !fixed && <p className="desk-group-note">{words.lockedHint}</p>}
+      {!taken && !group.locked && group.links === 0 && <p className="desk-group-note">{words.emptyGroup}</p>}
+    </>
+  );
+}

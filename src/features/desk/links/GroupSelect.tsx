@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import { useDeskWords } from '../useDeskWords';
+import { useGroupName } from './useGroupName';
+
+interface Props {
+  label: string;
+  groups: readonly { name: string; locked: boolean }[];
+  value: string;
+  onChange: (group: string) => void;
+  /** A new group may be named. */
+  mayAdd?: boolean;
+}
+
+/** No name of a group begins with a blank. */
+const NEW = ' new';
+
+/** One of the groups, or a new one by its name. */
+export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: Props) {
+  const { links: words } = useDeskWords();
+  const nameOf = useGroupName();
+  const [adding, setAdding] = useState(groups.length === 0);
+  const id = useId();
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="desk-select">
+        <select
+          id={id}
+          value={adding ? NEW : value}
+          onChange={({ target }) => {
+            setAdding(target.value === NEW);
+            onChange(target.value === NEW ? '' : target.value);
+          }}
+        >
+          {groups.map(({ name, locked }) => (
+            <option key={name} value={name}>
+              {locked ? words.lockedGroup(nameOf(name)) : nameOf(name)}
+            </option>
+          ))}
+          {mayAdd && <option value={NEW}>{words.newGroup}</option>}
+        </select>
+        <ChevronDown className="icon icon--s" aria-hidden />
+      </div>
+      {adding && (
+        <input
+          type="text"
+          autoComplete="off"
+          data-new-group
+          aria-label={words.newGroupName}
+          placeholder={words.newGroupName}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </div>
+  );
+}

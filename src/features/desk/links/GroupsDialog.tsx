@@ -1,0 +1,207 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import Plus from '~icons/lucide/plus';
+import { groupKey } from '@/contract/lockedGroups';
+import type { GroupChange } from '@/contract/ownerLinks';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useLaterWords, useWords } from '@/store/words';
+import { selectDeskHost, type DeskLinks } from '../deskSlice';
+import { DeskStatus } from '../DeskStatus';
+import { changeGroup } from '../save/changeGroup';
+import { useDeskWords } from '../useDeskWords';
+import { GroupRow, type ShownGroup } from './GroupRow';
+import { RemoveGroup } from './RemoveGroup';
+import { useGroupDrag } from './useGroupDrag';
+import type { Asking } from './useQuestion';
+
+interface Props {
+  open: boolean;
+  file: DeskLinks;
+  groups: readonly ShownGroup[];
+  asking: Asking;
+  /** Groups without links, which are in no file. */
+  onAdd: (name: string) => void;
+  onDrop: (name: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog 分组: names, order and locks of the groups. */
+export function GroupsDialog({ open, onClose, ...props }: Props) {
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      closeLabel={useWords().common.close}
+      className="form desk-groups"
+    >
+      {open && <Groups {...props} titleId={id} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const focusOn = (field: HTMLElement | null) => field?.focus();
+
+function Groups({ file, groups, asking, titleId, onAdd, onDrop, onClose }: Omit<Props, 'open'> & { titleId: string }) {
+  const dispatch = useAppDispatch();
+  const { links: words } = useDeskWords();
+  const { own } = useLaterWords().links;
+  const fixed = useAppSelector(selectDeskHost) === 'edge';
+  const list = useRef<HTMLUListElement>(null);
+  const [name, setName] = useState<string>();
+  const [removing, setRemoving] = useState<ShownGroup>();
+  const [told, setTold] = useState('');
+  // One without links has no place in the file.
+  const names = groups.filter(({ links }) => links > 0).map((group) => group.name);
+  const rest = groups.filter(({ links }) => links === 0);
+  const inFile = (group: string) => file.groups.some((known) => known.name === group);
+  const isTaken = (wanted: string, but?: string) =>
+    groups.some((known) => known.name !== but && groupKey(known.name) === groupKey(wanted));
+
+  /** What makes links public is asked for, with their number. */
+  const send = async (change: GroupChange): Promise<void> => {
+    const saved = await dispatch(changeGroup(change));
+    const { links } = saved.ok ? {} : saved.body;
+    if (saved.ok || saved.code !== 'confirm' || typeof links !== 'number') return;
+    if (change.do !== 'unlock' && change.do !== 'remove') return;
+    const yes = await asking.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
+    if (yes) await send({ ...change, confirm: links });
+  };
+  const place = (group: string, index: number) => {
+    const others = names.filter((one) => one !== group);
+    setTold(own.moved(group, index + 1, names.length));
+    void send({ do: 'move', name: group, before: others[index] ?? null });
+  };
+  const { held, hand, shown } = useGroupDrag({ list, names, onPlaced: place });
+  const lock = ({ name: group, locked }: ShownGroup) => {
+    void send(locked ? { do: 'unlock', name: group } : { do: 'lock', name: group });
+  };
+  const rename = (group: string, to: string) => {
+    if (inFile(group)) void send({ do: 'rename', name: group, to });
+    else {
+      onDrop(group);
+      onAdd(to);
+    }
+  };
+  const add = () => {
+    const wanted = name?.trim() ?? '';
+    if (wanted !== '' && !isTaken(wanted)) onAdd(wanted);
+    if (wanted === '' || !isTaken(wanted)) setName(undefined);
+  };
+  const row = (group: ShownGroup, index: number | undefined) => (
+    <GroupRow
+      group={group}
+      index={index}
+      fixed={fixed}
+      isTaken={(to) => isTaken(to, group.name)}
+      onRename={(to) => rename(group.name, to)}
+      onMove={(step) => {
+        const to = (index ?? 0) + step;
+        if (index === undefined || to < 0 || to >= names.length) return;
+        flushSync(() => place(group.name, to));
+      }}
+      onLock={() => lock(group)}
+      onRemove={() => (inFile(group.name) ? setRemoving(group) : onDrop(group.name))}
+    />
+  );
+  if (removing) {
+    return (
+      <RemoveGroup
+        group={removing}
+        groups={groups.filter((group) => group !== removing)}
+        titleId={titleId}
+        onDone={(to) => {
+          setRemoving(undefined);
+          if (to !== undefined) void send({ do: 'remove', name: removing.name, to });
+        }}
+      />
+    );
+  }
+  const known = new Map(groups.map((group) => [group.name, group]));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="form-head">
+        <h2 className="sheet-title" id={titleId}>
+          {words.groups}
+        </h2>
+        <p>{fixed ? words.edgeHint : words.groupsHint}</p>
+      </div>
+      <div className="form-body">
+        <ul ref={list} className="desk-group-list" data-dragging={held ? '' : undefined}>
+          {shown.map((one, index) => {
+            const group = known.get(one);
+            const isHeld = one === held?.item;
+            return (
+              group && (
+                <li key={one} data-cell={isHeld ? undefined : one} data-hollow={isHeld || undefined}>
+                  {row(group, index)}
+                </li>
+              )
+            );
+          })}
+          {rest.map((group) => (
+            <li key={group.name}>{row(group, undefined)}</li>
+          ))}
+        </ul>
+        {name === undefined ? (
+          <button type="button" className="chip desk-group-add" onClick={() => setName('')}>
+            <Plus className="icon icon--s" aria-hidden />
+            {words.addGroup}
+          </button>
+        ) : (
+          <div className="form-field">
+            <input
+              type="text"
+              ref={focusOn}
+              autoComplete="off"
+              aria-label={words.newGroupName}
+              placeholder={words.newGroupName}
+              aria-invalid={isTaken(name) || undefined}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              onBlur={add}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            {isTaken(name) && (
+              <p className="form-error" role="alert">
+                {words.groupExists}
+              </p>
+            )}
+          </div>
+        )}
+        <p className="desk-spoken" role="status">
+          {told}
+        </p>
+      </div>
+      <div className="form-foot">
+        <DeskStatus />
+        <button type="submit" className="button">
+          {words.done}
+        </button>
+      </div>
+      {held && (
+        <div
+          ref={hand}
+          className="desk-hand"
+          popover="manual"
+          aria-hidden
+          inert
+          style={{ width: held.width, height: held.height }}
+        >
+          <span className="desk-group-hand">{held.item}</span>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import GripVertical from '~icons/lucide/grip-vertical';
+import Pencil from '~icons/lucide/pencil';
+import type { LinkItem } from '@/contract/links';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useLaterWords } from '@/store/words';
+import { DeskBadge } from './DeskBadge';
+
+/** Characters that are rendered: the ellipsis appears long before this. */
+const SHOWN_LENGTH = 120;
+
+interface Props {
+  link: LinkItem;
+  /** Place in the list, 0 first. */
+  index: number;
+  /** It can be dragged. */
+  moves: boolean;
+  writable: boolean;
+  /** A search covers all groups. */
+  withGroup: boolean;
+  onEdit: (link: LinkItem) => void;
+}
+
+/** A link of the owner's directory: a grip, and all of it a button that opens its dialog. */
+export const LinkRow = memo(function LinkRow({ link, index, moves, writable, withGroup, onEdit }: Props) {
+  const name = link.name.slice(0, SHOWN_LENGTH);
+  return (
+    <button
+      type="button"
+      className="desk-row"
+      data-index={index}
+      aria-label={useLaterWords().links.own.edit(name)}
+      aria-haspopup="dialog"
+      aria-disabled={!writable || undefined}
+      onClick={() => writable && onEdit(link)}
+    >
+      <RowContent link={link} moves={moves} withGroup={withGroup} />
+      {writable && <Pencil className="icon icon--s" aria-hidden />}
+    </button>
+  );
+});
+
+/** What a row shows, in the list and in hand. */
+export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'moves' | 'withGroup'>) {
+  const { name, icon, status, description, category } = link;
+  return (
+    <>
+      {moves && (
+        <span className="desk-grip" data-grip>
+          <GripVertical className="icon" aria-hidden />
+        </span>
+      )}
+      <span className="desk-row-icon">
+        <SiteIcon icon={icon} name={name} />
+      </span>
+      <span className="desk-row-name">
+        <span>{name.slice(0, SHOWN_LENGTH)}</span>
+        {status && <DeskBadge status={status} />}
+      </span>
+      <span className="desk-row-text">
+        {withGroup && <b>{category}</b>}
+        {(description || link.link).slice(0, SHOWN_LENGTH)}
+      </span>
+    </>
+  );
+}

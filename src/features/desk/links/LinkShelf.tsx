@@ -1,0 +1,221 @@
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import Plus from '~icons/lucide/plus';
+import SearchX from '~icons/lucide/search-x';
+import type { LinkItem } from '@/contract/links';
+import { useRows } from '@/shared/hooks/useRows';
+import { hasModifier } from '@/shared/lib/modifiers';
+import { useLaterWords } from '@/store/words';
+import type { DeskLinks } from '../deskSlice';
+import { useDeskWords } from '../useDeskWords';
+import { findLinks } from './findLinks';
+import { linkKey } from './linkKey';
+import { LinkRow, RowContent } from './LinkRow';
+import { useGroupName } from './useGroupName';
+import { useRowDrag } from './useRowDrag';
+
+/** Rows that are likely to be seen at a time, until that is measured. */
+const SHOWN_ROWS = 8;
+const NARROWEST_PX = 272;
+const columnsIn = (widthPx: number) => Math.max(1, Math.min(3, Math.floor(widthPx / NARROWEST_PX)));
+
+/** What the dialog passes on of its keys. */
+export interface ShelfKeys {
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface Props {
+  handle: RefObject<ShelfKeys | null>;
+  field: RefObject<HTMLInputElement | null>;
+  file: DeskLinks;
+  group: string;
+  query: string;
+  writable: boolean;
+  onAdd: () => void;
+  onEdit: (link: LinkItem) => void;
+  onRemove: (link: LinkItem) => void;
+  onMove: (link: LinkItem, others: readonly LinkItem[], index: number) => void;
+  onRegroup: (link: LinkItem, group: string) => void;
+  /** A link is over the tab of this group. */
+  onLit: (group: string | undefined) => void;
+}
+
+/** The links of a group, or those that a search found; of thousands, the rows in view. */
+export function LinkShelf({
+  handle,
+  field,
+  file,
+  group,
+  query,
+  writable,
+  onAdd,
+  onEdit,
+  onRemove,
+  onMove,
+  onRegroup,
+  onLit,
+}: Props) {
+  const { links: words } = useDeskWords();
+  const later = useLaterWords().links;
+  const nameOf = useGroupName();
+  const searching = query !== '';
+  const links = useMemo(() => {
+    const all = file.links.filter((link) => link !== null);
+    return searching ? findLinks(all, query) : all.filter(({ category }) => category === group);
+  }, [file.links, group, query, searching]);
+  const moves = writable && !searching;
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const [told, setTold] = useState('');
+  const rows = useRows({
+    count: links.length,
+    list: searching ? `search ${query}` : `group ${group}`,
+    shown: SHOWN_ROWS,
+    columnsIn,
+  });
+  const { view, columns, first, last, focusOn } = rows;
+
+  const put = (link: LinkItem, index: number) => {
+    onMove(
+      link,
+      links.filter((other) => other !== link),
+      index,
+    );
+    setTold(later.own.moved(link.name, index + 1, links.length));
+  };
+  const { held, hand, shown } = useRowDrag({
+    rows,
+    list,
+    links,
+    moves,
+    active: group,
+    onPlaced: (link, place) => (place.group === undefined ? put(link, place.index) : onRegroup(link, place.group)),
+    onRest: ({ index }) => focusOn(Math.min(index, links.length - 1)),
+  });
+  const lit = held?.place.group;
+  useEffect(() => onLit(lit), [lit, onLit]);
+
+  const remove = (index: number, link: LinkItem) => {
+    flushSync(() => onRemove(link));
+    // The next link is at its place now.
+    if (links.length > 1) focusOn(Math.min(index, links.length - 2));
+    else add.current?.focus();
+  };
+  // Always the same function, so that a row that stays as it is is not rendered while another is dragged past it.
+  const latestEdit = useRef(onEdit);
+  useLayoutEffect(() => {
+    latestEdit.current = onEdit;
+  });
+  const edit = useCallback((link: LinkItem) => latestEdit.current(link), []);
+
+  useImperativeHandle(handle, () => ({
+    onKeyDown(event) {
+      const { key, target } = event;
+      if (target === field.current && key === 'ArrowDown' && links.length > 0 && !hasModifier(event)) {
+        event.preventDefault();
+        focusOn(0);
+        return;
+      }
+      const index = target instanceof HTMLElement ? Number(target.dataset['index'] ?? -1) : -1;
+      const link = links[index];
+      if (!link) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (event.altKey && step) {
+        const to = index + step;
+        if (!moves || to < 0 || to >= links.length) return;
+        flushSync(() => put(link, to));
+        focusOn(to);
+      } else if (hasModifier(event)) return;
+      else if (key === 'Delete' && writable) remove(index, link);
+      else if (key === 'F2' && writable) onEdit(link);
+      else {
+        const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
+        if (by === undefined) return;
+        if (index + by < 0) field.current?.focus();
+        else focusOn(Math.min(index + by, links.length - 1));
+      }
+      event.preventDefault();
+    },
+  }));
+
+  return (
+    <div
+      className="desk-shelf"
+      id="desk-shelf"
+      role="tabpanel"
+      aria-label={searching ? later.results : nameOf(group)}
+      data-dragging={held ? '' : undefined}
+      ref={view}
+      onScroll={rows.onScroll}
+    >
+      <p className="desk-spoken" role="status">
+        {told}
+      </p>
+      {held && (
+        <div ref={hand} className="desk-hand" popover="manual" aria-hidden inert style={{ width: held.width }}>
+          <span className="desk-row">
+            <RowContent link={held.item} moves withGroup={false} />
+          </span>
+        </div>
+      )}
+      <div className="desk-tools">
+        <p>{searching ? later.found(links.length) : words.group(nameOf(group), links.length)}</p>
+        {writable && (
+          <button type="button" className="chip" aria-haspopup="dialog" ref={add} onClick={onAdd}>
+            <Plus className="icon icon--s" aria-hidden />
+            {later.own.add}
+          </button>
+        )}
+      </div>
+      {links.length === 0 && (
+        <div className="desk-nothing">
+          <SearchX className="icon icon--l" aria-hidden />
+          <p>{searching ? later.nothingFound(query) : later.emptyCategory}</p>
+        </div>
+      )}
+      <ul
+        className="desk-rows"
+        data-rows
+        ref={list}
+        style={{
+          '--columns': columns,
+          height: `calc(${rows.rows} * var(--row))`,
+          paddingBlockStart: `calc(${first} * var(--row))`,
+        }}
+      >
+        {shown.slice(first * columns, last * columns).map((link, place) => {
+          const index = first * columns + place;
+          const isHeld = link === held?.item;
+          return (
+            <li
+              key={linkKey(link)}
+              aria-setsize={shown.length}
+              aria-posinset={index + 1}
+              data-cell={isHeld ? undefined : linkKey(link)}
+              data-hollow={isHeld || undefined}
+            >
+              <LinkRow
+                link={link}
+                index={index}
+                moves={moves}
+                writable={writable}
+                withGroup={searching}
+                onEdit={edit}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLaterWords } from '@/store/words';
+import { AlertSheet } from '../AlertSheet';
+import type { Asking } from './useQuestion';
+
+/** The question that is open. */
+export function QuestionSheet({ question, answer }: Pick<Asking, 'question' | 'answer'>) {
+  const { cancel } = useLaterWords().mine;
+  const { title, text, yes } = question ?? { title: '', text: '', yes: '' };
+  return (
+    <AlertSheet
+      open={question !== undefined}
+      title={title}
+      text={text}
+      no={cancel}
+      yes={yes}
+      onNo={() => answer(false)}
+      onYes={() => answer(true)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState, type DragEvent } from 'react';
+import Upload from '~icons/lucide/upload';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { useAppDispatch } from '@/store/hooks';
+import { useDeskWords } from '../useDeskWords';
+import { uploadIcon } from './uploadIcon';
+
+interface Props {
+  /** The picture's address; empty for none. */
+  icon: string;
+  onUploaded: (icon: string) => void;
+}
+
+/** Sends a picture that is chosen or dropped here, and says what became of it. */
+export function UploadIcon({ icon, onUploaded }: Props) {
+  const dispatch = useAppDispatch();
+  const { links: words } = useDeskWords();
+  const [state, setState] = useState<'waiting' | 'sending' | 'failed'>('waiting');
+  const input = useRef<HTMLInputElement>(null);
+  const send = async (file: File | undefined) => {
+    if (!file || state === 'sending') return;
+    setState('sending');
+    const address = await dispatch(uploadIcon(file));
+    setState(address === undefined ? 'failed' : 'waiting');
+    if (address !== undefined) onUploaded(address);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    // Dropping is a second way; the button is the first.
+    <div className="desk-upload" onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+      <button type="button" className="chip" aria-busy={state === 'sending'} onClick={() => input.current?.click()}>
+        <Upload className="icon icon--s" aria-hidden />
+        {state === 'sending' ? words.uploading : words.chooseFile}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".svg,.png,.jpg,.jpeg,.webp,.avif,.gif"
+        aria-label={words.chooseFile}
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {icon && <code>{icon}</code>}
+      {state === 'failed' ? (
+        <p className="form-error" role="alert">
+          <LineIcon name="triangle-alert" className="icon icon--s" />
+          {words.uploadFailed}
+        </p>
+      ) : null}
+      <small>{words.uploadHint}</small>
+    </div>
+  );
+}

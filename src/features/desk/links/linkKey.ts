@@ -1,0 +1,15 @@
+import type { LinkItem } from '@/contract/links';
+
+const keys = new WeakMap<LinkItem, string>();
+let last = 0;
+
+/** Names a link for as long as the desk has it: its entry in the file has no name, and two may be equal. */
+export function linkKey(link: LinkItem): string {
+  let key = keys.get(link);
+  if (key === undefined) {
+    last += 1;
+    key = String(last);
+    keys.set(link, key);
+  }
+  return key;
+}

@@ -1,0 +1,171 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import Plus from '~icons/lucide/plus';
+import type { LinkItem } from '@/contract/links';
+import { chunks } from '@/shared/lib/chunks';
+import { isQuiet } from '@/shared/lib/quiet';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { pane } from '@/shared/ui/pane';
+import { useSite } from '@/store/page';
+import { useLaterWords, useWords } from '@/store/words';
+import { linkKey } from '../links/linkKey';
+import { Tile } from './Tile';
+import { BULLETS_SHOWN, firstBullet, TILES_PER_SLIDE } from './tilePlaces';
+import { useTileDrag } from './useTileDrag';
+
+export interface HomeTilesProps {
+  tiles: readonly LinkItem[];
+  writable: boolean;
+  onMove: (tile: LinkItem, index: number) => void;
+  onEdit: (tile: LinkItem) => void;
+  onAdd: () => void;
+  onAll: () => void;
+}
+
+/** By how many places a key moves a tile. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** The home links as buttons that can be dragged, on slides that scroll. */
+export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }: HomeTilesProps) {
+  const words = useWords().links;
+  const { own } = useLaterWords().links;
+  const title = useSite().interface.linksTitle || words.title;
+  const view = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(0);
+  const [told, setTold] = useState('');
+
+  const slideAt = (index: number) => view.current?.querySelectorAll<HTMLElement>('ul')[index];
+  const turnTo = (index: number) => {
+    const [first, next] = [slideAt(0), slideAt(index)];
+    if (!first || !next) return;
+    setSeen(index);
+    const behavior = isQuiet('motion') ? 'instant' : 'smooth';
+    view.current?.scrollTo({ left: next.offsetLeft - first.offsetLeft, behavior });
+  };
+  const onScroll = () => {
+    const [first, second] = [slideAt(0), slideAt(1)];
+    if (!view.current || !first || !second) return;
+    setSeen(Math.round(view.current.scrollLeft / (second.offsetLeft - first.offsetLeft)));
+  };
+  const focusOn = (index: number) => view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+  const put = (tile: LinkItem, index: number) => {
+    onMove(tile, index);
+    setTold(own.moved(tile.name, index + 1, all.length));
+  };
+  const { tiles, held, hand } = useTileDrag({
+    view,
+    tiles: all,
+    moves: writable,
+    slide: seen,
+    turnTo,
+    onPlaced: put,
+    onRest: focusOn,
+  });
+  const slides = chunks(tiles, TILES_PER_SLIDE);
+  const current = Math.min(seen, Math.max(0, slides.length - 1));
+  const bulleted = firstBullet(current, slides.length);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = Number(event.currentTarget.dataset['index']);
+    const [tile, step] = [all[index], STEPS[event.key]];
+    if (!tile || !step || !writable || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const to = index + step;
+    if (to < 0 || to >= all.length) return;
+    flushSync(() => put(tile, to));
+    focusOn(to);
+  };
+
+  return (
+    <div className="desk-home" data-dragging={held ? '' : undefined}>
+      <div className="desk-home-head">
+        <h2 className="glass">
+          {pane}
+          <LineIcon name="link-2" />
+          <span>{title}</span>
+        </h2>
+        {writable && (
+          <button
+            type="button"
+            className="glass desk-home-add"
+            aria-haspopup="dialog"
+            aria-label={own.add}
+            onClick={onAdd}
+          >
+            {pane}
+            <Plus className="icon icon--s" aria-hidden />
+            <span>{own.add}</span>
+          </button>
+        )}
+        <button type="button" className="glass" aria-haspopup="dialog" onClick={onAll}>
+          {pane}
+          {words.all}
+          <LineIcon name="chevron-right" className="icon icon--s" />
+        </button>
+      </div>
+      <div className="desk-home-view" ref={view} onScroll={onScroll}>
+        {slides.map((slide, page) => (
+          <ul key={page} aria-label={words.page(page + 1)}>
+            {slide.map((tile, place) => {
+              const isHeld = tile === held?.item;
+              return (
+                <li
+                  key={linkKey(tile)}
+                  data-cell={isHeld ? undefined : linkKey(tile)}
+                  data-hollow={isHeld || undefined}
+                >
+                  <button
+                    type="button"
+                    className="glass desk-tile"
+                    data-index={page * TILES_PER_SLIDE + place}
+                    aria-label={own.edit(tile.name)}
+                    aria-haspopup="dialog"
+                    aria-disabled={!writable || undefined}
+                    onClick={() => writable && onEdit(tile)}
+                    onKeyDown={onKeyDown}
+                  >
+                    <Tile tile={tile} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className="desk-bullets">
+          {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
+            const index = bulleted + place;
+            return (
+              <button
+                key={place}
+                type="button"
+                data-slide-of={index}
+                aria-label={words.page(index + 1)}
+                aria-current={index === current || undefined}
+                onClick={() => turnTo(index)}
+              />
+            );
+          })}
+        </div>
+      )}
+      <p className="desk-spoken" role="status">
+        {told}
+      </p>
+      {held && (
+        <div
+          ref={hand}
+          className="desk-hand"
+          popover="manual"
+          aria-hidden
+          inert
+          style={{ width: held.width, height: held.height }}
+        >
+          <span className="glass desk-tile">
+            <Tile tile={held.item} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

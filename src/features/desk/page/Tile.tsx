@@ -1,0 +1,20 @@
+import GripVertical from '~icons/lucide/grip-vertical';
+import type { LinkItem } from '@/contract/links';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { DeskBadge } from '../links/DeskBadge';
+
+/** What a tile shows: that of the visitor's page, and a grip. */
+export function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
+  return (
+    <>
+      <span className="desk-tile-icon">
+        <SiteIcon icon={icon} name={name} />
+      </span>
+      <span className="desk-tile-name">{name}</span>
+      {status && <DeskBadge status={status} />}
+      <span className="desk-tile-grip" data-grip>
+        <GripVertical className="icon" aria-hidden />
+      </span>
+    </>
+  );
+}

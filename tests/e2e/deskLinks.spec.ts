@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { deskBar, openDesk, withDesk } from './deskSite.ts';
+import { entered, expect, holdUndo, opened, test } from './fixtures.ts';
+import type { SiteServer } from './siteServer.ts';
+
+test.use({ look: 'whole' });
+
+const link = (name: string, category: string, more: Record<string, unknown> = {}) => ({
+  name,
+  link: `https://a.example/${encodeURIComponent(name)}`,
+  icon: 'book-open',
+  description: `${name}的说明`,
+  category,
+  ...more,
+});
+const home = { is_home: 'true' };
+
+/** Seven tiles on two slides; a group with a lock, and one that has links only beyond the first view. */
+const LINKS = [
+  link('甲', 'AI', { ...home, status: 'hot' }),
+  link('乙', 'AI', home),
+  link('丙', 'AI', home),
+  link('丁', '生活', home),
+  link('戊', '生活', home),
+  link('己', '效率', home),
+  link('庚', '效率', { ...home, status: 'new' }),
+  link('辛', '效率'),
+  link('壬', '个人'),
+  link('癸', '个人'),
+];
+const SITE = { lockedGroups: ['个人'] };
+
+const shot = async (page: Page, name: string) => {
+  if (!process.env['SHOTS']) return;
+  await entered(page);
+  await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
+};
+
+const tiles = (page: Page) => page.locator('.desk-home li .desk-tile');
+const tile = (page: Page, name: string) => page.getByRole('button', { name: `编辑 ${name}`, exact: true });
+const hand = (page: Page) => page.locator('.desk-hand');
+const directory = (page: Page) => page.getByRole('dialog', { name: '链接', exact: true });
+const panel = (page: Page) => directory(page).getByRole('tabpanel');
+const rows = (page: Page) => panel(page).getByRole('button', { name: /^编辑 / });
+const row = (page: Page, name: string) => panel(page).getByRole('button', { name: `编辑 ${name}`, exact: true });
+const form = (page: Page, name = '编辑链接') => page.getByRole('dialog', { name });
+const saved = (page: Page) => expect(page.locator('.desk-saved[data-state="saved"]').last()).toBeAttached();
+
+const fileOf = ({ configDir }: SiteServer) => readFileSync(join(configDir, 'links.yml'), 'utf8');
+const namesIn = (text: string) => [...text.matchAll(/name: (.+)/g)].map(([, name]) => name);
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Presses on one and moves to the middle of another without letting go. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 6, start.y);
+  await expect(hand(page)).toBeVisible();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+}
+
+async function letGo(page: Page): Promise<void> {
+  await page.mouse.up();
+  await expect(hand(page)).toHaveCount(0);
+}
+
+/** What another visitor sees at the next load, within two seconds. */
+async function seenByVisitor(browser: Browser, { url }: SiteServer, names: readonly RegExp[]): Promise<void> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await expect(async () => {
+    const answer = await (await page.request.get(`${url}/api/getLinks`)).text();
+    for (const name of names) expect(answer).toMatch(name);
+  }).toPass({ timeout: 2000, intervals: [100] });
+  await context.close();
+}
+
+async function openDirectory(page: Page, group?: string): Promise<void> {
+  await deskBar(page).getByRole('button', { name: '链接' }).click();
+  await expect(directory(page)).toBeVisible();
+  if (group) await directory(page).getByRole('tab', { name: group }).click();
+}
+
+test('tiles are dragged, moved by keys and edited where they are seen, and a visitor sees it', async ({
+  page,
+  browser,
+  serve,
+  problems,
+}, { project: { name: size } }) => {
+  const site = await serve(await withDesk({ links: LINKS, site: SITE }));
+  await openDesk(page, site.url, problems);
+  await opened(page);
+  if (size === 'phone') await page.getByRole('button', { name: '菜单' }).click();
+  await expect(tiles(page)).toHaveText([/甲/, /乙/, /丙/, /丁/, /戊/, /己/, /庚/]);
+  await expectAccessible(page);
+  await shot(page, `desk-${size}`);
+
+  await drag(page, tile(page, '甲'), tile(page, '丙'));
+  await shot(page, `desk-drag-${size}`);
+  await expect(tiles(page)).toHaveText([/乙/, /丙/, /甲/, /丁/, /戊/, /己/, /庚/]);
+  await letGo(page);
+  await expect(tile(page, '甲')).toBeFocused();
+  await expect(page.getByText('甲，第 3 项，共 7 项')).toBeAttached();
+  await saved(page);
+  expect(namesIn(fileOf(site)).slice(0, 4)).toEqual(['乙', '丙', '甲', '丁']);
+  await seenByVisitor(browser, site, [/乙.*丙.*甲.*丁/]);
+
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(tiles(page)).toHaveText([/乙/, /丙/, /丁/, /甲/, /戊/, /己/, /庚/]);
+  await expect(tile(page, '甲')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('网址')).toBeFocused();
+  await expectAccessible(page);
+  await shot(page, `desk-link-${size}`);
+  await form(page).getByLabel('名称').fill('新甲');
+  await form(page).getByText('beta', { exact: true }).click();
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await expect(form(page)).toBeHidden();
+  await expect(tile(page, '新甲')).toHaveText(/beta/);
+  await seenByVisitor(browser, site, [/"新甲"/]);
+});
+
+test('the directory: search, groups, adding, deleting with 撤销', async ({ page, serve, problems }, {
+  project: { name: size },
+}) => {
+  await holdUndo(page);
+  const site = await serve(await withDesk({ links: LINKS, site: SITE }));
+  await openDesk(page, site.url, problems);
+  await opened(page);
+  await openDirectory(page, '效率');
+  await expect(rows(page)).toHaveText([/己/, /庚/, /辛/]);
+  await expectAccessible(page);
+  await shot(page, `desk-directory-${size}`);
+
+  await row(page, '己').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows(page)).toHaveText([/庚/, /己/, /辛/]);
+  await expect(row(page, '己')).toBeFocused();
+  await drag(page, row(page, '辛'), directory(page).getByRole('tab', { name: '生活' }));
+  await expect(directory(page).getByRole('tab', { name: '生活' })).toHaveAttribute('data-lit');
+  await shot(page, `desk-drop-${size}`);
+  await letGo(page);
+  await expect(rows(page)).toHaveText([/庚/, /己/]);
+  await directory(page).getByRole('tab', { name: '生活' }).click();
+  await expect(rows(page)).toHaveText([/丁/, /戊/, /辛/]);
+  await saved(page);
+  expect(namesIn(fileOf(site))).toEqual(['甲', '乙', '丙', '丁', '戊', '辛', '庚', '己', '壬', '癸']);
+
+  await row(page, '戊').focus();
+  await page.keyboard.press('Delete');
+  await expect(rows(page)).toHaveText([/丁/, /辛/]);
+  await expect(row(page, '辛')).toBeFocused();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rows(page)).toHaveText([/丁/, /戊/, /辛/]);
+
+  await directory(page).getByRole('searchbox').fill('癸');
+  await shot(page, `desk-found-${size}`);
+  await expect(rows(page)).toHaveText([/癸/]);
+  await directory(page).getByRole('searchbox').fill('');
+
+  await directory(page).getByRole('button', { name: '添加链接' }).click();
+  await form(page, '添加链接').getByRole('button', { name: '添加', exact: true }).click();
+  await expect(form(page, '添加链接').getByRole('alert')).toHaveText('请输入有效的网址');
+  await form(page, '添加链接').getByLabel('网址').fill('new.example.com');
+  await form(page, '添加链接').getByRole('button', { name: '图标：字母 N' }).click();
+  await form(page, '添加链接').getByText('上传', { exact: true }).click();
+  await shot(page, `desk-icon-${size}`);
+  await form(page, '添加链接')
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'Nas 图.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>'),
+    });
+  await expect(form(page, '添加链接').getByText(/^\/icons\/nas-[a-z\d]+\.svg$/)).toBeVisible();
+  await form(page, '添加链接').getByLabel('分组').selectOption('新分组…');
+  await form(page, '添加链接').getByLabel('新分组的名称').fill('阅读');
+  await form(page, '添加链接').getByRole('button', { name: '添加', exact: true }).click();
+  await expect(form(page, '添加链接')).toBeHidden();
+  await directory(page).getByRole('tab', { name: '阅读' }).click();
+  await expect(rows(page)).toHaveText([/new\.example\.com/]);
+  expect(fileOf(site)).toMatch(/name: new\.example\.com\n.*link: https:\/\/new\.example\.com\n.*icon: \/icons\/nas-/);
+});
+
+test('groups: renamed, moved, locked, unlocked and deleted; what becomes public is asked for', async ({
+  page,
+  browser,
+  serve,
+  problems,
+}, { project: { name: size } }) => {
+  // What would make links public is refused until it was asked for.
+  problems.expect('409');
+  const site = await serve(await withDesk({ links: LINKS, site: SITE }));
+  await openDesk(page, site.url, problems);
+  await opened(page);
+  await openDirectory(page, '个人');
+  await expect(rows(page)).toHaveText([/壬/, /癸/]);
+  await row(page, '壬').click();
+  await form(page).getByLabel('分组').selectOption('AI');
+  await form(page).getByRole('button', { name: '保存' }).click();
+  const question = page.getByRole('alertdialog', { name: /链接会变成公开的/ });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await form(page).getByRole('button', { name: '保存' }).click();
+  await question.getByRole('button', { name: '公开' }).click();
+  await expect(form(page)).toBeHidden();
+  await seenByVisitor(browser, site, [/"壬"/]);
+
+  await directory(page).getByRole('button', { name: '编辑分组' }).click();
+  const groups = page.getByRole('dialog', { name: '分组' });
+  await expect(groups.getByRole('button', { name: '上锁 个人' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await shot(page, `desk-groups-${size}`);
+  const names = () =>
+    groups.getByLabel('分组名称').evaluateAll((all) => all.map((field) => Reflect.get(field, 'value')));
+
+  await groups.getByRole('button', { name: '移动分组 效率' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toEqual(['AI', '效率', '生活', '个人']);
+  await expect(groups.getByRole('button', { name: '移动分组 效率' })).toBeFocused();
+  await groups.getByLabel('分组名称').nth(2).fill('日常');
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['AI', '效率', '日常', '个人']);
+  await expect.poll(() => fileOf(site)).toMatch(/category: 日常/);
+
+  await groups.getByRole('button', { name: '上锁 日常' }).click();
+  await expect(groups.getByRole('button', { name: '上锁 日常' })).toHaveAttribute('aria-pressed', 'true');
+  await groups.getByRole('button', { name: '上锁 个人' }).click();
+  await question.getByRole('button', { name: '公开' }).click();
+  await expect(groups.getByRole('button', { name: '上锁 个人' })).toHaveAttribute('aria-pressed', 'false');
+  await seenByVisitor(browser, site, [/"癸"/]);
+
+  await groups.getByRole('button', { name: '删除分组 个人' }).click();
+  const removing = page.getByRole('dialog', { name: '删除分组“个人”' });
+  await expectAccessible(page);
+  await shot(page, `desk-remove-${size}`);
+  await removing.getByLabel('放到').last().selectOption('效率');
+  await removing.getByRole('button', { name: '删除' }).click();
+  await expect.poll(names).toEqual(['AI', '效率', '日常']);
+  await groups.getByRole('button', { name: '添加分组' }).click();
+  await page.keyboard.type('阅读');
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['AI', '效率', '日常', '阅读']);
+  await groups.getByRole('button', { name: '完成' }).click();
+  await expect(directory(page).getByRole('tab', { name: '阅读' })).toBeVisible();
+});
