@@ -70,7 +70,9 @@ export function MusicPanel({ open }: { open: boolean }) {
           {problem}
         </p>
       ))}
-      {all.isRead && songs.length === 0 && all.pending.length === 0 && <p className="desk-file-note">{words.noSongs}</p>}
+      {all.isRead && songs.length === 0 && all.pending.length === 0 && (
+        <p className="desk-file-note">{words.noSongs}</p>
+      )}
       <ul ref={list} className="desk-songs" data-dragging={held && ''}>
         {shown.map((song, index) => (
           <SongRow
