@@ -28,6 +28,8 @@ const upload = () =>
   send('/api/owner/files/music/a.mp3', 'PUT', { cookie, 'content-type': 'application/octet-stream' });
 const tryPassword = () => send('/api/verifyPassword', 'POST', { 'content-type': 'application/json' });
 
+const left = () => readdirSync(join(desk.config, 'public/music'));
+
 async function drip(call: ClientRequest, times: number): Promise<void> {
   for (let time = 0; time < times && !call.destroyed; time += 1) {
     call.write(time === 0 ? 'ID3' : ' ');
@@ -57,7 +59,6 @@ describe('a body', () => {
     const { call, ended } = upload();
     call.write('ID3');
     expect(await ended).toBe('cut');
-    const left = () => readdirSync(join(desk.config, 'public/music'));
     await expect.poll(left).toEqual([]);
   });
 });
