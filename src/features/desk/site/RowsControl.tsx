@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
 import type { ControlProps } from './control';
 import { EntryRow } from './EntryRow';
 import type { FormRow } from './formValues';
@@ -104,7 +105,13 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           inert
           style={{ width: held.width, height: held.height }}
         >
-          <p>{as.columns.flatMap((column) => held.item.cells[column] || []).join(' · ')}</p>
+          <p>
+            {as.columns.includes('icon') && (
+              <SiteIcon icon={held.item.cells.icon ?? ''} name={held.item.cells.name ?? ''} />
+            )}
+            {nameOf(held.item, held.place)}
+            <small>{held.item.cells[as.columns.at(-1) ?? 'name']}</small>
+          </p>
         </div>
       )}
       {!readOnly && (
