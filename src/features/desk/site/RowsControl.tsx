@@ -76,7 +76,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           ))}
         </div>
       )}
-      <ul className="desk-rows" aria-label={label} aria-describedby={describedBy} ref={list}>
+      <ul className="desk-entries" aria-label={label} aria-describedby={describedBy} ref={list}>
         {order.map((row, index) => (
           <EntryRow
             key={row.key}
@@ -105,7 +105,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           inert
           style={{ width: held.width, height: held.height }}
         >
-          <p>
+          <p className="desk-entry-hand">
             {as.columns.includes('icon') && (
               <SiteIcon icon={held.item.cells.icon ?? ''} name={held.item.cells.name ?? ''} />
             )}
@@ -115,7 +115,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
         </div>
       )}
       {!readOnly && (
-        <p className="desk-rows-foot">
+        <p className="desk-entries-foot">
           <button type="button" className="chip" ref={add} aria-label={words.addTo(label)} onClick={append}>
             <Plus className="icon icon--s" aria-hidden />
             {words.add}
@@ -123,7 +123,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           {rows.length > 1 && <small>{words.keys}</small>}
         </p>
       )}
-      <p className="desk-unseen" role="status">
+      <p className="desk-spoken" role="status">
         {told}
       </p>
     </>
