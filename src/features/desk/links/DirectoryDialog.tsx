@@ -121,7 +121,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
             onAdd={() => onAdd(active)}
             onLit={setLit}
           />
-          <DeskFoot hint={file.refused ? words.byHand : words.hint} />
+          <DeskFoot {...(writable && { hint: words.hint })} />
         </div>
       )}
     </Modal>

@@ -162,14 +162,28 @@ export function LinkShelf({
         {told}
       </p>
       {held && (
-        <div ref={hand} className="desk-hand" popover="manual" aria-hidden inert style={{ width: held.width }}>
+        <div
+          ref={hand}
+          className="desk-hand"
+          popover="manual"
+          aria-hidden
+          inert
+          data-over={lit === undefined ? undefined : ''}
+          style={{ width: held.width }}
+        >
           <span className="desk-row">
             <RowContent link={held.item} moves withGroup={false} />
           </span>
         </div>
       )}
       <div className="desk-tools">
-        <p>{searching ? later.found(links.length) : words.group(nameOf(group), links.length)}</p>
+        <p>
+          {file.refused
+            ? words.byHand
+            : searching
+              ? later.found(links.length)
+              : words.group(nameOf(group), links.length)}
+        </p>
         {writable && (
           <button type="button" className="chip" aria-haspopup="dialog" ref={add} onClick={onAdd}>
             <Plus className="icon icon--s" aria-hidden />
@@ -180,7 +194,7 @@ export function LinkShelf({
       {links.length === 0 && (
         <div className="desk-nothing">
           <SearchX className="icon icon--l" aria-hidden />
-          <p>{searching ? later.nothingFound(query) : later.emptyCategory}</p>
+          <p>{file.refused ? words.byHand : searching ? later.nothingFound(query) : later.emptyCategory}</p>
         </div>
       )}
       <ul
