@@ -9,9 +9,10 @@ import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';
 import { useLaterWords, useWords } from '@/store/words';
 import { linkKey } from '../links/linkKey';
+import { useGridDrag } from '../links/useGridDrag';
 import { Tile } from './Tile';
 import { BULLETS_SHOWN, firstBullet, TILES_PER_SLIDE } from './tilePlaces';
-import { useTileDrag } from './useTileDrag';
+import { useTurning } from './useTurning';
 
 export interface HomeTilesProps {
   tiles: readonly LinkItem[];
@@ -52,16 +53,17 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
     onMove(tile, index);
     setTold(own.moved(tile.name, index + 1, all.length));
   };
-  const { tiles, held, hand } = useTileDrag({
+  const { shown, held, hand } = useGridDrag({
     view,
-    tiles: all,
+    items: all,
+    keyOf: linkKey,
     moves: writable,
-    slide: seen,
-    turnTo,
-    onPlaced: put,
-    onRest: focusOn,
+    slides: { size: TILES_PER_SLIDE, seen },
+    beside: useTurning({ view, seen, slides: Math.ceil(all.length / TILES_PER_SLIDE), turnTo }),
+    onPlaced: (tile, { index }) => put(tile, index),
+    onRest: ({ index }) => focusOn(index),
   });
-  const slides = chunks(tiles, TILES_PER_SLIDE);
+  const slides = chunks(shown, TILES_PER_SLIDE);
   const current = Math.min(seen, Math.max(0, slides.length - 1));
   const bulleted = firstBullet(current, slides.length);
 
