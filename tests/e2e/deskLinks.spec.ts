@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { deskBar, openDesk, withDesk } from './deskSite.ts';
 import { entered, expect, holdUndo, opened, test } from './fixtures.ts';
+import type { Problems } from './problems.ts';
 import type { SiteServer } from './siteServer.ts';
 
 test.use({ look: 'whole' });
@@ -95,6 +96,15 @@ async function tilesOfVisitor(browser: Browser, { url }: SiteServer): Promise<st
   return texts;
 }
 
+/** The desk, with its tiles in view. */
+async function openLinks(page: Page, { url }: SiteServer, problems: Problems): Promise<void> {
+  await openDesk(page, url, problems);
+  await opened(page);
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (await menu.isVisible()) await menu.click();
+  await expect(tiles(page).first()).toBeVisible();
+}
+
 async function openDirectory(page: Page, group?: string): Promise<void> {
   await deskBar(page).getByRole('button', { name: '链接' }).click();
   await expect(directory(page)).toBeVisible();
@@ -108,9 +118,7 @@ test('tiles are dragged, moved by keys and edited where they are seen, and a vis
   problems,
 }, { project: { name: size } }) => {
   const site = await serve(await withDesk({ links: LINKS, site: SITE }));
-  await openDesk(page, site.url, problems);
-  await opened(page);
-  if (size === 'phone') await page.getByRole('button', { name: '菜单' }).click();
+  await openLinks(page, site, problems);
   await expect(tiles(page)).toHaveText([/甲/, /乙/, /丙/, /丁/, /戊/, /己/, /庚/]);
   await expectAccessible(page);
   await shot(page, `desk-${size}`);
@@ -138,9 +146,7 @@ test('tiles are dragged, moved by keys and edited where they are seen, and a vis
   await form(page).getByRole('button', { name: '保存' }).click();
   await expect(form(page)).toBeHidden();
   await expect(tile(page, '新甲')).toHaveText(/beta/);
-  const seen = Date.now();
   await expect.poll(() => tilesOfVisitor(browser, site)).toEqual(['乙', '丙', '丁', '新甲beta', '戊', '己', '庚new']);
-  expect(Date.now() - seen).toBeLessThan(20_000);
 });
 
 test('the directory: search, groups, adding, deleting with 撤销', async ({ page, serve, problems }, {
@@ -148,8 +154,7 @@ test('the directory: search, groups, adding, deleting with 撤销', async ({ pag
 }) => {
   await holdUndo(page);
   const site = await serve(await withDesk({ links: LINKS, site: SITE }));
-  await openDesk(page, site.url, problems);
-  await opened(page);
+  await openLinks(page, site, problems);
   await openDirectory(page, '效率');
   await expect(rows(page)).toHaveText([/己/, /庚/, /辛/]);
   await expectAccessible(page);
@@ -213,8 +218,7 @@ test('groups: renamed, moved, locked, unlocked and deleted; what becomes public 
   // What would make links public is refused until it was asked for.
   problems.expect('409');
   const site = await serve(await withDesk({ links: LINKS, site: SITE }));
-  await openDesk(page, site.url, problems);
-  await opened(page);
+  await openLinks(page, site, problems);
   await openDirectory(page, '个人');
   await expect(rows(page)).toHaveText([/壬/, /癸/]);
   await row(page, '壬').click();
@@ -277,8 +281,7 @@ test('a tile held at the edge, or over a bullet, goes to another slide @wide @ph
   problems,
 }, { project: { name: size } }) => {
   const site = await serve(await withDesk({ links: LINKS, site: SITE }));
-  await openDesk(page, site.url, problems);
-  await opened(page);
+  await openLinks(page, site, problems);
   await expect(tiles(page)).toHaveCount(7);
   await entered(page);
   const second = page.getByRole('button', { name: '第 2 页' });
@@ -290,7 +293,7 @@ test('a tile held at the edge, or over a bullet, goes to another slide @wide @ph
     await page.mouse.down();
     await page.mouse.move(bullet.x, bullet.y, { steps: 4 });
     await expect(second).toHaveAttribute('aria-current', 'true');
-    const end = await middleOf(page.locator('.desk-home-head'));
+    const end = await middleOf(page.locator('.desk-home .links-head'));
     await page.mouse.move(end.x, end.y + 100, { steps: 4 });
     await expect(tiles(page)).toHaveText(moved);
     await page.mouse.up();
@@ -320,8 +323,7 @@ test('what was changed here and by hand is asked for, and nothing gets lost @wid
 }, { project: { name: size } }) => {
   problems.expect('412');
   const site = await serve(await withDesk({ links: LINKS, site: SITE }));
-  await openDesk(page, site.url, problems);
-  await opened(page);
+  await openLinks(page, site, problems);
   await tile(page, '甲').click();
   await form(page).getByLabel('名称').fill('我的');
   await form(page).getByLabel('说明').fill('新的说明');

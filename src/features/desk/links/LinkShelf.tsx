@@ -157,7 +157,7 @@ export function LinkShelf({
 
   return (
     <div
-      className="desk-shelf"
+      className="shelf"
       id="desk-shelf"
       role="tabpanel"
       aria-label={searching ? later.results : nameOf(group)}
@@ -178,7 +178,7 @@ export function LinkShelf({
           data-over={lit === undefined ? undefined : ''}
           style={{ width: held.width }}
         >
-          <span className="desk-row">
+          <span className="entry desk-row">
             <RowContent link={held.item} moves withGroup={false} />
           </span>
         </div>
@@ -205,7 +205,7 @@ export function LinkShelf({
         </div>
       )}
       <ul
-        className="desk-rows"
+        className="shelf-grid desk-rows"
         data-rows
         style={{
           '--columns': columns,
