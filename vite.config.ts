@@ -80,6 +80,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             licencesPlugin(bundled),
             compressPlugin(),
           ],
+    // What they carry is told among the licences too.
+    worker: { plugins: () => [noteBundled(bundled)] },
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {
@@ -106,7 +108,13 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   // In one file it is smaller than in the many that lazy parts would share with it.
                   { name: 'page', tags: ['$initial'] },
                   // Each small file that parts share would cost a request, and one more of the worker.
-                  { name: 'common', test: /\/src\/|~icons/, minShareCount: 2 },
+                  {
+                    name: 'common',
+                    test: /\/src\/(?!features\/desk\/|contract\/(owner|searchEngines|site))|~icons/,
+                    minShareCount: 2,
+                  },
+                  // What the desk's parts share no visitor loads.
+                  { name: 'deskShared', test: /\/src\/(features\/desk|contract)\//, minShareCount: 2 },
                 ],
               },
             },

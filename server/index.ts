@@ -12,6 +12,8 @@ import { errorText } from './errorText.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;
+/** Node's own; bodies have a limit of their own (`limitBodyTime()`). */
+const HEADERS_MS = 60_000;
 const LOOK_FOR_IDLE_MS = 100;
 /** A change of the owner's files is seen within a second: half of it is left for reading. */
 const LOOK_EVERY_MS = 500;
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
     deskWork: workOnThread(new URL(import.meta.url)),
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
-  const server = createServer(site);
+  const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_MS }, site);
   server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
   server.listen(PORT, HOST, () => console.log(words.serving.at(addressOf(server, HOST))));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));

@@ -7,6 +7,7 @@ import type { RenderFirstView } from '../src/contract/pageData.ts';
 import type { Site } from '../src/contract/site.ts';
 import { createAmapProxy, type AmapProxy } from './amapProxy.ts';
 import { createApp } from './apiRoutes.ts';
+import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
 import { errorText } from './errorText.ts';
 import { openSite } from './liveSite.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from './owner/openDesk.ts';
@@ -49,6 +50,8 @@ export interface SiteOptions {
   render?: RenderFirstView | undefined;
   /** Changes the owner's settings, for development. */
   overrideSite?: ((site: Site) => Site) | undefined;
+  /** How long the body of a request may take; for tests. */
+  bodyTimes?: BodyTimes;
   /** Looks so often at the owner's files, ms; default: only when somebody asks for something. */
   lookEveryMs?: number;
 }
@@ -133,6 +136,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
 
   return (request, response) => {
     const url = request.url ?? '/';
+    limitBodyTime(request, options.bodyTimes);
     look();
     const proto = request.headers['x-forwarded-proto'];
     if (secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {

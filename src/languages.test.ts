@@ -163,7 +163,7 @@ describe('the page’s sources', () => {
     [/shared\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
     [/shared\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
     [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoAnswer)\.ts$/, 'what services answer'],
-    [/features\/player\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
+    [/shared\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
     [/features\/quote\/clauses\.ts$/, 'where a sentence may break'],
     [/shared\/lib\/typedAddress\.ts$|app\/keyboardShortcuts\.ts$/, 'what is typed'],
   ];

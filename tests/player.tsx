@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { makeStore } from '@/app/store';
-import type { LyricLine } from '@/features/player/lyrics/lyrics';
+import type { LyricLine } from '@/shared/lyrics/lyrics';
 import {
   lyricLineReached,
   lyricsArrived,

@@ -3,11 +3,21 @@ import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } fr
 import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
 import { OwnerError } from './ownerError.ts';
 
+/** A file that is being written. */
+export interface NewFile {
+  write: (piece: Uint8Array) => Promise<void>;
+  /** Waits until it is on the disk. */
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
 /** What the desk asks of the file system; replaceable in tests. */
 export interface Disk {
   read: (file: string) => Promise<Buffer>;
   /** Writes a file and waits until it is on the disk. */
   write: (file: string, content: Uint8Array, mode?: number) => Promise<void>;
+  /** Begins a new file, which is written piece by piece. */
+  create: (file: string) => Promise<NewFile>;
   rename: (from: string, to: string) => Promise<void>;
   remove: (file: string) => Promise<void>;
   mkdir: (folder: string) => Promise<void>;
@@ -26,6 +36,14 @@ export const realDisk: Disk = {
     } finally {
       await handle.close();
     }
+  },
+  async create(file) {
+    const handle = await open(file, 'wx');
+    return {
+      write: (piece) => handle.writeFile(piece),
+      sync: () => handle.sync(),
+      close: () => handle.close(),
+    };
   },
   rename,
   remove: (file) => rm(file, { force: true, recursive: true }),

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { allowSlowBody } from '../bodyTime.ts';
 import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
 import { securityHeaders } from '../securityHeaders.ts';
@@ -111,6 +112,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           header: (name) => req.header(name),
           param: (name) => req.param(name) ?? '',
           query: (name) => req.query(name),
+          takeTime: () => allowSlowBody(context.env?.incoming),
         });
         const cookie = sessionCookie(token, isSecure);
         return send({ ...answered, headers: { ...answered.headers, 'set-cookie': cookie } });

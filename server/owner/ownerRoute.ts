@@ -7,6 +7,8 @@ export interface OwnerCall {
   /** A part of the path. */
   param: (name: string) => string;
   query: (name: string) => string | undefined;
+  /** Lets the body take as long as its line needs; platforms have limits of their own. */
+  takeTime: () => void;
 }
 
 export interface OwnerAnswer {

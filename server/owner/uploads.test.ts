@@ -2,19 +2,30 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../tests/jpeg.ts';
-import { realDisk } from './disk.ts';
+import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type DeskServer } from './testing/deskServer.ts';
 
 let desk: DeskServer;
 let owner: DeskServer['ask'];
-let full = false;
-async function failing(): Promise<void> {
-  if (full) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+/** The step of writing at which the disk is full. */
+let fullAt = '';
+async function step(name: string): Promise<void> {
+  if (name === fullAt) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
 }
 beforeAll(async () => {
-  const disk = {
+  const disk: Disk = {
     ...realDisk,
-    rename: async (from: string, to: string) => (await failing(), realDisk.rename(from, to)),
+    mkdir: async (folder) => (await step('mkdir'), realDisk.mkdir(folder)),
+    rename: async (from, to) => (await step('rename'), realDisk.rename(from, to)),
+    async create(file) {
+      await step('create');
+      const made = await realDisk.create(file);
+      return {
+        ...made,
+        write: async (piece) => (await step('write'), made.write(piece)),
+        sync: async () => (await step('sync'), made.sync()),
+      };
+    },
   };
   desk = await startDesk({ 'config/site.yml': 'wallpaper: { local: 2 }\n' }, { disk });
   owner = await desk.signIn();
@@ -180,15 +191,18 @@ describe('an upload', () => {
     expect(desk.read('victim.jpg')).toBe('victim');
   });
 
-  it('on a full disk leaves what was there', async () => {
-    await put('images', 'kept.jpg', jpg('old'));
-    full = true;
-    const answer = await put('images', 'kept.jpg', jpg('new'));
-    full = false;
-    expect(answer).toMatchObject({ status: 507, json: { error: 'disk-full' } });
-    expect((await desk.ask('/images/kept.jpg')).text).toContain('old');
-    expect(left()).toEqual([]);
-  });
+  it.each(['mkdir', 'create', 'write', 'sync', 'rename'])(
+    'on a disk that is full at %s leaves what was there',
+    async (at) => {
+      await put('images', 'kept.jpg', jpg('old'));
+      fullAt = at;
+      const answer = await put('images', 'kept.jpg', jpg('new'));
+      fullAt = '';
+      expect(answer).toMatchObject({ status: 507, json: { error: 'disk-full' } });
+      expect((await desk.ask('/images/kept.jpg')).text).toContain('old');
+      expect(left()).toEqual([]);
+    },
+  );
 });
 
 describe('the bin', () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType } from '../contentTypes.ts';
-import { systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
+import { systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
 import {
   checkContent,
   isListed,
@@ -12,12 +12,15 @@ import {
   UPLOAD_FOLDERS,
   type UploadPlace,
 } from './fileKinds.ts';
+import { freeBuffers } from './freeBuffers.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 
 /** As much as tells what a file is; an SVG and lyrics are looked at whole. */
 const HEAD_BYTES = 64 * 1024;
 const AT_ONCE = 4;
+/** After so much of an upload the memory of what was written is freed. */
+const FREE_BYTES = 4 * 1024 * 1024;
 const BIN_ID = /^(\d{13,16})\.(images|icons|music|site)\.(.+)$/;
 
 interface UploadOptions {
@@ -73,13 +76,14 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     if (Number(call.header('content-length')) > place.most) throw new OwnerError('too-large', { most: place.most });
     if (running >= AT_ONCE) throw new OwnerError('busy', { seconds: 1 });
     running += 1;
+    call.takeTime();
     const target = join(inPublic(place.folder), place.name);
     const beside = join(inPublic(place.folder), `.upload-${randomBytes(8).toString('hex')}`);
     try {
       await folder.check();
       await checkTwin(place);
       await disk.mkdir(inPublic(place.folder));
-      const bytes = await received(call.request, place, beside);
+      const bytes = await received(call.request, place, await disk.create(beside));
       await toBin(place);
       await disk.rename(beside, target);
       await disk.syncFolder(inPublic(place.folder));
@@ -163,8 +167,7 @@ async function described(file: string, name: string) {
 }
 
 /** Writes a body to the disk piece by piece; only its beginning is kept in memory. Returns its length. */
-async function received(request: Request, place: UploadPlace, file: string): Promise<number> {
-  const handle = await open(file, 'wx');
+async function received(request: Request, place: UploadPlace, file: NewFile): Promise<number> {
   const needed = isText(place) ? place.most : HEAD_BYTES;
   let [head, length, isChecked] = [Buffer.alloc(0), 0, false];
   try {
@@ -180,15 +183,16 @@ async function received(request: Request, place: UploadPlace, file: string): Pro
         checkContent(place, head);
         isChecked = true;
       }
-      await handle.writeFile(bytes);
+      await file.write(bytes);
+      if (length % FREE_BYTES < bytes.length) freeBuffers();
     }
     if (!isChecked) checkContent(place, head);
     // A connection that broke leaves less than was announced.
     const announced = request.headers.get('content-length');
     if (announced !== null && Number(announced) !== length) throw new OwnerError('bad-request');
-    await handle.sync();
+    await file.sync();
   } finally {
-    await handle.close();
+    await file.close();
   }
   return length;
 }

@@ -149,6 +149,13 @@ describe('what an owner has written in another way', () => {
       {},
       'fallbackLinks:\n  categories: {}\n  home: []\n',
     ],
+    [
+      'a section without fields, of which one is to go',
+      'search:\nname: a\n',
+      'search.default',
+      undefined,
+      'search:\nname: a\n',
+    ],
     ['a line break in a value', 'name: a\n', 'name', 'x\ny', 'name: "x\\ny"\n'],
   ])('%s stays', (_, text, path, value, after) => {
     expect(editSite(text, [set(path, value)])).toBe(after);

@@ -28,6 +28,8 @@ function editField(text: string, { path, value }: FieldChange): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(mark.length);
   const before = read(body);
+  // What is not there is gone already.
+  if (value === undefined && !isThere(before, path)) return text;
   const wanted = withField(before, path, value);
   if (isDeepStrictEqual(before, wanted)) return text;
   const after = changed(body, path, wanted, value);
@@ -49,6 +51,11 @@ function changed(body: string, [name = '']: readonly string[], wanted: Fields, v
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+function isThere(data: unknown, [name = '', ...rest]: readonly string[]): boolean {
+  if (!isRecord(data) || !Object.hasOwn(data, name)) return false;
+  return rest.length === 0 || isThere(data[name], rest);
+}
 
 function read(text: string): Fields {
   const document = parseDocument(text, { logLevel: 'error' });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
-import { blurOnto } from '../../src/features/wallpaper/blurredCopy.ts';
+import { blurOnto } from '../../src/shared/pictures/blurredCopy.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
 /** A phone pays for it before the first view, bytes. */

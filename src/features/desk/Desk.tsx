@@ -5,6 +5,8 @@ import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
+
+import { LazyFiles } from './LazyFiles';
 import { DeskLinks } from './links/DeskLinks';
 import { ReadOnlySheet } from './ReadOnlySheet';
 import { PagePencils } from './site/PagePencils';
@@ -29,6 +31,9 @@ export function Desk() {
       {createPortal(<DeskBar />, bar)}
       <WidgetBoundary name="desk: read only" fallback={null}>
         <ReadOnlySheet />
+      </WidgetBoundary>
+      <WidgetBoundary name="desk: files" fallback={null}>
+        <LazyFiles />
       </WidgetBoundary>
       <WidgetBoundary name="desk: links" fallback={null}>
         <DeskLinks />

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { measured, renderPlayer, showLyrics } from '../../../tests/player';
 import { quiet } from '../../../tests/quiet';
 import { LyricLines } from './LyricLines';
-import type { LyricLine } from './lyrics/lyrics';
+import type { LyricLine } from '@/shared/lyrics/lyrics';
 import { lyricLineReached } from './playerSlice';
 
 const lines: LyricLine[] = [

@@ -1,6 +1,6 @@
 import { isQuiet } from '@/shared/lib/quiet';
 import type { AudioEngine } from './engine/audioEngine';
-import type { LyricWord } from './lyrics/lyrics';
+import type { LyricWord } from '@/shared/lyrics/lyrics';
 
 /** An animation that is no further off than this from the sound is left alone, ms. */
 const DRIFT_MS = 60;

@@ -1,7 +1,7 @@
 import { ANSWER_LIMIT_MS, StatusError, unlessOff, withTimeLimit } from '@/shared/lib/http';
-import { decodeText } from './lyrics/decodeText';
-import type { Lyrics } from './lyrics/lyrics';
-import { readLyrics } from './lyrics/readLyrics';
+import { decodeText } from '@/shared/lyrics/decodeText';
+import type { Lyrics } from '@/shared/lyrics/lyrics';
+import { readLyrics } from '@/shared/lyrics/readLyrics';
 import type { Song } from './song';
 
 /** No lyrics are longer than this: the rest of a file is not read. */

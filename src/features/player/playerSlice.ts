@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { STORAGE_NAME } from './playerKeys';
 import type { Preload } from './engine/audioEngine';
-import type { LyricLine, Lyrics } from './lyrics/lyrics';
+import type { LyricLine, Lyrics } from '@/shared/lyrics/lyrics';
 import type { LyricType, Song } from './song';
 
 /** Options of the player that steer the sound rather than what is seen; see `playerOptions.tsx`. */

@@ -13,8 +13,8 @@ import { changed, EMPTY_FORM, failed, left, rested, saved, sending, told, type R
 import type { FormValue } from './formValues';
 import type { SitePath } from './siteForm';
 
-/** What was changed is written when the owner has rested this long, ms. */
-export const REST_MS = 600;
+/** What was changed is written when the owner has rested this long, ms. A test need not wait so long. */
+export const rest = { ms: 600 };
 
 export type SaveAnswer = { ok: true } | ({ ok: false } & Refusal);
 
@@ -57,8 +57,8 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
   const onRest = useEffectEvent(() => void flush());
   useEffect(() => {
     if (draftedPaths(drafts).every((path) => drafts[path]?.stage !== undefined)) return undefined;
-    const rest = setTimeout(onRest, REST_MS);
-    return () => clearTimeout(rest);
+    const timer = setTimeout(onRest, rest.ms);
+    return () => clearTimeout(timer);
   }, [drafts]);
 
   return {

@@ -7,10 +7,3 @@ export const WHOLE_PX = 2560;
 export const SMALL_PX = 640;
 /** A kept picture is smaller than this, bytes. */
 export const WHOLE_BYTES = 1_000_000;
-
-/**
- * What is larger is refused before it is decoded: four bytes for each pixel would not be given back in time on a phone.
- * 64 megapixels are more than most cameras have.
- */
-export const LARGEST_SIDE_PX = 16_384;
-export const LARGEST_PIXELS = 64_000_000;

@@ -1,17 +1,14 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
-import { blurOnto } from '../blurredCopy';
+import { blurOnto } from '@/shared/pictures/blurredCopy';
 import { READ_SIZE, readable } from '../readable';
-import { imageSize } from './imageSize';
-import { LARGEST_PIXELS, LARGEST_SIDE_PX, SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
-import { encode, newSurface, type Surface } from './surface';
+import { scaled, withPicture, type Refusal } from '@/shared/pictures/openPicture';
+import { SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
+import { encode, newSurface, type Surface } from '@/shared/pictures/surface';
 
 /** What a file becomes; or why it becomes nothing. */
 export type MadePicture =
   | Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'>
   | { refused: Refusal };
-
-/** It is no picture that this browser can read, or has more pixels than can be decoded. */
-export type Refusal = 'unreadable' | 'too-large';
 
 /** Tried one after the other until the picture is small enough, 0..1. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25];
@@ -25,19 +22,8 @@ const GLASS_QUALITY = 0.87;
  * runs in a worker, or in the page where there is none.
  */
 export async function makePicture(file: Blob): Promise<MadePicture> {
-  const size = await imageSize(file);
-  if (!size) return { refused: 'unreadable' };
-  const { width, height } = size;
-  if (Math.max(width, height) > LARGEST_SIDE_PX || width * height > LARGEST_PIXELS) return { refused: 'too-large' };
-  let whole: Surface;
-  try {
-    // Browsers turn it upright as its metadata says; the first picture of an animation counts.
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    whole = scaled(bitmap, WHOLE_PX);
-    bitmap.close();
-  } catch {
-    return { refused: 'unreadable' };
-  }
+  const whole = await withPicture(file, (bitmap) => scaled(bitmap, WHOLE_PX));
+  if ('refused' in whole) return whole;
   const small = scaled(whole.canvas, SMALL_PX);
   const { canvas, context } = scaled(small.canvas, READ_SIZE);
   const glass = newSurface(1, 1);
@@ -51,17 +37,6 @@ export async function makePicture(file: Blob): Promise<MadePicture> {
     glass: await encode(glass, GLASS_QUALITY),
     known: readable(context.getImageData(0, 0, canvas.width, canvas.height)),
   };
-}
-
-type Drawable = ImageBitmap | Surface['canvas'];
-
-/** The picture with a longer side of at most so many px. */
-function scaled(picture: Drawable, longest: number): Surface {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const side = (length: number) => Math.max(1, Math.round(length * scale));
-  const surface = newSurface(side(picture.width), side(picture.height));
-  surface.context.drawImage(picture, 0, 0, surface.canvas.width, surface.canvas.height);
-  return surface;
 }
 
 async function smallEnough(surface: Surface): Promise<{ blob: Blob; width: number; height: number }> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jpeg } from '../../../../tests/jpeg';
+import { jpeg } from '../../../tests/jpeg';
 import { imageSize } from './imageSize';
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import expected from '../../../../tests/media/expected-lyrics.json';
+import expected from '../../../tests/media/expected-lyrics.json';
 import { lyricIndexAt } from './lyricIndexAt';
 import type { LyricLine } from './lyrics';
 import { readLyrics } from './readLyrics';
-import { fc } from '../../../../tests/properties';
+import { fc } from '../../../tests/properties';
 
 const parseLrc = (text: string) => readLyrics(text).lines;
 
-const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 /** Lines as pairs of seconds and text. */
 const pairs = (lines: readonly LyricLine[]) => lines.map(({ seconds, text }) => [seconds, text]);

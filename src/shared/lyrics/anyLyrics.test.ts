@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decodeText } from './decodeText';
 import type { Lyrics } from './lyrics';
 import { readLyrics } from './readLyrics';
-import { fc } from '../../../../tests/properties';
+import { fc } from '../../../tests/properties';
 
 const piece = fc.constantFrom(
   '[00:01.00]',

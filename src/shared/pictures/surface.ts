@@ -24,12 +24,13 @@ function contextOf(canvas: Surface['canvas'], options: CanvasRenderingContext2DS
 }
 
 /** As WebP; as JPEG where the browser cannot write that. `quality` is 0..1. */
-export async function encode({ canvas }: Surface, quality: number): Promise<Blob> {
-  const webp = await encodeAs(canvas, 'image/webp', quality);
-  return webp.type === 'image/webp' ? webp : encodeAs(canvas, 'image/jpeg', quality);
+export async function encode(surface: Surface, quality: number): Promise<Blob> {
+  const webp = await encodeAs(surface, 'image/webp', quality);
+  return webp.type === 'image/webp' ? webp : encodeAs(surface, 'image/jpeg', quality);
 }
 
-function encodeAs(canvas: Surface['canvas'], type: string, quality: number): Promise<Blob> {
+/** A browser that cannot write the type gives another one: a PNG. */
+export function encodeAs({ canvas }: Surface, type: string, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -1,0 +1,2 @@
+/** 文件 and 历史: loaded when one of them is opened. */
+export { FilesDialog } from './files/FilesDialog';

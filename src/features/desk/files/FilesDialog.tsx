@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { DeskFoot } from '../DeskFoot';
+import { deskDialogClosed, deskDialogOpened, selectDeskDialog } from '../deskSlice';
+import { DeskTabs } from '../DeskTabs';
+import office from '../office.css?inline';
+import { useDeskWords } from '../useDeskWords';
+import css from './files.css?inline';
+import { IconsPanel } from '../icons/IconsPanel';
+import { MusicPanel } from '../music/MusicPanel';
+import { WallpapersPanel } from '../wallpapers/WallpapersPanel';
+
+const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: MusicPanel };
+type Tab = keyof typeof PANELS;
+const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music'];
+
+/** 文件: what is sent goes on where the dialog is closed, so each list stays once it was opened. */
+export function FilesDialog() {
+  useSheet(office);
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const { files: words, common } = useDeskWords();
+  const dialog = useAppSelector(selectDeskDialog);
+  const open = dialog?.kind === 'files';
+  const [last, setLast] = useState<Tab>('wallpapers');
+  const [visited, setVisited] = useState<readonly Tab[]>([]);
+  const id = useId();
+  const active = TABS.find((tab) => open && tab === dialog.at) ?? last;
+  if (open && !visited.includes(active)) setVisited([...visited, active]);
+  if (open && active !== last) setLast(active);
+  const panelOf = (tab: Tab) => `${id}${tab}`;
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(deskDialogClosed())}
+      labelledBy={`${id}title`}
+      closeLabel={useWords().common.close}
+      className="desk-office"
+      focusOn={() => document.getElementById(`${panelOf(active)}-tab`)}
+    >
+      <div className="desk-office-body">
+        <h2 id={`${id}title`}>{common.dialogs.files}</h2>
+        <DeskTabs
+          label={common.dialogs.files}
+          tabs={TABS.map((key) => ({ key, name: words.tabs[key] }))}
+          active={active}
+          panelOf={panelOf}
+          onChoose={(at) => dispatch(deskDialogOpened({ kind: 'files', at }))}
+        />
+        {TABS.map((tab) => {
+          const Panel = PANELS[tab];
+          return (
+            <div
+              key={tab}
+              id={panelOf(tab)}
+              className="desk-pane"
+              role="tabpanel"
+              aria-labelledby={`${panelOf(tab)}-tab`}
+              hidden={tab !== active}
+            >
+              {visited.includes(tab) && <Panel open={open && tab === active} />}
+            </div>
+          );
+        })}
+        <DeskFoot hint={words.hints[active]} />
+      </div>
+    </Modal>
+  );
+}

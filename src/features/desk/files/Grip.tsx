@@ -1,0 +1,21 @@
+import GripVertical from '~icons/lucide/grip-vertical';
+import { stepOf } from './moveKeys';
+
+/** What lifts a row at once; Alt and the arrow keys move it. */
+export const Grip = ({ label, onStep }: { label: string; onStep: (step: 1 | -1) => void }) => (
+  <button
+    type="button"
+    className="desk-file-grip"
+    data-grip
+    aria-label={label}
+    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+    onKeyDown={(event) => {
+      const step = stepOf(event);
+      if (!step) return;
+      event.preventDefault();
+      onStep(step);
+    }}
+  >
+    <GripVertical className="icon" aria-hidden />
+  </button>
+);

@@ -1,0 +1,31 @@
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { useDeskWords } from '../useDeskWords';
+
+/** A file on its way; `share` 0..1 has been sent. */
+export interface Pending {
+  id: number;
+  name: string;
+  share: number;
+  cancel: () => void;
+}
+
+export const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
+
+/** The place of a picture that is on its way. */
+export function PendingTile({ pending: { name, share, cancel } }: { pending: Pending }) {
+  const { files: words } = useDeskWords();
+  return (
+    <figure className="desk-file">
+      <div className="desk-picture desk-picture--wait">
+        <progress max={1} value={share} aria-label={words.uploading(name)} />
+        <button type="button" className="desk-away" aria-label={`${words.cancel} ${name}`} onClick={cancel}>
+          <LineIcon name="x" />
+        </button>
+      </div>
+      <figcaption>
+        <span>{name}</span>
+        <small>{percentOf(share)}</small>
+      </figcaption>
+    </figure>
+  );
+}

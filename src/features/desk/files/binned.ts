@@ -1,0 +1,26 @@
+import type { Binned } from './readFiles';
+
+/** Files in the bin that come back together. */
+export interface BinnedGroup {
+  key: string;
+  name: string;
+  at: number;
+  /** The newest of each name. */
+  back: Binned[];
+  all: Binned[];
+}
+
+/** What lies in the bin, the newest first: a wallpaper with its copies, a song with its cover and words. */
+export function binnedGroups(bin: readonly Binned[], keyOf: (file: Binned) => string): BinnedGroup[] {
+  const groups = new Map<string, Binned[]>();
+  for (const file of bin.toSorted((one, other) => other.at - one.at)) {
+    const key = keyOf(file);
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  return [...groups].map(([key, all]) => {
+    const names = new Set<string>();
+    const back = all.filter(({ name }) => !names.has(name) && names.add(name));
+    const [first] = all;
+    return { key, name: first?.name ?? key, at: first?.at ?? 0, back, all };
+  });
+}

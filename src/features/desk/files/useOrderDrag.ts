@@ -1,0 +1,66 @@
+import { useRef, type RefObject } from 'react';
+import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
+import { useLift } from '@/shared/drag/useLift';
+
+interface Measured {
+  /** From one thing to the next, px. */
+  stepX: number;
+  stepY: number;
+  columns: number;
+}
+
+interface Order<Item> {
+  list: RefObject<HTMLElement | null>;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Cells before the first thing: what adds to the list, and what is on its way. */
+  before?: number;
+  onPlaced: (item: Item, index: number) => void;
+  onRest: (index: number) => void;
+}
+
+/** Reorders what stands in a grid or one below the other, all of one size, by mouse and finger. */
+export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, onRest }: Order<Item>) {
+  const measured = useRef<Measured>({ stepX: 1, stepY: 1, columns: 1 });
+  const orderWith = (item: Item, index: number) => items.filter((one) => one !== item).toSpliced(index, 0, item);
+  const { held, hand } = useLift<Item, number>({
+    view: list,
+    list,
+    onLift(row) {
+      const index = Number(row.dataset['index']);
+      const item = items[index];
+      if (item === undefined || !list.current || items.length < 2) return undefined;
+      const { columnGap, rowGap, gridTemplateColumns } = getComputedStyle(list.current);
+      const { width, height } = row.getBoundingClientRect();
+      measured.current = {
+        stepX: width + (Number.parseFloat(columnGap) || 0),
+        stepY: height + (Number.parseFloat(rowGap) || 0),
+        columns: gridTemplateColumns.split(' ').length,
+      };
+      return { item, place: index };
+    },
+    onOver({ x, y, elapsed }, { place }) {
+      const grid = list.current;
+      const scroller = grid?.closest('.desk-pane') ?? null;
+      if (!grid || !scroller) return { place, goesOn: false };
+      const goesOn = scrollAtEdge(scroller, scroller.getBoundingClientRect(), y, elapsed);
+      const { left, top } = grid.getBoundingClientRect();
+      const { stepX, stepY, columns } = measured.current;
+      const column = Math.min(columns - 1, Math.max(0, Math.floor((x - left) / stepX)));
+      const row = Math.max(0, Math.floor((y - top) / stepY));
+      return { place: Math.min(items.length - 1, Math.max(0, row * columns + column - before)), goesOn };
+    },
+    isSame: (one, other) => one === other,
+    drawn({ item, place }) {
+      const { stepX, stepY, columns } = measured.current;
+      const cells = orderWith(item, place).map((one, index): [string, readonly [number, number]] => [
+        keyOf(one),
+        [(index + before) % columns, Math.floor((index + before) / columns)],
+      ]);
+      return { cells: new Map(cells), x: stepX, y: stepY };
+    },
+    onPlaced,
+    onRest,
+  });
+  return { held, hand, shown: held ? orderWith(held.item, held.place) : items };
+}

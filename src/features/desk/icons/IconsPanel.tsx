@@ -1,0 +1,1 @@
+export const IconsPanel = (_: { open: boolean }) => null;

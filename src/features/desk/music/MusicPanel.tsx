@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import Upload from '~icons/lucide/upload';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { useAppSelector } from '@/store/hooks';
+import { selectDeskSite } from '../deskSlice';
+import { useDeskWords } from '../useDeskWords';
+import { BinLine } from '../files/BinLine';
+import { bytesOf } from '../files/bytesOf';
+import { FilePick } from '../files/FilePick';
+import { percentOf } from '../files/PendingTile';
+import { useOrderDrag } from '../files/useOrderDrag';
+import { musicPath } from './musicPath';
+import { addressOf, keyOf, titleOf, type Song } from './songFiles';
+import { SongRow } from './SongRow';
+import { clockOf, useDurations } from './useDurations';
+import { useSongs } from './useSongs';
+
+const KINDS = 'audio/*,.mp3,.m4a,.flac,.ogg,.opus,.wav,.aac,.lrc,image/*';
+
+/** 音乐: songs with covers and lyrics, in the order of the playlist. */
+export function MusicPanel({ open }: { open: boolean }) {
+  const { files: words } = useDeskWords();
+  const list = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState('');
+  const [over, setOver] = useState(false);
+  const all = useSongs(open);
+  const { songs } = all;
+  const durations = useDurations(open ? songs.map((song) => musicPath(addressOf(song))) : []);
+  const endpoints = useAppSelector(selectDeskSite)?.fields.music.endpoints ?? [];
+  const isElsewhere = endpoints.length > 0 && !endpoints.includes('/music/playlist.json');
+
+  const focusOn = (index: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] .desk-file-grip`)?.focus();
+  const place = (song: Song, index: number) => {
+    setTold(words.moved(titleOf(song), index + 1, songs.length));
+    all.move(song, index);
+  };
+  const { held, hand, shown } = useOrderDrag({ list, items: songs, keyOf, onPlaced: place, onRest: focusOn });
+
+  return (
+    <div
+      className="desk-music"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(false);
+        all.add([...event.dataTransfer.files]);
+      }}
+    >
+      <div className="desk-music-head">
+        <p>{words.songs(songs.length, bytesOf(all.bytes))}</p>
+        <FilePick className="chip" accept={KINDS} multiple onFiles={all.add}>
+          <Upload className="icon icon--s" aria-hidden />
+          {words.addSongs}
+        </FilePick>
+      </div>
+      {isElsewhere && <p className="desk-file-note">{words.elsewhere}</p>}
+      {[...all.problems, ...(all.failed ? [words.failed] : [])].map((problem) => (
+        <p key={problem} className="desk-problem" role="alert">
+          {problem}
+        </p>
+      ))}
+      {all.isRead && songs.length === 0 && all.pending.length === 0 && (
+        <p className="desk-file-note">{words.noSongs}</p>
+      )}
+      <ul ref={list} className="desk-songs" data-dragging={held && ''}>
+        {shown.map((song, index) => (
+          <SongRow
+            key={keyOf(song)}
+            song={song}
+            songKey={keyOf(song)}
+            index={index}
+            isHeld={song === held?.item}
+            length={clockOf(durations.get(musicPath(addressOf(song))))}
+            onPart={(kind, file) => all.setPart(song, kind, file)}
+            onRename={(fields) => all.rename(song, fields)}
+            onStep={(step) => {
+              if (!songs[index + step]) return;
+              flushSync(() => place(song, index + step));
+              focusOn(index + step);
+            }}
+            onRemove={() => {
+              void all.remove(song);
+              requestAnimationFrame(() => focusOn(Math.min(index, songs.length - 2)));
+            }}
+          />
+        ))}
+      </ul>
+      {all.pending.map(({ id, name, share, cancel }) => (
+        <div key={id} className="desk-sending">
+          <span className="desk-file-name">
+            <span>{name}</span>
+            <progress max={1} value={share} aria-label={words.uploading(name)} />
+          </span>
+          <small>{percentOf(share)}</small>
+          <button type="button" className="icon-button" aria-label={`${words.cancel} ${name}`} onClick={cancel}>
+            <LineIcon name="x" />
+          </button>
+        </div>
+      ))}
+      <BinLine
+        told={words.bin.files}
+        items={all.binned.map((group) => ({
+          key: group.key,
+          name: group.name,
+          note: new Date(group.at).toLocaleDateString(),
+          onPutBack: () => void all.putBack(group),
+          onThrowAway: () => void all.forget(group),
+        }))}
+      />
+      <p className="desk-told-aloud" role="status">
+        {told}
+      </p>
+      {held && (
+        <div
+          ref={hand}
+          className="desk-file-hand"
+          popover="manual"
+          aria-hidden
+          inert
+          style={{ width: held.width, height: held.height }}
+        >
+          <div className="desk-song">
+            <span className="desk-file-name">
+              <span>{titleOf(held.item)}</span>
+            </span>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

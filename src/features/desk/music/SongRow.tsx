@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import Check from '~icons/lucide/check';
+import ImagePlus from '~icons/lucide/image-plus';
+import Plus from '~icons/lucide/plus';
+import Trash2 from '~icons/lucide/trash-2';
+import { useDeskWords } from '../useDeskWords';
+import { FilePick } from '../files/FilePick';
+import { Grip } from '../files/Grip';
+import { musicPath } from './musicPath';
+import { artistOf, coverOf, lyricsOf, titleOf, type Song } from './songFiles';
+
+interface Props {
+  song: Song;
+  songKey: string;
+  /** Place among all, 0 first. */
+  index: number;
+  isHeld: boolean;
+  /** 2:48 */
+  length: string;
+  onPart: (kind: 'cover' | 'lyrics', file: File) => void;
+  onRename: (fields: { name: string; artist: string }) => void;
+  onStep: (step: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** A song: its cover and lyrics are slots, which take a file or a drop. */
+export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename, onStep, onRemove }: Props) {
+  const { files: words } = useDeskWords();
+  const [title, cover, hasLyrics] = [titleOf(song), coverOf(song), lyricsOf(song) !== ''];
+  const part =
+    (kind: 'cover' | 'lyrics') =>
+    ([file]: File[]) =>
+      file && onPart(kind, file);
+  return (
+    <li
+      className="desk-song"
+      data-index={index}
+      data-cell={isHeld ? undefined : songKey}
+      data-hollow={isHeld || undefined}
+    >
+      <Grip label={words.move(title)} onStep={onStep} />
+      <FilePick
+        className="desk-cover"
+        data-slot={cover === '' || undefined}
+        accept="image/*"
+        aria-label={(cover === '' ? words.addCover : words.changeCover)(title)}
+        onFiles={part('cover')}
+      >
+        {cover === '' ? (
+          <ImagePlus className="icon" aria-hidden />
+        ) : (
+          <img src={musicPath(cover)} alt="" loading="lazy" draggable={false} />
+        )}
+      </FilePick>
+      <SongName song={song} onRename={onRename} />
+      <FilePick
+        className="chip"
+        data-slot={!hasLyrics || undefined}
+        accept=".lrc,.txt"
+        aria-label={(hasLyrics ? words.changeLyrics : words.addLyrics)(title)}
+        onFiles={part('lyrics')}
+      >
+        {hasLyrics ? <Check className="icon icon--s" aria-hidden /> : <Plus className="icon icon--s" aria-hidden />}
+        {words.lyrics}
+      </FilePick>
+      <span className="desk-length">{length}</span>
+      <button type="button" className="icon-button" aria-label={words.removeSong(title)} onClick={onRemove}>
+        <Trash2 className="icon" aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Title and artist; a click makes fields of them. */
+function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
+  const { files: words } = useDeskWords();
+  const [edited, setEdited] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [title, artist] = [titleOf(song), artistOf(song)];
+  const end = () => {
+    setEdited(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (!edited) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="desk-file-name"
+        aria-label={words.editSong(title)}
+        onClick={() => setEdited(true)}
+      >
+        <span>{title}</span>
+        <small>{artist}</small>
+      </button>
+    );
+  }
+  const keep = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const fields = { name: text('title') || title, artist: text('artist') };
+    if (fields.name !== title || fields.artist !== artist) onRename(fields);
+  };
+  return (
+    <form
+      className="desk-song-fields"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+        keep(currentTarget);
+        setEdited(false);
+      }}
+      onKeyDown={(event) => {
+        if (!['Enter', 'Escape'].includes(event.key) || event.nativeEvent.isComposing) return;
+        // Of these fields, not of the dialog.
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.key === 'Escape') event.currentTarget.reset();
+        else keep(event.currentTarget);
+        end();
+      }}
+    >
+      <input
+        name="title"
+        aria-label={words.title}
+        defaultValue={title}
+        maxLength={200}
+        autoComplete="off"
+        ref={(field) => field?.select()}
+      />
+      <input
+        name="artist"
+        aria-label={words.artist}
+        defaultValue={artist}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={words.artist}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+/* A worker's entry: reads the tags of songs. It carries the library for them, which comes with the first song. */
+import { parseBlob, selectCover } from 'music-metadata';
+import type { Tags } from './readTags';
+
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (data instanceof Blob) void answer(data);
+});
+
+async function answer(file: Blob): Promise<void> {
+  const tags = await tagsOf(file).catch((): Tags => ({ title: '', artist: '', cover: undefined }));
+  postMessage(tags);
+}
+
+async function tagsOf(file: Blob): Promise<Tags> {
+  const { common } = await parseBlob(file, { duration: false });
+  const cover = selectCover(common.picture);
+  return {
+    title: common.title?.trim() ?? '',
+    artist: (common.artist ?? common.artists?.join(' / ') ?? '').trim(),
+    cover: cover ? new Blob([new Uint8Array(cover.data)], { type: cover.format }) : undefined,
+  };
+}

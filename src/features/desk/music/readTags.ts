@@ -1,0 +1,37 @@
+import { warn } from '@/shared/lib/log';
+
+/** What a song says of itself; empty where it says nothing. */
+export interface Tags {
+  title: string;
+  artist: string;
+  cover: Blob | undefined;
+}
+
+/** A damaged file may keep the reader busy for ever, ms. */
+const LIMIT_MS = 10_000;
+const NONE: Tags = { title: '', artist: '', cover: undefined };
+
+/** One for all songs: it carries the library. */
+let worker: Worker | undefined;
+
+/** Reads the tags of a song, beside the page. Never rejects. */
+export function readTags(file: Blob): Promise<Tags> {
+  worker ??= new Worker(new URL('./deskTagsWorker.ts', import.meta.url), { type: 'module' });
+  const at = worker;
+  const settled = new AbortController();
+  const once = { signal: settled.signal };
+  return new Promise<Tags>((resolve) => {
+    const giveUp = () => {
+      warn('desk: tags', new Error('the worker that reads tags failed'));
+      at.terminate();
+      worker = undefined;
+      resolve(NONE);
+    };
+    const timer = setTimeout(giveUp, LIMIT_MS);
+    settled.signal.addEventListener('abort', () => clearTimeout(timer));
+    at.addEventListener('message', ({ data }: MessageEvent<Tags>) => resolve(data), once);
+    at.addEventListener('error', giveUp, once);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    at.postMessage(file);
+  }).finally(() => settled.abort());
+}

@@ -1,0 +1,80 @@
+/** An entry of the playlist as its file has it; what else it has stays. */
+export type Song = Readonly<Record<string, unknown>>;
+
+export type SongFileKind = 'song' | 'cover' | 'lyrics';
+
+const KINDS: Readonly<Record<SongFileKind, RegExp>> = {
+  song: /\.(mp3|m4a|flac|ogg|opus|wav|aac)$/i,
+  cover: /\.(jpe?g|png|webp|avif|gif|heic|heif)$/i,
+  lyrics: /\.(lrc|txt)$/i,
+};
+const LONGEST = 80;
+
+export const kindOf = (name: string): SongFileKind | undefined =>
+  (['song', 'cover', 'lyrics'] as const).find((kind) => KINDS[kind].test(name));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+export const titleOf = (song: Song): string => textOf(song['name']) || textOf(song['title']) || textOf(song['url']);
+export const artistOf = (song: Song): string => textOf(song['artist']) || textOf(song['author']);
+export const coverOf = (song: Song): string => textOf(song['cover']) || textOf(song['pic']);
+export const lyricsOf = (song: Song): string => textOf(song['lrc']);
+export const addressOf = (song: Song): string => textOf(song['url']);
+
+/** A file's name without its ending. */
+export const stemOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+
+/** A name that every system can keep, and that no file has yet; its ending in small letters. */
+export function freeName(wanted: string, ending: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((name) => name.normalize('NFKC').toLowerCase()));
+  const stem =
+    Array.from(wanted.normalize('NFC').replaceAll(/[/\\<>:"|?*#%\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' '))
+      .slice(0, LONGEST)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[. ]+|[. ]+$/g, '') || 'song';
+  // Names that mean a device on Windows.
+  const safe = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `song ${stem}` : stem;
+  for (let count = 1; ; count += 1) {
+    const name = `${safe}${count > 1 ? `-${count}` : ''}.${ending.toLowerCase()}`;
+    if (!used.has(name.normalize('NFKC').toLowerCase())) return name;
+  }
+}
+
+/** The owner's own file that an address of the playlist names; undefined for another site's. */
+export function ownNameOf(address: string): string | undefined {
+  const [, name = ''] = /^(?:\/music\/)?([^/]+)$/.exec(address) ?? [];
+  try {
+    return name === '' || /^[[{<]|[\r\n]/.test(name) ? undefined : decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** What a song is known by, whatever else of it changes. */
+export const keyOf = (song: Song): string => addressOf(song) || titleOf(song);
+
+const isSame = (one: Song, other: Song): boolean => keyOf(one) === keyOf(other);
+
+/** The songs with this one at `index`. */
+export const songsWith = (songs: readonly Song[], song: Song, index: number): Song[] => {
+  const now = songs.find((one) => isSame(one, song)) ?? song;
+  return songs.filter((one) => one !== now).toSpliced(index, 0, now);
+};
+
+export const songsWithout = (songs: readonly Song[], song: Song): Song[] => songs.filter((one) => !isSame(one, song));
+
+/** The songs with other fields of this one. */
+export const songsChanged = (songs: readonly Song[], song: Song, fields: Song): Song[] =>
+  songs.map((one) => (isSame(one, song) ? { ...one, ...fields } : one));
+
+/** Entries of a playlist as the server takes them back. */
+export function songsIn(list: unknown): Song[] {
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  return entries.flatMap((entry): Song[] => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
+    const song: Song = { ...entry };
+    const name = titleOf(song);
+    return name === '' ? [] : [{ ...song, name }];
+  });
+}

@@ -1,0 +1,233 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import type { AppThunk } from '@/store/state';
+import { useDeskWords } from '../useDeskWords';
+import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import type { Pending } from '../files/PendingTile';
+import { lighterCover } from '../pictures/lighterPictures';
+import type { OwnFiles } from '../files/readFiles';
+import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { readLyricsFile } from './readLyricsFile';
+import { readTags } from './readTags';
+import { changePlaylist, readPlaylist, type Playlist, type SongChange } from './savePlaylist';
+import {
+  addressOf,
+  coverOf,
+  freeName,
+  keyOf,
+  kindOf,
+  lyricsOf,
+  ownNameOf,
+  songsChanged,
+  songsWith,
+  songsWithout,
+  stemOf,
+  titleOf,
+  type Song,
+} from './songFiles';
+
+interface Read {
+  files: OwnFiles;
+  playlist: Playlist;
+}
+
+const readAll = (): AppThunk<Promise<Read | undefined>> => async (dispatch) => {
+  const [files, playlist] = await Promise.all([dispatch(listFiles()), dispatch(readPlaylist())]);
+  return files && playlist && { files, playlist };
+};
+
+async function after(before: Promise<void>, work: () => Promise<void>): Promise<void> {
+  await before;
+  await work();
+}
+
+/** The playlist and the owner's songs, and what the owner does with them. `open`: the dialog is. */
+export function useSongs(open: boolean) {
+  const dispatch = useAppDispatch();
+  const { files: words, common } = useDeskWords();
+  const [files, setFiles] = useState<OwnFiles>();
+  const [songs, setSongs] = useState<readonly Song[]>();
+  const [failed, setFailed] = useState(false);
+  const [pending, setPending] = useState<Pending[]>([]);
+  const [problems, setProblems] = useState<string[]>([]);
+  /** The version that the server has, and names that are given away. */
+  const saved = useRef<Playlist>(undefined);
+  const names = useRef<string[]>([]);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const take = (now: Read | undefined) => {
+    setFailed(!now);
+    if (!now) return;
+    names.current = [...now.files.files.music, ...now.files.bin].map(({ name }) => name);
+    saved.current = now.playlist;
+    setFiles(now.files);
+    setSongs(now.playlist.songs);
+  };
+  const refresh = async () => take(await dispatch(readAll()));
+  const onRead = useEffectEvent(take);
+  useEffect(() => {
+    const read = async () => onRead(await dispatch(readAll()));
+    if (open) void read();
+  }, [dispatch, open]);
+
+  const tell = (problem: string) => setProblems((all) => [...all, problem]);
+
+  async function change(make: SongChange): Promise<boolean> {
+    setSongs((now) => now && make(now));
+    const done = await dispatch(
+      changePlaylist(
+        () => saved.current ?? { etag: '', songs: [] },
+        make,
+        (playlist) => {
+          saved.current = playlist;
+        },
+      ),
+    );
+    if (!done.ok) await refresh();
+    return done.ok;
+  }
+
+  /** Sends a file under a name of its own; returns the name, or undefined where it was refused or cancelled. */
+  async function send(
+    content: Blob,
+    { from, stem, ending, run, id }: { from: string; stem: string; ending: string; run: AbortController; id?: number },
+  ): Promise<string | undefined> {
+    const name = freeName(stem, ending, names.current);
+    names.current = [...names.current, name];
+    const onProgress = (bytes: number) =>
+      setPending((all) => all.map((one) => (one.id === id ? { ...one, share: bytes / content.size } : one)));
+    const done = await dispatch(saveFile({ folder: 'music', name, content, onProgress, signal: run.signal }));
+    if (done.ok) return name;
+    if (!run.signal.aborted) tell(words.refused(from, common.codes[done.code]));
+    return undefined;
+  }
+
+  async function sendCover(picture: Blob, from: string, stem: string, run: AbortController) {
+    const made = await lighterCover(picture, run.signal).catch(() => ({ refused: 'unreadable' }) as const);
+    if ('cover' in made) return send(made.cover, { from, stem, ending: 'jpg', run });
+    if (!run.signal.aborted) tell((made.refused === 'unreadable' ? words.unreadable : words.tooManyPixels)(from));
+    return undefined;
+  }
+
+  async function sendLyrics(file: File, stem: string, run: AbortController) {
+    const lyrics = await readLyricsFile(file);
+    if (lyrics) return send(lyrics, { from: file.name, stem, ending: 'lrc', run });
+    tell(words.noLyrics(file.name));
+    return undefined;
+  }
+
+  async function addSong(file: File, id: number, run: AbortController): Promise<void> {
+    const ending = /\.(\w+)$/.exec(file.name)?.[1] ?? '';
+    const [tags, name] = await Promise.all([
+      readTags(file),
+      send(file, { from: file.name, stem: stemOf(file.name), ending, run, id }),
+    ]);
+    if (name === undefined) return;
+    const cover = tags.cover && (await sendCover(tags.cover, file.name, stemOf(name), run));
+    const song: Song = {
+      name: tags.title || stemOf(file.name),
+      artist: tags.artist,
+      url: name,
+      ...(cover !== undefined && { cover }),
+    };
+    if (!(await change((all) => [...songsWithout(all, song), song]))) await dispatch(binFiles('music', [name]));
+    await refresh();
+  }
+
+  /** Cover or lyrics of a song; the former file goes into the bin. */
+  async function setPart(song: Song, kind: 'cover' | 'lyrics', file: File): Promise<void> {
+    const run = new AbortController();
+    const stem = stemOf(ownNameOf(addressOf(song)) ?? titleOf(song));
+    const name = kind === 'cover' ? await sendCover(file, file.name, stem, run) : await sendLyrics(file, stem, run);
+    if (name === undefined) return;
+    const before = ownNameOf(kind === 'cover' ? coverOf(song) : lyricsOf(song));
+    if (await change((all) => songsChanged(all, song, { [kind === 'cover' ? 'cover' : 'lrc']: name }))) {
+      await dispatch(binFiles('music', ownOnes([before])));
+    }
+    await refresh();
+  }
+
+  /** Those of these files that are the owner's own, and that no other song names. */
+  function ownOnes(wanted: readonly (string | undefined)[], others: readonly Song[] = []): string[] {
+    const used = new Set(others.flatMap((song) => [addressOf(song), coverOf(song), lyricsOf(song)].map(ownNameOf)));
+    const own = new Set((files?.files.music ?? []).map(({ name }) => name));
+    return wanted.flatMap((name) => (name !== undefined && own.has(name) && !used.has(name) ? [name] : []));
+  }
+
+  async function addOne(file: File): Promise<void> {
+    const kind = kindOf(file.name);
+    if (kind === undefined) return tell(words.noSong(file.name));
+    if (kind !== 'song') {
+      const match = saved.current?.songs.find(
+        (song) => stemOf(ownNameOf(addressOf(song)) ?? '') === stemOf(file.name) || titleOf(song) === stemOf(file.name),
+      );
+      return match ? setPart(match, kind, file) : tell(words.noMatch(file.name));
+    }
+    const run = new AbortController();
+    const id = performance.now() + Math.random();
+    const away = () => setPending((all) => all.filter((one) => one.id !== id));
+    const cancel = () => {
+      run.abort();
+      away();
+    };
+    setPending((all) => [...all, { id, name: file.name, share: 0, cancel }]);
+    await addSong(file, id, run);
+    away();
+  }
+
+  return {
+    songs: songs ?? [],
+    isRead: songs !== undefined,
+    failed,
+    pending,
+    problems,
+    bytes: (files?.files.music ?? []).reduce((sum, file) => sum + file.bytes, 0),
+    binned: binnedGroups(
+      (files?.bin ?? []).filter(({ folder }) => folder === 'music'),
+      ({ name }) => stemOf(name),
+    ),
+    /** Songs first, so that covers and lyrics that came along find them. */
+    add: (given: readonly File[]) => {
+      if (pending.length === 0) setProblems([]);
+      const ordered = given.toSorted(
+        (one, other) => Number(kindOf(other.name) === 'song') - Number(kindOf(one.name) === 'song'),
+      );
+      for (const file of ordered) line.current = after(line.current, () => addOne(file));
+    },
+    setPart: (song: Song, kind: 'cover' | 'lyrics', file: File) => {
+      setProblems([]);
+      void setPart(song, kind, file);
+    },
+    rename: (song: Song, fields: { name: string; artist: string }) =>
+      void change((all) => songsChanged(all, song, fields)),
+    move: (song: Song, index: number) => void change((all) => songsWith(all, song, index)),
+    async remove(song: Song) {
+      const parts = [addressOf(song), coverOf(song), lyricsOf(song)].map(ownNameOf);
+      if (await change((all) => songsWithout(all, song))) {
+        const others = (saved.current?.songs ?? []).filter((one) => keyOf(one) !== keyOf(song));
+        await dispatch(binFiles('music', ownOnes(parts, others)));
+      }
+      await refresh();
+    },
+    async putBack(group: BinnedGroup) {
+      const back = await dispatch(putBackFiles(group.back.map(({ id }) => id)));
+      const nameOf = (kind: string) => group.back.find(({ name }) => kindOf(name) === kind)?.name;
+      const url = nameOf('song');
+      if (back.ok && url !== undefined) {
+        const song: Song = {
+          name: group.key,
+          artist: '',
+          url,
+          ...(nameOf('cover') !== undefined && { cover: nameOf('cover') }),
+          ...(nameOf('lyrics') !== undefined && { lrc: nameOf('lyrics') }),
+        };
+        await change((all) => [...songsWithout(all, song), song]);
+      }
+      await refresh();
+    },
+    async forget(group: BinnedGroup) {
+      await dispatch(throwAway(group.all.map(({ id }) => id)));
+      await refresh();
+    },
+  };
+}

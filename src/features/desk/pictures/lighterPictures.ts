@@ -1,0 +1,49 @@
+import type { Refusal } from '@/shared/pictures/openPicture';
+import type { MadeWallpaper } from './makeWallpaper';
+
+/** What the worker is asked for. */
+export interface Order {
+  kind: 'wallpaper' | 'cover';
+  file: Blob;
+}
+
+export type MadeCover = { cover: Blob } | { refused: Refusal };
+
+/** One for all, and one picture after the other: each takes the memory of a decoded photo. */
+let worker: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Makes a wallpaper's files of a photo. Rejects where it is cancelled, or where the worker fails as a whole. */
+export const lighterWallpaper = (file: Blob, signal: AbortSignal): Promise<MadeWallpaper> =>
+  inTurn<MadeWallpaper>({ kind: 'wallpaper', file }, signal);
+
+export const lighterCover = (file: Blob, signal: AbortSignal): Promise<MadeCover> =>
+  inTurn<MadeCover>({ kind: 'cover', file }, signal);
+
+function inTurn<Made>(order: Order, signal: AbortSignal): Promise<Made> {
+  const made = last.then(() => byWorker<Made>(order, signal));
+  last = made.catch(() => undefined);
+  return made;
+}
+
+function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> {
+  if (signal.aborted) return Promise.reject(new Error('cancelled'));
+  worker ??= new Worker(new URL('./deskPictureWorker.ts', import.meta.url), { type: 'module' });
+  const at = worker;
+  const settled = new AbortController();
+  const once = { signal: settled.signal };
+  return new Promise<Made>((resolve, reject) => {
+    const fail = () => {
+      // What it was making is given up at once, with its memory.
+      at.terminate();
+      worker = undefined;
+      reject(new Error(signal.aborted ? 'cancelled' : 'the worker that makes pictures failed'));
+    };
+    at.addEventListener('message', ({ data }: MessageEvent<Made>) => resolve(data), once);
+    at.addEventListener('error', fail, once);
+    at.addEventListener('messageerror', fail, once);
+    signal.addEventListener('abort', fail, once);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    at.postMessage(order);
+  }).finally(() => settled.abort());
+}

@@ -1,0 +1,174 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { warn } from '@/shared/lib/log';
+import { useAppDispatch } from '@/store/hooks';
+import type { DeskCode } from '../deskSlice';
+import type { AppThunk } from '@/store/state';
+import { useDeskWords } from '../useDeskWords';
+import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import type { Pending } from '../files/PendingTile';
+import { lighterWallpaper } from '../pictures/lighterPictures';
+import type { MadeWallpaper } from '../pictures/makeWallpaper';
+import type { OwnFiles, Wallpapers } from '../files/readFiles';
+import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { numberOf } from './wallpaperOrder';
+
+interface Read {
+  wallpapers: Wallpapers;
+  files: OwnFiles;
+}
+
+const readAll = (): AppThunk<Promise<Read | undefined>> => async (dispatch) => {
+  const [wallpapers, files] = await Promise.all([dispatch(listWallpapers()), dispatch(listFiles())]);
+  return wallpapers && files && { wallpapers, files };
+};
+
+/** Making a picture is so much of its way, the rest is sending, share. */
+const MADE = 0.1;
+
+/** The wallpapers as the server has them, and what the owner does with them. `open`: the dialog is. */
+export function useWallpapers(open: boolean) {
+  const dispatch = useAppDispatch();
+  const { files: words, common } = useDeskWords();
+  const [read, setRead] = useState<Read>();
+  const [failed, setFailed] = useState(false);
+  const [pending, setPending] = useState<Pending[]>([]);
+  const [problems, setProblems] = useState<string[]>([]);
+  /** Numbers that are given away, and files that wait for their turn. */
+  const given = useRef(0);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  /** What is shown, also for work that began earlier. */
+  const current = useRef<readonly number[]>([]);
+  const shown = read?.wallpapers.shown ?? [];
+
+  const take = (now: Read | undefined) => {
+    setFailed(!now);
+    if (!now) return;
+    given.current = Math.max(given.current, now.wallpapers.next);
+    current.current = now.wallpapers.shown;
+    setRead(now);
+  };
+  const refresh = async () => take(await dispatch(readAll()));
+  const onRead = useEffectEvent(take);
+  useEffect(() => {
+    const read = async () => onRead(await dispatch(readAll()));
+    if (open) void read();
+  }, [dispatch, open]);
+
+  const tell = (problem: string) => setProblems((all) => [...all, problem]);
+  async function show(next: readonly number[]): Promise<boolean> {
+    current.current = next;
+    setRead((now) => now && { ...now, wallpapers: { ...now.wallpapers, shown: [...next] } });
+    return (await dispatch(saveOrder(next))).ok;
+  }
+
+  async function send(file: File, id: number, signal: AbortSignal): Promise<void> {
+    const note = (share: number) => setPending((all) => all.map((one) => (one.id === id ? { ...one, share } : one)));
+    const number = given.current;
+    given.current += 1;
+    const sent: string[] = [];
+    let code: DeskCode | undefined;
+    const made = await lighterWallpaper(file, signal).catch((error: unknown): MadeWallpaper => {
+      if (!signal.aborted) warn('desk: wallpaper', error);
+      return { refused: 'unreadable' };
+    });
+    if (signal.aborted) return;
+    if ('refused' in made) {
+      tell((made.refused === 'unreadable' ? words.unreadable : words.tooManyPixels)(file.name));
+      return;
+    }
+    const all = made.files.reduce((sum, { content }) => sum + content.size, 0);
+    let before = 0;
+    for (const { end, content } of made.files) {
+      const name = `background${number}${end}`;
+      const onProgress = (bytes: number) => note(MADE + (1 - MADE) * Math.min(1, (before + bytes) / all));
+      const saved = await dispatch(saveFile({ folder: 'images', name, content, onProgress, signal }));
+      if (!saved.ok) {
+        code = saved.code;
+        break;
+      }
+      sent.push(name);
+      before += content.size;
+    }
+    if (signal.aborted || code !== undefined) {
+      // Nothing is left of what nobody asks for.
+      await dispatch(binFiles('images', sent));
+      const left = await dispatch(listFiles());
+      await dispatch(throwAway((left?.bin ?? []).filter(({ name }) => sent.includes(name)).map((one) => one.id)));
+      if (code !== undefined && !signal.aborted) tell(words.refused(file.name, common.codes[code]));
+      return;
+    }
+    await show([...current.current, number]);
+    await refresh();
+  }
+
+  /** One after the other: each takes the memory of a decoded photo. */
+  function add(files: readonly File[]): void {
+    if (pending.length === 0) setProblems([]);
+    for (const file of files) {
+      const run = new AbortController();
+      const id = performance.now() + Math.random();
+      const away = () => setPending((all) => all.filter((one) => one.id !== id));
+      const cancel = () => {
+        run.abort();
+        away();
+      };
+      setPending((all) => [...all, { id, name: file.name, share: 0, cancel }]);
+      const before = line.current;
+      const work = async () => {
+        await before;
+        if (!run.signal.aborted) await send(file, id, run.signal);
+        away();
+      };
+      line.current = work();
+    }
+  }
+
+  async function remove(number: number): Promise<void> {
+    const names = (read?.files.files.images ?? []).map(({ name }) => name).filter((name) => numberOf(name) === number);
+    // First it is shown no more: a page that is opened meanwhile asks for nothing that is gone.
+    if (!(await show(shown.filter((one) => one !== number)))) {
+      await refresh();
+      return;
+    }
+    // The JPEG last: without it the copies belong to nothing.
+    const [jpegs, copies] = [
+      names.filter((name) => name.endsWith('.jpg')),
+      names.filter((name) => !name.endsWith('.jpg')),
+    ];
+    if (names.length > 0) await dispatch(binFiles('images', [...copies, ...jpegs]));
+    await refresh();
+  }
+
+  async function putBack(number: number, group?: BinnedGroup): Promise<void> {
+    const back = group ? await dispatch(putBackFiles(group.back.map(({ id }) => id))) : { ok: true };
+    if (back.ok) await show([...shown.filter((one) => one !== number), number]);
+    await refresh();
+  }
+
+  async function forget(group: BinnedGroup): Promise<void> {
+    await dispatch(throwAway(group.all.map(({ id }) => id)));
+    await refresh();
+  }
+
+  const pictures = read?.wallpapers.pictures ?? [];
+  const binned = binnedGroups(
+    (read?.files.bin ?? []).filter(({ folder, name }) => folder === 'images' && numberOf(name) !== undefined),
+    ({ name }) => String(numberOf(name)),
+  );
+  return {
+    isRead: read !== undefined,
+    failed,
+    shown: shown.flatMap((number) => pictures.find((picture) => picture.number === number) ?? []),
+    /** Those that ship and are not shown. */
+    hidden: pictures.filter(({ number }) => !shown.includes(number)),
+    binned,
+    pending,
+    problems,
+    add,
+    remove,
+    move: (number: number, index: number) =>
+      void show(shown.filter((one) => one !== number).toSpliced(index, 0, number)),
+    putBack,
+    forget,
+  };
+}

@@ -1,0 +1,18 @@
+import type { SiteChanges } from '../save/saveSite';
+
+/** What `site.yml` says where these are shown: no order of their own where they are numbered so. */
+export function orderChanges(shown: readonly number[], written: readonly string[]): SiteChanges {
+  if (shown.some((number, index) => number !== index + 1)) return { set: { 'wallpaper.order': shown } };
+  return {
+    set: { 'wallpaper.local': shown.length },
+    unset: written.filter((path) => path === 'wallpaper.order'),
+  };
+}
+
+const FILE = /^background([1-9]\d{0,2})(\.jpg|(?:-1280|-1920|-tall)?\.(?:avif|webp)|(?:-tall)?-glass\.webp)$/;
+
+/** The number of the wallpaper that a file belongs to. */
+export const numberOf = (name: string): number | undefined => {
+  const [, digits] = FILE.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { drawn } from '../imageFiles.ts';
+import { expectAccessible } from './accessible.ts';
+import { deskBar, openDesk, withDesk } from './deskSite.ts';
+import { entered, expect, test } from './fixtures.ts';
+
+test.use({ look: 'whole' });
+
+const shot = async (page: Page, name: string) => {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '文件' });
+const saved = (page: Page) => expect(dialog(page).getByRole('status').filter({ hasText: '已保存' })).toBeVisible();
+
+/** A photo as a camera has it: in its own form, and larger than a screen. */
+async function photo(page: Page, name: string, [width, height]: [number, number], colour: string, type = 'image/jpeg') {
+  const bytes = await page.evaluate(
+    async ([draw, wide, high, paint, kind]) => {
+      // oxlint-disable-next-line no-eval -- the function of the tests' own pictures, in the page
+      const make: typeof drawn = eval(`(${draw})`);
+      const blob = await make(wide, high, { colour: paint, right: '#c08040', type: kind });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    [drawn.toString(), width, height, colour, type] as const,
+  );
+  return { name, mimeType: type, buffer: Buffer.from(bytes) };
+}
+
+async function openFiles(page: Page, url: string, problems: Parameters<typeof openDesk>[2]): Promise<void> {
+  // Lists are read again after each change.
+  problems.expect(/^twice: GET .*\/(api\/owner\/|music\/playlist\.json)/);
+  // A refused upload.
+  problems.expect(/422.*\/api\/owner\/files\//);
+  await openDesk(page, url, problems);
+  await deskBar(page).getByRole('button', { name: '文件' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+const namesOf = (page: Page) => dialog(page).getByRole('figure').locator('figcaption > span').allTextContents();
+
+test('wallpapers: made lighter, sent, reordered, binned and back, as another visitor sees them', async ({
+  page,
+  serve,
+  problems,
+  browser,
+}, { project: { name: size } }) => {
+  const { url } = await serve(await withDesk({ site: { wallpaper: { local: 3 } } }));
+  await openFiles(page, url, problems);
+  const tiles = dialog(page).getByRole('figure');
+  await expect(tiles).toHaveCount(3);
+  await entered(page);
+  await shot(page, `files-${size}`);
+
+  await dialog(page)
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      await photo(page, 'IMG_2041.jpg', [2000, 1500], '#204060'),
+      { name: '日记.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('dear diary') },
+    ]);
+  await expect(dialog(page).getByRole('alert')).toHaveText('无法识别这张图片：日记.jpg');
+  await expect(tiles).toHaveCount(4);
+  await saved(page);
+  await shot(page, `files-added-${size}`);
+  await expectAccessible(page);
+
+  const grip = (name: string) => dialog(page).getByRole('button', { name: `移动 ${name}` });
+  await grip('壁纸 11').focus();
+  for (const place of [3, 2, 1]) {
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(dialog(page).getByText(`壁纸 11，第 ${place} 项，共 4 项`)).toBeAttached();
+    await expect(grip('壁纸 11')).toBeFocused();
+  }
+  await expect.poll(() => namesOf(page)).toEqual(['壁纸 11', '晨雾千山', '极光镜湖', '海上落日']);
+  for (const name of ['晨雾千山', '极光镜湖', '海上落日']) {
+    await dialog(page)
+      .getByRole('button', { name: `把 ${name} 放进回收站` })
+      .click();
+    await expect(grip(name)).toBeHidden();
+  }
+  await expect(dialog(page).getByRole('button', { name: '把 壁纸 11 放进回收站' })).toBeDisabled();
+  await saved(page);
+
+  // Somebody else has the one that is left, in the copy for this screen.
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const visitor = await context.newPage();
+  await visitor.goto(url);
+  const shown = () => visitor.evaluate(() => document.querySelector<HTMLImageElement>('#wallpaper img')?.currentSrc);
+  await expect.poll(shown).toMatch(/\/images\/background11(-1280|-1920|-tall)?\.webp$/);
+  await context.close();
+
+  await dialog(page).getByRole('button', { name: '查看' }).click();
+  await shot(page, `files-bin-${size}`);
+  await dialog(page).getByRole('button', { name: '放回 海上落日' }).click();
+  await expect.poll(() => namesOf(page)).toEqual(['壁纸 11', '海上落日']);
+  await dialog(page).getByRole('button', { name: '把 壁纸 11 放进回收站' }).click();
+  await expect.poll(() => namesOf(page)).toEqual(['海上落日']);
+  await dialog(page).getByRole('button', { name: '放回 壁纸 11' }).click();
+  await expect.poll(() => namesOf(page)).toEqual(['海上落日', '壁纸 11']);
+  await dialog(page).getByRole('button', { name: '把 壁纸 11 放进回收站' }).click();
+  await dialog(page).getByRole('button', { name: '彻底删除 壁纸 11' }).click();
+  await dialog(page).getByRole('button', { name: '再按一次，彻底删除' }).click();
+  await expect(dialog(page).getByRole('button', { name: '放回 壁纸 11' })).toBeHidden();
+});
+
+test('songs: tags propose their names, covers and words go into slots, and a visitor hears them in this order', async ({
+  page,
+  serve,
+  problems,
+}, { project: { name: size } }) => {
+  const { url } = await serve(await withDesk());
+  await openFiles(page, url, problems);
+  await dialog(page).getByRole('tab', { name: '音乐' }).click();
+  const rows = dialog(page).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await entered(page);
+  await shot(page, `music-${size}`);
+  const add = dialog(page).getByRole('tabpanel').locator('input[type="file"]').first();
+  await add.setInputFiles([
+    { name: 'C# 夜?.mp3', mimeType: 'audio/mpeg', buffer: song('夜航', '无名', await coverBytes(page)) },
+    { name: '夜航.lrc', mimeType: '', buffer: Buffer.from('[00:01.00]灯还亮着') },
+    { name: '不是歌.exe', mimeType: '', buffer: Buffer.from('MZ') },
+    { name: '假.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('<html>') },
+  ]);
+  await expect(rows).toHaveCount(5);
+  await expect(dialog(page).getByRole('alert')).toHaveText([
+    '假.mp3：内容和文件名不符',
+    '不是歌曲、封面或歌词：不是歌.exe',
+  ]);
+  await expect(rows.last()).toContainText('夜航');
+  await expect(rows.last()).toContainText('无名');
+  await expect(rows.last().getByRole('button', { name: '更换 夜航 的歌词' })).toBeVisible();
+  await expect(rows.last().getByRole('button', { name: '更换 夜航 的封面' }).locator('img')).toBeVisible();
+  await shot(page, `music-added-${size}`);
+  await expectAccessible(page);
+});
+
+const text = (value: string) => Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]);
+
+const frame = (id: string, body: Buffer) => {
+  const head = Buffer.alloc(10);
+  head.write(id, 'latin1');
+  head.writeUInt32BE(body.length, 4);
+  return Buffer.concat([head, body]);
+};
+
+/** An MP3 of silence with tags, as a program writes them: ID3v2.3. */
+function song(title: string, artist: string, cover: Buffer): Buffer {
+  const frames = Buffer.concat([
+    frame('TIT2', text(title)),
+    frame('TPE1', text(artist)),
+    frame('APIC', Buffer.concat([Buffer.from('\0image/png\0\x03\0', 'latin1'), cover])),
+  ]);
+  const size = frames.length;
+  const head = Buffer.from([
+    0x49,
+    0x44,
+    0x33,
+    3,
+    0,
+    0,
+    (size >> 21) & 127,
+    (size >> 14) & 127,
+    (size >> 7) & 127,
+    size & 127,
+  ]);
+  const silence = Buffer.alloc(417 * 40);
+  for (let at = 0; at < silence.length; at += 417) silence.set([0xff, 0xfb, 0x90, 0x00], at);
+  return Buffer.concat([head, frames, silence]);
+}
+
+async function coverBytes(page: Page): Promise<Buffer> {
+  const { buffer } = await photo(page, 'cover', [900, 900], '#703050', 'image/png');
+  return buffer;
+}
