@@ -1,4 +1,4 @@
-import { completedAddress } from '../src/contract/address.ts';
+import { completedAddress } from '../src/contract/completedAddress.ts';
 import { checkLinks, type LinkItem } from '../src/contract/links.ts';
 import type { LockedGroups } from '../src/contract/lockedGroups.ts';
 import { isRecord } from '../src/contract/read.ts';

@@ -1,4 +1,4 @@
-import { completedAddress } from '../../src/contract/address.ts';
+import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { shortened } from '../fileProblem.ts';
 import { sections } from './fieldNames.ts';
 import { fixesOf, quoted, type Fix } from './lineFixes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completedAddress, openableAddress } from './address.ts';
+import { openableAddress } from './address.ts';
+import { completedAddress } from './completedAddress.ts';
 
 describe('openableAddress', () => {
   it.each(['https://a.example/', 'http://a.example', 'mailto:a@b.example', '/about', '/', ' https://a.example '])(

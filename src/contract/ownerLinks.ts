@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { completedAddress, openableAddress } from './address.ts';
+import { openableAddress } from './address.ts';
+import { completedAddress } from './completedAddress.ts';
 import type { LinkItem } from './links.ts';
 import { groupKey } from './lockedGroups.ts';
 

@@ -7,8 +7,6 @@ import { deskBar, openDesk, withDesk } from './deskSite.ts';
 import { entered, expect, test } from './fixtures.ts';
 import type { SiteServer } from './siteServer.ts';
 
-test.use({ look: 'whole' });
-
 const shot = async (page: Page, name: string) => {
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
 };
@@ -24,72 +22,6 @@ async function openSection(page: Page, section: string): Promise<void> {
   await dialog(page).getByRole('tab', { name: section }).click();
 }
 
-test('the owner changes words where they are seen, and the next visitor reads them', async ({
-  page,
-  browser,
-  serve,
-  problems,
-}, { project: { name: size } }) => {
-  const server = await serve(await withDesk());
-  const before = textOf(server);
-  await openDesk(page, server.url, problems);
-  await expect(page.getByRole('button', { name: '编辑社交链接' })).toBeVisible();
-  await expectAccessible(page);
-  await shot(page, `desk-pencils-${size}`);
-
-  await page.getByRole('button', { name: '编辑名称和标志' }).click();
-  await expect(dialog(page).getByRole('tab', { name: '基本信息' })).toHaveAttribute('aria-selected', 'true');
-  await entered(page);
-  await shot(page, `desk-basics-${size}`);
-  await dialog(page).getByLabel('名称').fill('小站');
-  await saved(page);
-  // Another browser, at its next load.
-  const visitor = await browser.newContext({ javaScriptEnabled: false });
-  const other = await visitor.newPage();
-  await expect(async () => {
-    await other.goto(server.url);
-    await expect(other).toHaveTitle(/小站/, { timeout: 100 });
-  }).toPass({ timeout: 2000, intervals: [100] });
-  await visitor.close();
-  // The file has this line changed, and no other.
-  expect(textOf(server)).toBe(before.replace('name: Porchlight', 'name: 小站'));
-
-  await dialog(page).getByRole('button', { name: '关闭' }).click();
-  await expect(page.getByRole('button', { name: '编辑名称和标志' })).toBeFocused();
-  await page.getByRole('button', { name: '编辑问候' }).click();
-  await dialog(page).getByLabel('第一行', { exact: true }).fill('晚上好');
-  await saved(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: '晚上好 用 100 个场景挑战 AI' })).toBeVisible();
-});
-
-test('a mistake is told beside its field, and nothing of it is written', async ({ page, serve, problems }, {
-  project: { name: size },
-}) => {
-  const server = await serve(await withDesk());
-  const before = textOf(server);
-  await openDesk(page, server.url, problems);
-  await openSection(page, '天气');
-  await dialog(page).getByLabel('纬度').fill('399.042');
-  await expect(dialog(page).getByRole('alert')).toHaveText('应在 -90 到 90 之间');
-  await expect(dialog(page).getByRole('status').filter({ hasText: '1 处有误，改好后保存' })).toBeVisible();
-  await expectAccessible(page);
-  await shot(page, `desk-words-${size}`);
-  expect(textOf(server)).toBe(before);
-  await dialog(page).getByRole('tab', { name: '社交链接' }).click();
-  await expectAccessible(page);
-  await shot(page, `desk-social-${size}`);
-  await expect(dialog(page).getByRole('tab', { name: '天气' })).toHaveAccessibleDescription('有误');
-  if (size === 'phone') expect(await lowTargets(dialog(page))).toEqual([]);
-  await dialog(page).getByRole('tab', { name: '天气' }).click();
-  await dialog(page).getByRole('button', { name: '恢复默认：纬度' }).click();
-  await saved(page);
-  await expect(dialog(page).getByRole('alert')).toBeHidden();
-  await dialog(page).getByRole('tab', { name: '界面' }).click();
-  await expectAccessible(page);
-  await shot(page, `desk-interface-${size}`);
-});
-
 /** Controls that a finger could miss. */
 const lowTargets = (within: Locator) =>
   within
@@ -99,6 +31,76 @@ const lowTargets = (within: Locator) =>
         .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 44)
         .map((control) => control.outerHTML),
     );
+
+test.describe('as it is drawn', () => {
+  test.use({ look: 'whole' });
+
+  test('the owner changes words where they are seen, and the next visitor reads them', async ({
+    page,
+    browser,
+    serve,
+    problems,
+  }, { project: { name: size } }) => {
+    const server = await serve(await withDesk());
+    const before = textOf(server);
+    await openDesk(page, server.url, problems);
+    await expect(page.getByRole('button', { name: '编辑社交链接' })).toBeVisible();
+    await expectAccessible(page);
+    await shot(page, `desk-pencils-${size}`);
+
+    await page.getByRole('button', { name: '编辑名称和标志' }).click();
+    await expect(dialog(page).getByRole('tab', { name: '基本信息' })).toHaveAttribute('aria-selected', 'true');
+    await entered(page);
+    await shot(page, `desk-basics-${size}`);
+    await dialog(page).getByLabel('名称').fill('小站');
+    await saved(page);
+    // Another browser, at its next load.
+    const visitor = await browser.newContext({ javaScriptEnabled: false });
+    const other = await visitor.newPage();
+    await expect(async () => {
+      await other.goto(server.url);
+      await expect(other).toHaveTitle(/小站/, { timeout: 100 });
+    }).toPass({ timeout: 2000, intervals: [100] });
+    await visitor.close();
+    // The file has this line changed, and no other.
+    expect(textOf(server)).toBe(before.replace('name: Porchlight', 'name: 小站'));
+
+    await dialog(page).getByRole('button', { name: '关闭' }).click();
+    await expect(page.getByRole('button', { name: '编辑名称和标志' })).toBeFocused();
+    await page.getByRole('button', { name: '编辑问候' }).click();
+    await dialog(page).getByLabel('第一行', { exact: true }).fill('晚上好');
+    await saved(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: '晚上好 用 100 个场景挑战 AI' })).toBeVisible();
+  });
+
+  test('a mistake is told beside its field, and nothing of it is written', async ({ page, serve, problems }, {
+    project: { name: size },
+  }) => {
+    const server = await serve(await withDesk());
+    const before = textOf(server);
+    await openDesk(page, server.url, problems);
+    await openSection(page, '天气');
+    await dialog(page).getByLabel('纬度').fill('399.042');
+    await expect(dialog(page).getByRole('alert')).toHaveText('应在 -90 到 90 之间');
+    await expect(dialog(page).getByRole('status').filter({ hasText: '1 处有误，改好后保存' })).toBeVisible();
+    await expectAccessible(page);
+    await shot(page, `desk-words-${size}`);
+    expect(textOf(server)).toBe(before);
+    await dialog(page).getByRole('tab', { name: '社交链接' }).click();
+    await expectAccessible(page);
+    await shot(page, `desk-social-${size}`);
+    await expect(dialog(page).getByRole('tab', { name: '天气' })).toHaveAccessibleDescription('有误');
+    if (size === 'phone') expect(await lowTargets(dialog(page))).toEqual([]);
+    await dialog(page).getByRole('tab', { name: '天气' }).click();
+    await dialog(page).getByRole('button', { name: '恢复默认：纬度' }).click();
+    await saved(page);
+    await expect(dialog(page).getByRole('alert')).toBeHidden();
+    await dialog(page).getByRole('tab', { name: '界面' }).click();
+    await expectAccessible(page);
+    await shot(page, `desk-interface-${size}`);
+  });
+});
 
 test('by the keyboard alone @wide', async ({ page, serve, problems }) => {
   const server = await serve(await withDesk());

@@ -1,4 +1,5 @@
-import { completedAddress, openableAddress } from '@/contract/address';
+import { openableAddress } from '@/contract/address';
+import { completedAddress } from '@/contract/completedAddress';
 import { typedAddress } from '@/shared/lib/typedAddress';
 
 /** The address of a link from what was typed: as it is where it opens, also a path of this site; else with its scheme. */

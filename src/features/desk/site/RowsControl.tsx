@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
 import type { ControlProps } from './control';
 import { EntryRow } from './EntryRow';
 import type { FormRow } from './formValues';
@@ -75,7 +76,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           ))}
         </div>
       )}
-      <ul className="desk-rows" aria-label={label} aria-describedby={describedBy} ref={list}>
+      <ul className="desk-entries" aria-label={label} aria-describedby={describedBy} ref={list}>
         {order.map((row, index) => (
           <EntryRow
             key={row.key}
@@ -104,11 +105,17 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           inert
           style={{ width: held.width, height: held.height }}
         >
-          <p>{as.columns.flatMap((column) => held.item.cells[column] || []).join(' · ')}</p>
+          <p className="desk-entry-hand">
+            {as.columns.includes('icon') && (
+              <SiteIcon icon={held.item.cells.icon ?? ''} name={held.item.cells.name ?? ''} />
+            )}
+            {nameOf(held.item, held.place)}
+            <small>{held.item.cells[as.columns.at(-1) ?? 'name']}</small>
+          </p>
         </div>
       )}
       {!readOnly && (
-        <p className="desk-rows-foot">
+        <p className="desk-entries-foot">
           <button type="button" className="chip" ref={add} aria-label={words.addTo(label)} onClick={append}>
             <Plus className="icon icon--s" aria-hidden />
             {words.add}
@@ -116,7 +123,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
           {rows.length > 1 && <small>{words.keys}</small>}
         </p>
       )}
-      <p className="desk-unseen" role="status">
+      <p className="desk-spoken" role="status">
         {told}
       </p>
     </>

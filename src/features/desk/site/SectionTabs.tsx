@@ -36,24 +36,26 @@ export function SectionTabs({ words, active, wrong, id, onChoose }: Props) {
     if (tab instanceof HTMLElement) tab.focus();
   };
   return (
-    <div className="desk-tabs" role="tablist" aria-label={words.title} ref={row} onKeyDown={onKeyDown}>
-      {SECTIONS.map((section) => (
-        <button
-          key={section}
-          type="button"
-          className="chip"
-          role="tab"
-          id={`${id}${section}`}
-          aria-selected={section === active}
-          aria-controls={`${id}panel`}
-          aria-description={wrong.has(section) ? words.mistake : undefined}
-          data-wrong={wrong.has(section) || undefined}
-          tabIndex={section === active ? 0 : -1}
-          onClick={() => onChoose(section)}
-        >
-          {words.sections[section]}
-        </button>
-      ))}
+    <div className="desk-tabs-row">
+      <div className="desk-tabs" role="tablist" aria-label={words.title} ref={row} onKeyDown={onKeyDown}>
+        {SECTIONS.map((section) => (
+          <button
+            key={section}
+            type="button"
+            className="chip"
+            role="tab"
+            id={`${id}${section}`}
+            aria-selected={section === active}
+            aria-controls={`${id}panel`}
+            aria-description={wrong.has(section) ? words.mistake : undefined}
+            data-wrong={wrong.has(section) || undefined}
+            tabIndex={section === active ? 0 : -1}
+            onClick={() => onChoose(section)}
+          >
+            {words.sections[section]}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

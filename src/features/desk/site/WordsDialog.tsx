@@ -69,11 +69,11 @@ export function WordsDialog() {
       onClose={close}
       labelledBy={`${id}title`}
       closeLabel={useWords().common.close}
-      className="desk-words"
+      className="desk-directory"
       focusOn={() => document.getElementById(`${id}${section}`)}
     >
       {open && (
-        <div className="desk-words-body">
+        <div className="desk-directory-body">
           <h2 className="sheet-title desk-words-title" id={`${id}title`}>
             {words.title}
           </h2>
@@ -94,8 +94,8 @@ export function WordsDialog() {
             tabIndex={0}
             key={section}
           >
-            {readOnly && <p className="desk-note">{onEdge ? words.onEdge : words.readOnly}</p>}
-            {!site && !onEdge && <p className="desk-note">{words.waiting}</p>}
+            {readOnly && <p className="desk-words-note">{onEdge ? words.onEdge : words.readOnly}</p>}
+            {!site && !onEdge && <p className="desk-words-note">{words.waiting}</p>}
             {site &&
               SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (
                 <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />

@@ -9,7 +9,7 @@ import { withDefaultEngine } from './defaultEngine.ts';
 import { changed, EMPTY_FORM, failed, left, rested, saved, sending, told } from './formState.ts';
 import { fromForm, toForm, type FormRow, type FormValue } from './formValues.ts';
 import { problemText } from './problemText.ts';
-import { canReset, shownIn } from './shown.ts';
+import { canReset, isSame, shownIn } from './shown.ts';
 import { SITE_FORM, SITE_PATHS, type SitePath } from './siteForm.ts';
 
 const siteWith = (fields: Record<string, unknown> = {}, written: string[] = Object.keys(fields)): KnownSite => ({
@@ -222,6 +222,7 @@ describe('what is written', () => {
     expect(there.drafts).toEqual({ tagline: { form: '灯火' } });
     const focused = saved(sending(typed, sent), sent, 'name');
     expect(focused.drafts).toEqual({ name: { form: '小站', stage: 'saved' } });
+    expect(left(focused, 'name', true).drafts).toEqual(focused.drafts);
     expect(left(focused, 'name').drafts).toEqual({});
   });
 
@@ -271,6 +272,17 @@ describe('what is written', () => {
 });
 
 describe('what is shown', () => {
+  it('is written only where the file says something else', () => {
+    const social = toForm(SITE_FORM.social.as, site.fields.social);
+    const same = (path: SitePath, form: FormValue | undefined, of = site) => isSame(path, of, draft(path, form));
+    expect(same('social', [...(Array.isArray(social) ? social : []), { key: 9, cells: {} }])).toBe(true);
+    expect(same('name', 'Porchlight ')).toBe(true);
+    expect(same('name', '小站')).toBe(false);
+    expect(same('name', undefined)).toBe(true);
+    expect(same('name', undefined, siteWith({ name: '小站' }))).toBe(false);
+    expect(same('interface.siteAge', 'false')).toBe(false);
+  });
+
   it('is what is typed, else the file, else that the page finds its own', () => {
     expect(shownIn('name', siteWith({ name: '小站' }), {})).toBe('小站');
     expect(shownIn('name', siteWith({ name: '小站' }), draft('name', '小'))).toBe('小');

@@ -34,9 +34,10 @@ export function rested(state: FormState): FormState {
   );
 }
 
-export function left(state: FormState, path: SitePath): FormState {
+/** The field was left, or a row of it: then the others stay as they are, as one of them has the focus. */
+export function left(state: FormState, path: SitePath, isRow = false): FormState {
   const { stage } = state.drafts[path] ?? {};
-  if (stage === 'saved') return dropped(state, [path]);
+  if (stage === 'saved' && !isRow) return dropped(state, [path]);
   return state.drafts[path] ? judge(state, [path]) : state;
 }
 

@@ -15,10 +15,19 @@ export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormVa
   return toForm(as, isOwn && !isWritten(path, site) ? undefined : valueAt(site.fields, path));
 }
 
+const asText = (path: SitePath, form: FormValue) => JSON.stringify(fromForm(SITE_FORM[path].as, form));
+
+/** Whether there is nothing to write: the file says the same. */
+export function isSame(path: SitePath, site: KnownSite, drafts: Drafts): boolean {
+  const form = drafts[path]?.form;
+  if (form === undefined) return !isWritten(path, site);
+  if (SAYS_DEFAULT.has(SITE_FORM[path].as.kind) && !isWritten(path, site)) return false;
+  return asText(path, form) === asText(path, shownIn(path, site, {}));
+}
+
 /** Whether the field can go back to its default: it holds something else. */
 export function canReset(path: SitePath, shown: FormValue): boolean {
   const { as } = SITE_FORM[path];
   if (SAYS_DEFAULT.has(as.kind)) return false;
-  const same = (form: FormValue) => JSON.stringify(fromForm(as, form));
-  return same(shown) !== same(toForm(as, defaultOf(path)));
+  return asText(path, shown) !== asText(path, toForm(as, defaultOf(path)));
 }

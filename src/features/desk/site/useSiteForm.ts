@@ -11,6 +11,7 @@ import {
 import { withDefaultEngine } from './defaultEngine';
 import { changed, EMPTY_FORM, failed, left, rested, saved, sending, told, type Refusal } from './formState';
 import type { FormValue } from './formValues';
+import { isSame } from './shown';
 import type { SitePath } from './siteForm';
 
 /** What was changed is written when the owner has rested this long, ms. A test need not wait so long. */
@@ -43,12 +44,17 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
 
   const flush = async () => {
     setState(rested);
-    const waiting = sendable(drafts, found).filter((path) => {
+    if (!site) return;
+    const ready = sendable(drafts, found).filter((path) => {
       const { stage } = drafts[path] ?? {};
       return stage === undefined || stage === 'failed';
     });
+    const of = (paths: readonly SitePath[]): Drafts => Object.fromEntries(paths.map((path) => [path, drafts[path]]));
+    const same = of(ready.filter((path) => isSame(path, site, drafts)));
+    setState((before) => saved(before, same, focused.current));
+    const waiting = ready.filter((path) => !same[path]);
     if (waiting.length === 0) return;
-    const sent: Drafts = Object.fromEntries(waiting.map((path) => [path, drafts[path]]));
+    const sent = of(waiting);
     setState((before) => sending(before, sent));
     const answer = await save(changesOf(sent, waiting));
     setState((before) => (answer.ok ? saved(before, sent, focused.current) : failed(before, sent, answer)));
@@ -74,7 +80,7 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
     },
     leave(path, isRow = false) {
       if (!isRow && focused.current === path) focused.current = undefined;
-      setState((before) => left(before, path));
+      setState((before) => left(before, path, isRow));
     },
     flush: () => void flush(),
   };
