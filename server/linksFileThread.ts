@@ -29,7 +29,7 @@ function answerOf<Answer>(entry: URL, workerData: LinksJob | LinksJobOfDesk): Pr
 /** Runs on the thread: does its job, sends the result and lets the thread end. */
 export function answerLinksJob(): void {
   const job: LinksJob | LinksJobOfDesk = workerData;
-  if ('text' in job) {
+  if ('do' in job) {
     parentPort?.postMessage(doLinksJob(job), []);
     return;
   }

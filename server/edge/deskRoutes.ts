@@ -8,6 +8,7 @@ import { OwnerError } from '../owner/ownerError.ts';
 import type { OwnerCall, OwnerRoute } from '../owner/ownerRoute.ts';
 import { parsedBody } from '../owner/parsedBody.ts';
 import { baseTag, etagOf } from '../owner/readTag.ts';
+import { rebasedChanges } from '../owner/rebasedChanges.ts';
 import type { DeskCalls, StoredLinks } from './deskStorage.ts';
 import { LARGEST_BYTES, type LinksInKv } from './linksInKv.ts';
 
@@ -79,6 +80,7 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
       version: (tag) => outside('cannot-read', () => desk().version(tag)),
       changedAt: () => outside('cannot-read', () => desk().changedAt()),
       linksIn: async (state) => linksIn(state),
+      rebased: async (was, is, changes) => rebasedChanges(linksIn(was), linksIn(is), changes),
       inService: service.all,
       change: (state, changes, confirm) => change(state, (links) => placedAfter(links, changes), confirm),
       keepAside: async () => undefined,

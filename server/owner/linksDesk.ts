@@ -2,9 +2,9 @@ import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGrou
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
 import { editLinks, UnknownPlace, type Wanted } from '../yamlEdit/editLinks.ts';
-import { joinLinksText, openLinksText, type LinksText } from '../yamlEdit/linksText.ts';
+import { joinLinksText, linksInText, openLinksText, type LinksText } from '../yamlEdit/linksText.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
-import type { LinksJobOfDesk, LinksJobResult } from './linksJob.ts';
+import type { LinksDifference, LinksJobOfDesk, LinksJobResult } from './linksJob.ts';
 import { linksRoutes, type Changed } from './linksRoutes.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerRoute } from './ownerRoute.ts';
@@ -30,6 +30,9 @@ export interface LinksDesk {
   now: () => Promise<{ state: FileState; text: LinksText }>;
   /** How many links of a text are locked by the one list of groups and public by the other. */
   opened: (text: string, before: readonly string[], after: readonly string[]) => Promise<number>;
+  /** How many links are locked in one text and public in another. */
+  openedBy: (before: string, after: string) => Promise<number>;
+  difference: (before: string, after: string) => Promise<LinksDifference>;
 }
 
 export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): LinksDesk {
@@ -42,7 +45,7 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
   async function open({ text, tag }: Pick<FileState, 'text' | 'tag'>): Promise<LinksText> {
     const key = keyOf(tag);
     if (kept?.key === key) return kept.text;
-    const result = await work({ text, lockedGroups: groups() });
+    const result = await work({ do: 'read', text, lockedGroups: groups() });
     if (!('read' in result)) throw refusalOf(result);
     const opened = guarded(() => openLinksText(text, result.read));
     kept = { key, text: opened };
@@ -59,7 +62,7 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
       const { text: model, opened } = guarded(() => editLinks(before, wanted, locked()));
       return { text: joinLinksText(model), opened, count: model.list.chunks.length, model };
     }
-    const result = await work({ text: state.text, lockedGroups: groups(), wanted });
+    const result = await work({ do: 'edit', text: state.text, lockedGroups: groups(), wanted });
     if (!('text' in result)) throw refusalOf(result);
     return result;
   }
@@ -72,7 +75,7 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
     const tag = await file.write(text, state.tag, 'desk');
     if (model) {
       kept = { key: keyOf(tag), text: model };
-      links.show(linksIn(model).filter((link) => link !== undefined));
+      links.show(linksInText(model).filter((link) => link !== undefined));
     } else void links.readNow();
     return { tag, links: count };
   }
@@ -87,7 +90,13 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
       return bytes && { text: bytes.toString('utf8'), tag, bytes };
     },
     changedAt: async () => (await file.versions.list())[0]?.at,
-    linksIn: async (state) => linksIn(await open(state)),
+    linksIn: async (state) => linksInText(await open(state)),
+    async rebased(was, is, changes) {
+      const job = { base: was.text, text: is.text, lockedGroups: groups(), changes };
+      const result = await work({ do: 'rebase', ...job });
+      if (!('rebased' in result)) throw refusalOf(result);
+      return result.rebased;
+    },
     inService: () => [...links.open(), ...links.locked()],
     change: (state, changes, confirm) => change(state, { changes }, confirm),
     async keepAside(state, changes) {
@@ -110,14 +119,22 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
     },
     async opened(text, before, after) {
       const [was, is] = [lockedGroupsOf(before), lockedGroupsOf(after)];
-      const result = await work({ text, lockedGroups: after });
+      const result = await work({ do: 'read', text, lockedGroups: after });
       if (!('read' in result)) throw refusalOf(result);
       return result.read.items.filter(({ category }) => was.isLocked(category) && !is.isLocked(category)).length;
     },
+    async openedBy(before, after) {
+      const result = await work({ do: 'count opened', before, after, lockedGroups: groups() });
+      if (!('public' in result)) throw refusalOf(result);
+      return result.public;
+    },
+    async difference(before, after) {
+      const result = await work({ do: 'compare', before, after });
+      if (!('difference' in result)) throw refusalOf(result);
+      return result.difference;
+    },
   };
 }
-
-const linksIn = ({ list }: LinksText) => list.chunks.map(({ link }) => link);
 
 function guarded<Result>(act: () => Result): Result {
   try {

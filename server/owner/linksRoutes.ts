@@ -6,7 +6,7 @@ import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
-import { rebasedChanges } from './rebasedChanges.ts';
+import type { Rebased } from './rebasedChanges.ts';
 
 type Links = readonly (LinkItem | undefined)[];
 
@@ -22,6 +22,8 @@ export interface LinksPlace<State extends { tag: string }> {
   changedAt: () => Promise<number | undefined>;
   /** The links of a version; undefined is an entry that the reader leaves out. Throws where entries cannot be told apart. */
   linksIn: (state: State) => Promise<Links>;
+  /** Changes of one version as they are on another. */
+  rebased: (was: State, is: State, changes: readonly LinkChange[]) => Promise<Rebased>;
   /** What is shown of those that cannot be told apart. */
   inService: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
   /** Writes them changed; `confirm` is how many may become public. */
@@ -45,8 +47,7 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
     const [before, at] = [await place.version(base), await place.changedAt()];
     const details = { etag: etagOf(state.tag), at };
     if (!before) return new OwnerError('changed', details);
-    const [was, is] = [await place.linksIn(before), await place.linksIn(state)];
-    return new OwnerError('changed', { ...details, ...rebasedChanges(was, is, changes) });
+    return new OwnerError('changed', { ...details, ...(await place.rebased(before, state, changes)) });
   }
 
   async function patch(call: OwnerCall) {

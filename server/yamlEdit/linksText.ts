@@ -91,6 +91,9 @@ export function openLinksText(text: string, { items, lines, entries }: ReadLinks
   return { start: mark + (hasMore ? start : above), list: { chunks, tail: cut.tail }, indent, end };
 }
 
+/** Its links by their places; undefined where the reader leaves one out. */
+export const linksInText = ({ list }: LinksText): (LinkItem | undefined)[] => list.chunks.map(({ link }) => link);
+
 export function joinLinksText({ start, list }: LinksText): string {
   return start + joinList(list);
 }
