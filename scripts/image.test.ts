@@ -68,12 +68,16 @@ describe('the image', () => {
   });
 });
 
+it('is composed with a folder that the desk can write only where the owner says so, and nothing else is another thing', () => {
+  expect(composed('compose.desk.yaml')).toEqual({ volumes: ['${CONFIG_DIR:-./config}:/app/config'] });
+});
+
 describe('a port that others reach', () => {
   const files = readdirSync('.').filter((name) => /^compose.*\.ya?ml$/.test(name));
 
   it('is open to other computers only where no forwarded address is believed, whatever .env says', () => {
-    expect(files).toEqual(['compose.home.yaml', 'compose.yaml']);
-    for (const file of files) {
+    expect(files).toEqual(['compose.desk.yaml', 'compose.home.yaml', 'compose.yaml']);
+    for (const file of files.filter((name) => name !== 'compose.desk.yaml')) {
       const { ports, environment } = v.parse(publishedSchema, composed(file));
       const isOpen = ports.some((port) => !port.startsWith('127.0.0.1:'));
       expect({ file, trust: environment.TRUST_PROXY }).toEqual({ file, trust: isOpen ? 0 : '${TRUST_PROXY:-1}' });
@@ -95,6 +99,11 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
   it('passes on to the port of the server', () => {
     expect(text).toContain('127.0.0.1:3000');
     expect(text).toContain('TRUST_PROXY=1');
+  });
+
+  it('lets a song through, piece by piece', () => {
+    const isCaddy = file.endsWith('Caddyfile');
+    expect(isCaddy || /client_max_body_size 300m;\n +proxy_request_buffering off;/.test(text)).toBe(true);
   });
 
   it('says itself that browsers come by https only, and leaves out the server’s word', () => {

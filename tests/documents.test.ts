@@ -76,7 +76,11 @@ interface Page {
 function page(path: string): Page {
   let text = read(path);
   // What has been released says what was true then.
-  if (path === 'CHANGELOG.md') text = text.split(/^## (?=\[)/m)[0] ?? '';
+  if (path === 'CHANGELOG.md')
+    text = text
+      .split(/^(?=## \[)/m)
+      .slice(0, 2)
+      .join('');
   const fences: string[] = [];
   const open = text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, (fence) => {
     fences.push(fence);

@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
     await writeExtension(mine.owner, {
       built: 'dist',
       target,
-      version: '4.1.4',
+      version: '5.0.0',
       password: PASSWORD,
       allowAmapKey: false,
       render: await builtRenderer(),

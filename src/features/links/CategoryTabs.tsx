@@ -9,7 +9,7 @@ import { useLaterWords } from '@/store/words';
 import { categoryName } from './categories';
 import { categoryClicked, OWN_CATEGORY, selectUnlocked } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
-import styles from './Shelf.module.css';
+import './Shelf.css';
 
 interface Props {
   categories: readonly string[];
@@ -54,7 +54,7 @@ export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoos
 
   const hasOwn = categories.includes(OWN_CATEGORY);
   const tabs = (
-    <div className={styles.tabs} role="tablist" aria-label={words.categories} ref={row} onKeyDown={onKeyDown}>
+    <div className="tabs" role="tablist" aria-label={words.categories} ref={row} onKeyDown={onKeyDown}>
       {categories.map((category) => (
         <button
           key={category}

@@ -6,7 +6,7 @@ import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
 import { useWords } from '@/store/words';
-import styles from './Directory.module.css';
+import './Directory.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
 import type { ShelfHandle } from './useShelfKeys';
 
@@ -53,18 +53,18 @@ export function Directory() {
         onClose={close}
         labelledBy={id}
         closeLabel={common.close}
-        className={styles.directory}
+        className="directory"
         // On a phone a focused field would open the screen keyboard, which covers the links.
         focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}
       >
-        <div className={styles.body} aria-busy={waiting}>
-          <div className={styles.head}>
+        <div className="directory-body" aria-busy={waiting}>
+          <div className="directory-head">
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.directory}</span>
-              <span className={styles.count} ref={setCountSlot} aria-live="polite" />
+              <span className="directory-count" ref={setCountSlot} aria-live="polite" />
             </h2>
-            <div className={styles.search}>
+            <div className="directory-search">
               <LineIcon name="search" />
               <input
                 ref={field}
@@ -80,7 +80,7 @@ export function Directory() {
             </div>
           </div>
           {parts && !waiting && (
-            <WidgetBoundary name="directory" fallback={<p className={styles.failed}>{common.widgetFailed}</p>}>
+            <WidgetBoundary name="directory" fallback={<p className="directory-failed">{common.widgetFailed}</p>}>
               <parts.Shelf handle={shelf} query={query} countSlot={countSlot} field={field} onQuery={setQuery} />
             </WidgetBoundary>
           )}

@@ -8,7 +8,7 @@ import { categoryName } from './categories';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
-import styles from './Shelf.module.css';
+import './Shelf.css';
 
 /** Characters of a name that are rendered; the ellipsis appears long before this. A name of 100 kB would be slow. */
 const SHOWN_LENGTH = 120;
@@ -38,7 +38,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const group = categoryName(category, useLaterWords().links);
   const about = [status, query && group, description].filter(Boolean).join(comma).slice(0, TOLD_LENGTH);
   const look = {
-    className: styles.entry,
+    className: 'entry',
     'data-index': index,
     'data-active': highlighted || undefined,
     'data-tip': description.slice(0, TOLD_LENGTH) || undefined,
@@ -47,16 +47,16 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const shownDescription = description.slice(0, SHOWN_LENGTH);
   const content = (
     <>
-      <span className={styles.entryIcon}>
+      <span className="entry-icon">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className={styles.entryName} data-badge={status ? '' : undefined}>
+      <span className="entry-name" data-badge={status ? '' : undefined}>
         <span>
           <Marked text={name.slice(0, SHOWN_LENGTH)} match={inName} />
         </span>
         {status && <Badge status={status} />}
       </span>
-      <span className={styles.entryText} data-tip-shown>
+      <span className="entry-text" data-tip-shown>
         {query && group && <b>{group}</b>}
         <Marked text={shownDescription} match={inName ? undefined : matchInName(shownDescription, query)} />
       </span>

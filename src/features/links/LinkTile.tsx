@@ -5,7 +5,7 @@ import { useWords } from '@/store/words';
 import { Badge } from './Badge';
 import type { LinkTarget } from './useLinkTarget';
 import { useMusicLink } from './useMusicLink';
-import styles from './LinkTile.module.css';
+import './LinkTile.css';
 
 interface Props {
   item: LinkItem;
@@ -18,15 +18,15 @@ export function LinkTile({ item, target }: Props) {
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
   const about = [status, description].filter(Boolean).join(useWords().common.comma);
-  const className = `glass enter ${styles.tile}`;
+  const className = 'glass enter tile';
   const content = (
     <>
-      <span className={styles.icon}>
+      <span className="tile-icon">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className="tile-name">{name}</span>
       {status && (
-        <span className={styles.badge}>
+        <span className="tile-badge">
           <Badge status={status} />
         </span>
       )}

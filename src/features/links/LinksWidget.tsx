@@ -13,7 +13,7 @@ import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import { BULLETS_SHOWN, carouselSlides, firstBullet } from './carouselSlides';
 import { Finder } from './Finder';
-import styles from './LinksWidget.module.css';
+import './LinksWidget.css';
 import { LinkTile } from './LinkTile';
 import { directoryOpened } from './linksSlice';
 import { useLinkTarget } from './useLinkTarget';
@@ -55,17 +55,17 @@ export function LinksWidget() {
 
   return (
     // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
-    <section className={styles.links} aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
+    <section className="links" aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
       <Finder />
-      <div className={styles.head}>
-        <h2 className={`glass enter ${styles.title}`}>
+      <div className="links-head">
+        <h2 className="glass enter links-title">
           {pane}
           <LineIcon name="link-2" />
           <span>{linksTitle}</span>
         </h2>
         <button
           type="button"
-          className={`glass enter ${styles.all}`}
+          className="glass enter links-all"
           data-scripted
           aria-haspopup="dialog"
           onClick={() => dispatch(directoryOpened())}
@@ -75,8 +75,8 @@ export function LinksWidget() {
           <LineIcon name="chevron-right" className="icon icon--s" />
         </button>
       </div>
-      <div className={styles.view} ref={setViewport}>
-        <div className={styles.track}>
+      <div className="links-view" ref={setViewport}>
+        <div className="links-track">
           {waiting ? (
             <WaitingSlide />
           ) : (
@@ -84,7 +84,7 @@ export function LinksWidget() {
               // Without scripts all of them can be reached.
               const aside = hydrated && index !== current;
               return (
-                <ul key={index} className={styles.slide} data-slide inert={aside} aria-hidden={aside}>
+                <ul key={index} className="links-slide" data-slide inert={aside} aria-hidden={aside}>
                   {slide.map((item, place) => (
                     <li key={place}>
                       <LinkTile item={item} target={target} />
@@ -97,7 +97,7 @@ export function LinksWidget() {
         </div>
       </div>
       {(waiting || slides.length > 1) && (
-        <div className={styles.bullets} data-scripted>
+        <div className="links-bullets" data-scripted>
           {/* The key is the place: a bullet that has the focus keeps it while the slides behind it change. */}
           {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
             const index = bulleted + place;
@@ -112,7 +112,7 @@ export function LinksWidget() {
             );
           })}
           {slides.length > BULLETS_SHOWN && (
-            <p className={styles.number} role="status">
+            <p className="links-number" role="status">
               <span role="img" aria-label={words.pageOf(current + 1, slides.length)}>
                 {current + 1} / {slides.length}
               </span>
@@ -131,10 +131,10 @@ export function LinksWidget() {
 
 function WaitingSlide() {
   return (
-    <ul className={styles.slide} aria-label={useWords().links.loading}>
+    <ul className="links-slide" aria-label={useWords().links.loading}>
       {Array.from({ length: LINKS_PER_SLIDE }, (_, place) => (
         <li key={place}>
-          <span className={`glass ${styles.waiting}`}>
+          <span className="glass tile links-waiting">
             <i />
             <i />
           </span>

@@ -20,7 +20,7 @@ import { AddButton, ImportButton } from './OwnButtons';
 import { neighbourOf } from './ownSections';
 import { OwnSectionList } from './OwnSectionList';
 import type { ShelfHandle } from './useShelfKeys';
-import styles from './Shelf.module.css';
+import './Shelf.css';
 import { useOwnDrag } from './useOwnDrag';
 import { useOwnRows } from './useOwnRows';
 
@@ -108,7 +108,7 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
   return (
     <>
       <div
-        className={styles.shelf}
+        className="shelf"
         id="directory-shelf"
         role="tabpanel"
         aria-label={words.mine}

@@ -3,7 +3,7 @@ import type { OwnLink } from '@/features/mine/mineSlice';
 import { headingKey } from './dragPlace';
 import { OwnRow } from './OwnRow';
 import { rowsBetween, ROW_REM, type OwnSection } from './ownSections';
-import styles from './Shelf.module.css';
+import './Shelf.css';
 
 interface Props {
   section: OwnSection;
@@ -30,7 +30,7 @@ export function OwnSectionList({ section, columns, seen, held, onRemove }: Props
         </h3>
       )}
       <ul
-        className={styles.grid}
+        className="shelf-grid"
         aria-label={folder || undefined}
         style={{
           '--columns': columns,

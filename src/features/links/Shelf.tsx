@@ -23,7 +23,7 @@ import { NothingHere } from './NothingHere';
 import { OwnPanel } from './OwnPanel';
 import { searchLists } from './searchLinks';
 import css from './shelf.css?inline';
-import styles from './Shelf.module.css';
+import './Shelf.css';
 import { useLinkTarget } from './useLinkTarget';
 import { useOwnCategory } from './useOwnCategory';
 import { useShelfKeys, type ShelfHandle } from './useShelfKeys';
@@ -124,7 +124,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
         <OwnPanel handle={ownKeys} field={field} columnsIn={ownColumnsIn} />
       ) : (
         <div
-          className={styles.shelf}
+          className="shelf"
           id="directory-shelf"
           role="tabpanel"
           aria-label={searching ? words.results : categoryName(active, words)}
@@ -141,7 +141,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
           {shown.length > 0 ? (
             // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
             <ul
-              className={styles.grid}
+              className="shelf-grid"
               data-rows
               style={{
                 '--columns': columns,

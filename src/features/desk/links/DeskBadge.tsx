@@ -1,7 +1,7 @@
 /** The status of a link, as the visitor sees it. */
 export function DeskBadge({ status }: { status: string }) {
   return (
-    <span className="desk-badge" data-status={status.toLowerCase()} aria-hidden>
+    <span className="badge" data-status={status.toLowerCase()} aria-hidden>
       {status}
     </span>
   );

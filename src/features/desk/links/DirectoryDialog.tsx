@@ -65,19 +65,21 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
       onClose={close}
       labelledBy={id}
       closeLabel={first.common.close}
-      className="desk-directory"
+      className="directory"
       // On a phone a focused field would open the screen keyboard, which covers the links.
       focusOn={() => (matchMedia('(hover: none)').matches ? title.current : field.current)}
       onKeyDown={onKeyDown}
     >
       {open && (
-        <div className="desk-directory-body">
-          <div className="desk-directory-head">
+        <div className="directory-body">
+          <div className="directory-head">
             <h2 className="sheet-title" ref={title} tabIndex={-1}>
               <span id={id}>{words.title}</span>
-              <small aria-live="polite">{later.count(count)}</small>
+              <span className="directory-count" aria-live="polite">
+                {later.count(count)}
+              </span>
             </h2>
-            <div className="form-search">
+            <div className="directory-search">
               <LineIcon name="search" />
               <input
                 ref={field}
@@ -121,7 +123,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
             onAdd={() => onAdd(active)}
             onLit={setLit}
           />
-          <DeskFoot hint={file.refused ? words.byHand : words.hint} />
+          <DeskFoot {...(writable && { hint: words.hint })} />
         </div>
       )}
     </Modal>

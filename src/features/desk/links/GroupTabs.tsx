@@ -36,7 +36,7 @@ export function GroupTabs({ groups, active, dimmed, lit, onChoose }: Props) {
   };
   return (
     // Arrow keys move among the tabs.
-    <div className="desk-tabs" role="tablist" aria-label={words.categories} onKeyDown={onKeyDown}>
+    <div className="tabs" role="tablist" aria-label={words.categories} onKeyDown={onKeyDown}>
       {groups.map(({ name, locked }) => (
         <button
           key={name}

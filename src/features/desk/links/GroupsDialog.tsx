@@ -12,7 +12,7 @@ import { changeGroup } from '../save/changeGroup';
 import { useDeskWords } from '../useDeskWords';
 import { GroupRow, type ShownGroup } from './GroupRow';
 import { RemoveGroup } from './RemoveGroup';
-import { useGroupDrag } from './useGroupDrag';
+import { useGridDrag } from './useGridDrag';
 import type { Asking } from './useQuestion';
 
 interface Props {
@@ -74,7 +74,14 @@ function Groups({ file, groups, asking, titleId, onAdd, onDrop, onClose }: Omit<
     setTold(own.moved(group, index + 1, names.length));
     void send({ do: 'move', name: group, before: others[index] ?? null });
   };
-  const { held, hand, shown } = useGroupDrag({ list, names, onPlaced: place });
+  const { held, hand, shown } = useGridDrag({
+    view: list,
+    items: names,
+    keyOf: String,
+    moves: true,
+    onPlaced: (one, { index }) => place(one, index),
+    onRest: ({ index }) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
+  });
   const lock = ({ name: group, locked }: ShownGroup) => {
     void send(locked ? { do: 'unlock', name: group } : { do: 'lock', name: group });
   };

@@ -151,12 +151,14 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
           />
         </div>
         <GroupSelect label={words.inGroup} groups={groups} value={group} onChange={setGroup} />
-        <RadioGroup
-          label={words.badge}
-          value={status}
-          choices={badges.map((value) => ({ value, label: value || words.noBadge }))}
-          onChoose={setStatus}
-        />
+        <div className="desk-badges">
+          <RadioGroup
+            label={words.badge}
+            value={status}
+            choices={badges.map((value) => ({ value, label: value || words.noBadge }))}
+            onChoose={setStatus}
+          />
+        </div>
         <Switch label={mine.home} on={home} onSwitch={setHome} />
       </div>
       <div className="form-foot">

@@ -27,7 +27,7 @@ export const LinkRow = memo(function LinkRow({ link, index, moves, writable, wit
   return (
     <button
       type="button"
-      className="desk-row"
+      className="entry desk-row"
       data-index={index}
       aria-label={useLaterWords().links.own.edit(name)}
       aria-haspopup="dialog"
@@ -50,14 +50,14 @@ export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'mov
           <GripVertical className="icon" aria-hidden />
         </span>
       )}
-      <span className="desk-row-icon">
+      <span className="entry-icon">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="desk-row-name">
+      <span className="entry-name" data-badge={status ? '' : undefined}>
         <span>{name.slice(0, SHOWN_LENGTH)}</span>
         {status && <DeskBadge status={status} />}
       </span>
-      <span className="desk-row-text">
+      <span className="entry-text">
         {withGroup && <b>{category}</b>}
         {(description || link.link).slice(0, SHOWN_LENGTH)}
       </span>

@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
+import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useRows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useLaterWords } from '@/store/words';
@@ -22,7 +23,7 @@ import { findLinks } from './findLinks';
 import { linkKey } from './linkKey';
 import { LinkRow, RowContent } from './LinkRow';
 import { useGroupName } from './useGroupName';
-import { useRowDrag } from './useRowDrag';
+import { useGridDrag } from './useGridDrag';
 
 /** Rows that are likely to be seen at a time, until that is measured. */
 const SHOWN_ROWS = 8;
@@ -74,7 +75,6 @@ export function LinkShelf({
     return searching ? findLinks(all, query) : all.filter(({ category }) => category === group);
   }, [file.links, group, query, searching]);
   const moves = writable && !searching;
-  const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [told, setTold] = useState('');
   const rows = useRows({
@@ -93,16 +93,23 @@ export function LinkShelf({
     );
     setTold(later.own.moved(link.name, index + 1, links.length));
   };
-  const { held, hand, shown } = useRowDrag({
-    rows,
-    list,
-    links,
+  const { held, hand, shown } = useGridDrag({
+    view,
+    items: links,
+    keyOf: linkKey,
     moves,
-    active: group,
-    onPlaced: (link, place) => (place.group === undefined ? put(link, place.index) : onRegroup(link, place.group)),
+    drawn: { first: first * columns, last: last * columns },
+    beside({ x, y, elapsed }, { index }) {
+      const { top, bottom } = view.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      const tab = y < top ? document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-group]') : undefined;
+      const onto = tab?.dataset['group'];
+      if (onto !== undefined && onto !== group) return { place: { index, onto }, goesOn: false };
+      return { goesOn: scrollAtEdge(view.current, { top, bottom }, y, elapsed) };
+    },
+    onPlaced: (link, { index, onto }) => (onto === undefined ? put(link, index) : onRegroup(link, onto)),
     onRest: ({ index }) => focusOn(Math.min(index, links.length - 1)),
   });
-  const lit = held?.place.group;
+  const lit = held?.place.onto;
   useEffect(() => onLit(lit), [lit, onLit]);
 
   const remove = (index: number, link: LinkItem) => {
@@ -150,7 +157,7 @@ export function LinkShelf({
 
   return (
     <div
-      className="desk-shelf"
+      className="shelf"
       id="desk-shelf"
       role="tabpanel"
       aria-label={searching ? later.results : nameOf(group)}
@@ -162,14 +169,28 @@ export function LinkShelf({
         {told}
       </p>
       {held && (
-        <div ref={hand} className="desk-hand" popover="manual" aria-hidden inert style={{ width: held.width }}>
-          <span className="desk-row">
+        <div
+          ref={hand}
+          className="desk-hand"
+          popover="manual"
+          aria-hidden
+          inert
+          data-over={lit === undefined ? undefined : ''}
+          style={{ width: held.width }}
+        >
+          <span className="entry desk-row">
             <RowContent link={held.item} moves withGroup={false} />
           </span>
         </div>
       )}
       <div className="desk-tools">
-        <p>{searching ? later.found(links.length) : words.group(nameOf(group), links.length)}</p>
+        <p>
+          {file.refused
+            ? words.byHand
+            : searching
+              ? later.found(links.length)
+              : words.group(nameOf(group), links.length)}
+        </p>
         {writable && (
           <button type="button" className="chip" aria-haspopup="dialog" ref={add} onClick={onAdd}>
             <Plus className="icon icon--s" aria-hidden />
@@ -180,13 +201,12 @@ export function LinkShelf({
       {links.length === 0 && (
         <div className="desk-nothing">
           <SearchX className="icon icon--l" aria-hidden />
-          <p>{searching ? later.nothingFound(query) : later.emptyCategory}</p>
+          <p>{file.refused ? words.byHand : searching ? later.nothingFound(query) : later.emptyCategory}</p>
         </div>
       )}
       <ul
-        className="desk-rows"
+        className="shelf-grid desk-rows"
         data-rows
-        ref={list}
         style={{
           '--columns': columns,
           height: `calc(${rows.rows} * var(--row))`,

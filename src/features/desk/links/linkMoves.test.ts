@@ -69,6 +69,7 @@ describe('a change of a link', () => {
   it('finds the link in a list that was read anew, and does nothing where it has gone', () => {
     const anew = list.map((link) => link && { ...link });
     expect(placeOf(anew, c)).toBe(3);
+    expect(placeOf(anew.with(3, { ...c, name: 'other' }), c)).toBe(3);
     expect(changeLink([a, b], c, { name: 'cc' })).toEqual([]);
   });
 });

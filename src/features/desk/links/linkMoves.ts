@@ -4,12 +4,19 @@ import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
 
 export type DeskList = readonly (LinkItem | null)[];
 
-/** An index within a list, or -1: its own place, else that of an equal one, as the list may have been read anew. */
+/** Its place in the list, or -1. The list may have been read anew: then that of an equal link, else of one with its address. */
 export function placeOf(list: DeskList, link: LinkItem): number {
-  const at = list.indexOf(link);
-  if (at >= 0) return at;
   const text = JSON.stringify(link);
-  return list.findIndex((one) => JSON.stringify(one) === text);
+  const ways = [
+    (one: LinkItem) => one === link,
+    (one: LinkItem) => JSON.stringify(one) === text,
+    (one: LinkItem) => one.link === link.link,
+  ];
+  for (const isIt of ways) {
+    const at = list.findIndex((one) => one !== null && isIt(one));
+    if (at >= 0) return at;
+  }
+  return -1;
 }
 
 /**

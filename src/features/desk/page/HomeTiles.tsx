@@ -9,9 +9,10 @@ import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';
 import { useLaterWords, useWords } from '@/store/words';
 import { linkKey } from '../links/linkKey';
+import { useGridDrag } from '../links/useGridDrag';
 import { Tile } from './Tile';
 import { BULLETS_SHOWN, firstBullet, TILES_PER_SLIDE } from './tilePlaces';
-import { useTileDrag } from './useTileDrag';
+import { useTurning } from './useTurning';
 
 export interface HomeTilesProps {
   tiles: readonly LinkItem[];
@@ -52,16 +53,17 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
     onMove(tile, index);
     setTold(own.moved(tile.name, index + 1, all.length));
   };
-  const { tiles, held, hand } = useTileDrag({
+  const { shown, held, hand } = useGridDrag({
     view,
-    tiles: all,
+    items: all,
+    keyOf: linkKey,
     moves: writable,
-    slide: seen,
-    turnTo,
-    onPlaced: put,
-    onRest: focusOn,
+    slides: { size: TILES_PER_SLIDE, seen },
+    beside: useTurning({ view, seen, slides: Math.ceil(all.length / TILES_PER_SLIDE), turnTo }),
+    onPlaced: (tile, { index }) => put(tile, index),
+    onRest: ({ index }) => focusOn(index),
   });
-  const slides = chunks(tiles, TILES_PER_SLIDE);
+  const slides = chunks(shown, TILES_PER_SLIDE);
   const current = Math.min(seen, Math.max(0, slides.length - 1));
   const bulleted = firstBullet(current, slides.length);
 
@@ -78,8 +80,8 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
 
   return (
     <div className="desk-home" data-dragging={held ? '' : undefined}>
-      <div className="desk-home-head">
-        <h2 className="glass">
+      <div className="links-head">
+        <h2 className="glass links-title">
           {pane}
           <LineIcon name="link-2" />
           <span>{title}</span>
@@ -87,7 +89,7 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
         {writable && (
           <button
             type="button"
-            className="glass desk-home-add"
+            className="glass links-all desk-add"
             aria-haspopup="dialog"
             aria-label={own.add}
             onClick={onAdd}
@@ -97,43 +99,45 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
             <span>{own.add}</span>
           </button>
         )}
-        <button type="button" className="glass" aria-haspopup="dialog" onClick={onAll}>
+        <button type="button" className="glass links-all" aria-haspopup="dialog" onClick={onAll}>
           {pane}
           {words.all}
           <LineIcon name="chevron-right" className="icon icon--s" />
         </button>
       </div>
-      <div className="desk-home-view" ref={view} onScroll={onScroll}>
-        {slides.map((slide, page) => (
-          <ul key={page} aria-label={words.page(page + 1)}>
-            {slide.map((tile, place) => {
-              const isHeld = tile === held?.item;
-              return (
-                <li
-                  key={linkKey(tile)}
-                  data-cell={isHeld ? undefined : linkKey(tile)}
-                  data-hollow={isHeld || undefined}
-                >
-                  <button
-                    type="button"
-                    className="glass desk-tile"
-                    data-index={page * TILES_PER_SLIDE + place}
-                    aria-label={own.edit(tile.name)}
-                    aria-haspopup="dialog"
-                    aria-disabled={!writable || undefined}
-                    onClick={() => writable && onEdit(tile)}
-                    onKeyDown={onKeyDown}
+      <div className="links-view" ref={view} onScroll={onScroll}>
+        <div className="links-track">
+          {slides.map((slide, page) => (
+            <ul key={page} className="links-slide" aria-label={words.page(page + 1)}>
+              {slide.map((tile, place) => {
+                const isHeld = tile === held?.item;
+                return (
+                  <li
+                    key={linkKey(tile)}
+                    data-cell={isHeld ? undefined : linkKey(tile)}
+                    data-hollow={isHeld || undefined}
                   >
-                    <Tile tile={tile} />
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        ))}
+                    <button
+                      type="button"
+                      className="glass tile desk-tile"
+                      data-index={page * TILES_PER_SLIDE + place}
+                      aria-label={own.edit(tile.name)}
+                      aria-haspopup="dialog"
+                      aria-disabled={!writable || undefined}
+                      onClick={() => writable && onEdit(tile)}
+                      onKeyDown={onKeyDown}
+                    >
+                      <Tile tile={tile} />
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          ))}
+        </div>
       </div>
       {slides.length > 1 && (
-        <div className="desk-bullets">
+        <div className="links-bullets">
           {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
             const index = bulleted + place;
             return (
@@ -161,7 +165,7 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
           inert
           style={{ width: held.width, height: held.height }}
         >
-          <span className="glass desk-tile">
+          <span className="glass tile desk-tile">
             <Tile tile={held.item} />
           </span>
         </div>

@@ -7,11 +7,15 @@ import { DeskBadge } from '../links/DeskBadge';
 export function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
   return (
     <>
-      <span className="desk-tile-icon">
+      <span className="tile-icon">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="desk-tile-name">{name}</span>
-      {status && <DeskBadge status={status} />}
+      <span className="tile-name">{name}</span>
+      {status && (
+        <span className="tile-badge">
+          <DeskBadge status={status} />
+        </span>
+      )}
       <span className="desk-tile-grip" data-grip>
         <GripVertical className="icon" aria-hidden />
       </span>

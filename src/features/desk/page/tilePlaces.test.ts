@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { firstBullet, tilesOf, tileUnder, turnAt } from './tilePlaces';
+import { cellUnder } from '../links/useGridDrag';
+import { firstBullet, tilesOf, turnAt } from './tilePlaces';
 
 const box = { left: 100, top: 50, width: 300, columns: 3, columnWidth: 110, rowHeight: 60 };
 
 describe('the place under the pointer', () => {
   it.each([
-    { x: 110, y: 60, slide: 0, place: 0 },
-    { x: 330, y: 60, slide: 0, place: 2 },
-    { x: 110, y: 111, slide: 0, place: 3 },
-    { x: 330, y: 500, slide: 0, place: 5 },
-    { x: 0, y: 0, slide: 0, place: 0 },
-    { x: 220, y: 60, slide: 1, place: 7 },
-    // Behind the last.
-    { x: 330, y: 150, slide: 1, place: 8 },
-  ])('$x, $y on slide $slide is $place', ({ x, y, slide, place }) => {
-    expect(tileUnder(box, slide, 8, x, y)).toBe(place);
+    { x: 110, y: 60, cell: 0 },
+    { x: 330, y: 60, cell: 2 },
+    { x: 110, y: 111, cell: 3 },
+    { x: 330, y: 500, cell: 5 },
+    { x: 0, y: 0, cell: 0 },
+  ])('$x, $y is $cell', ({ x, y, cell }) => {
+    expect(cellUnder(box, 6, x, y)).toBe(cell);
   });
 
-  it('in two columns has three rows', () => {
-    expect(tileUnder({ ...box, columns: 2, columnWidth: 160 }, 0, 9, 110, 50 + 130)).toBe(4);
+  it('in two columns has three rows, and in a list as many as there are', () => {
+    expect(cellUnder({ ...box, columns: 2, columnWidth: 160 }, 6, 110, 50 + 130)).toBe(4);
+    expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 42)).toBe(42);
+    expect(cellUnder({ ...box, columns: 1 }, 100, 110, 50 + 60 * 420)).toBe(99);
   });
 });
 
 it.each([
-  [119, -1],
+  [131, -1],
   [0, -1],
-  [120, 0],
-  [380, 0],
-  [381, 1],
+  [132, 0],
+  [368, 0],
+  [369, 1],
   [900, 1],
 ])('at %i px the edge turns by %i', (x, by) => {
-  expect(turnAt(box, x)).toBe(by);
+  expect(turnAt({ left: 100, right: 400 }, x)).toBe(by);
 });
 
 const item = (name: string, category: string, isHome: string) => ({

@@ -29,6 +29,7 @@ export const words: SettingsWords = {
           'Three languages',
           'Who the page calls, and a switch for each',
           'Settings by QR code and link',
+          'A desk for the owner',
         ],
         fixed: [],
       },

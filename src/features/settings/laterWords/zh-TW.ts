@@ -27,6 +27,7 @@ export const words: SettingsWords = {
           '三種語言',
           '隱私清單',
           '用 QR Code 和連結帶走設定',
+          '站長在頁面上管理',
         ],
         fixed: [],
       },

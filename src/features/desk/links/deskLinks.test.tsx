@@ -1,0 +1,213 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeStore } from '@/app/store';
+import type { LinkItem } from '@/contract/links';
+import { withoutMotion, InStore } from '../../../../tests/render';
+import { fakeServices } from '../../../../tests/services';
+import type { AskOwner, OwnerAnswer } from '../askOwner';
+import { deskDialogOpened, deskEntered, deskPageReducer, deskReducer, linksRead, selectLinksFile } from '../deskSlice';
+import { deskWords } from '../deskWords/zh-CN';
+import { ownerService } from '../ownerService';
+import { DeskWordsContext } from '../useDeskWords';
+import { DeskLinks } from './DeskLinks';
+
+withoutMotion();
+
+const item = (name: string, category: string, isHome = ''): LinkItem => ({
+  name,
+  link: `https://${name}.example/`,
+  icon: '',
+  status: '',
+  description: '',
+  category,
+  is_home: isHome,
+});
+const LINKS = [item('a', 'X', 'true'), item('b', 'X'), item('c', '个人'), item('d', 'Y', 'true')];
+const SAVED: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
+
+interface Given {
+  links?: readonly (LinkItem | null)[];
+  writable?: boolean;
+  host?: 'server' | 'edge';
+  /** What the server answers, one call after another; then that it is saved. */
+  answers?: OwnerAnswer[];
+}
+
+/** The desk on a page with a links widget, with its directory open. */
+async function open({ links = LINKS, writable = true, host = 'server', answers = [] }: Given = {}) {
+  const groups = [{ name: '个人', locked: true }];
+  const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
+  const ask = vi.fn<AskOwner>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
+  const services = fakeServices({ owner: ownerService(ask), late: { page: deskPageReducer, desk: deskReducer } });
+  await services.words.withLater(async () => undefined);
+  const store = makeStore(services);
+  store.dispatch(deskEntered({ writable, host }));
+  store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));
+  store.dispatch(deskDialogOpened({ kind: 'links' }));
+  const widget = document.createElement('section');
+  widget.setAttribute('aria-busy', 'false');
+  document.body.append(widget);
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <DeskLinks />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  const sent = () =>
+    ask.mock.calls.map(([{ path, body }]) => ({ path, body })).filter(({ body }) => body !== undefined);
+  const names = () => selectLinksFile(store.getState())?.links.map((link) => link?.name);
+  return { store, sent, names };
+}
+afterEach(() => document.querySelector('section[aria-busy]')?.remove());
+
+const directory = () => screen.getByRole('dialog', { name: '链接' });
+const rows = () => within(directory()).queryAllByRole('button', { name: /^编辑 / });
+const tab = (name: RegExp) => within(directory()).getByRole('tab', { name });
+const form = (name = '编辑链接') => screen.getByRole('dialog', { name });
+const press = (name: string | RegExp, within_ = form()) =>
+  userEvent.click(within(within_).getByRole('button', { name }));
+
+describe('the directory', () => {
+  it('draws the rows in view of ten thousand, and finds one among them', async () => {
+    await open({ links: Array.from({ length: 10_000 }, (_, index) => item(`n${index}`, 'X')) });
+    expect(rows().length).toBeGreaterThan(5);
+    expect(rows().length).toBeLessThan(90);
+    expect(rows()[0]).toHaveAccessibleName('编辑 n0');
+    await userEvent.type(within(directory()).getByRole('searchbox'), 'n9999');
+    await vi.waitFor(() => expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['编辑 n9999']));
+  });
+
+  it('has what is locked, and nothing of entries that are no links', async () => {
+    await open({ links: [null, ...LINKS] });
+    expect(within(directory()).getByText('4 个链接')).toBeVisible();
+    await userEvent.click(tab(/个人/));
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('changes nothing where nothing can be written', async () => {
+    const { sent } = await open({ writable: false });
+    expect(within(directory()).queryByRole('button', { name: '添加链接' })).toBeNull();
+    expect(within(directory()).queryByRole('button', { name: '编辑分组' })).toBeNull();
+    expect(directory().querySelector('[data-grip]')).toBeNull();
+    await userEvent.click(rows()[0] ?? directory());
+    expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull();
+    rows()[0]?.focus();
+    await userEvent.keyboard('{Delete}{Alt>}{ArrowDown}{/Alt}');
+    expect(sent()).toEqual([]);
+  });
+
+  it('moves by keys, to the ends of the group and no further, and tells the place', async () => {
+    const { names } = await open();
+    rows()[0]?.focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(names()).toEqual(['b', 'a', 'c', 'd']);
+    expect(rows()[1]).toHaveFocus();
+    expect(screen.getByText('a，第 2 项，共 2 项')).toBeInTheDocument();
+  });
+});
+
+describe('a link', () => {
+  it('stays in its form with all that was typed where it is refused', async () => {
+    const { names } = await open({ answers: [{ ok: false, code: 'invalid', body: {} }] });
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.clear(within(form()).getByLabelText('名称'));
+    await userEvent.type(within(form()).getByLabelText('名称'), 'typed');
+    await press('保存');
+    expect(within(form()).getByLabelText('名称')).toHaveValue('typed');
+    await press('保存');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    expect(names()).toContain('typed');
+  });
+
+  it('leaves a locked group after a question, and a further one where the number was another', async () => {
+    const { sent, names } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 2 } }] });
+    await userEvent.click(tab(/个人/));
+    await userEvent.click(rows()[0] ?? directory());
+    await userEvent.selectOptions(within(form()).getByLabelText('分组'), 'X');
+    await press('保存');
+    await press('取消', screen.getByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    expect(sent()).toEqual([]);
+    expect(form()).toBeVisible();
+    await press('保存');
+    await press('公开', screen.getByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    await press('公开', await screen.findByRole('alertdialog', { name: '2 个链接会变成公开的' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    const changes = [
+      { do: 'change', at: 2, set: { category: 'X' } },
+      { do: 'move', at: 2, place: { after: 1 } },
+    ];
+    expect(sent()).toEqual([
+      { path: 'links', body: { changes, confirm: 1 } },
+      { path: 'links', body: { changes, confirm: 2 } },
+    ]);
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is refused without an address that opens, or a name for its new group', async () => {
+    const { sent } = await open();
+    await press('添加链接', directory());
+    await userEvent.type(within(form('添加链接')).getByLabelText('网址'), 'javascript:alert(1)');
+    await press('添加', form('添加链接'));
+    expect(within(form('添加链接')).getByRole('alert')).toHaveTextContent('请输入有效的网址');
+    await userEvent.clear(within(form('添加链接')).getByLabelText('网址'));
+    await userEvent.type(within(form('添加链接')).getByLabelText('网址'), 'new.example.com');
+    await userEvent.selectOptions(within(form('添加链接')).getByLabelText('分组'), '新分组…');
+    await press('添加', form('添加链接'));
+    expect(within(form('添加链接')).getByLabelText('新分组的名称')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+});
+
+const groups = () => screen.getByRole('dialog', { name: '分组' });
+const openGroups = () => press('编辑分组', directory());
+
+describe('groups', () => {
+  it('keep their names and locks where these belong to the deployment, and say so', async () => {
+    const { sent } = await open({ host: 'edge' });
+    await openGroups();
+    expect(within(groups()).getByText(/由部署决定/)).toBeVisible();
+    for (const name of within(groups()).getAllByLabelText('分组名称')) expect(name).toHaveAttribute('readonly');
+    await press('上锁 X', groups());
+    await press('上锁 个人', groups());
+    await press('删除分组 个人', groups());
+    expect(sent()).toEqual([]);
+    // Their order is that of the links.
+    within(groups()).getByRole('button', { name: '移动分组 X' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(sent()).toEqual([{ path: 'groups', body: { do: 'move', name: 'X', before: 'Y' } }]);
+  });
+
+  it('are unlocked after a question with the number of links', async () => {
+    const { sent } = await open({ answers: [{ ok: false, code: 'confirm', body: { links: 1 } }] });
+    await openGroups();
+    await press('上锁 个人', groups());
+    await press('公开', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
+    await vi.waitFor(() =>
+      expect(sent()).toEqual([
+        { path: 'groups', body: { do: 'unlock', name: '个人' } },
+        { path: 'groups', body: { do: 'unlock', name: '个人', confirm: 1 } },
+      ]),
+    );
+  });
+
+  it('are not renamed to one that is there, in whatever spelling', async () => {
+    const { sent } = await open();
+    await openGroups();
+    const [first] = within(groups()).getAllByLabelText('分组名称');
+    if (first) await userEvent.clear(first);
+    if (first) await userEvent.type(first, '“个 人”{Enter}');
+    expect(within(groups()).getByRole('alert')).toHaveTextContent('已有这个分组');
+    expect(sent()).toEqual([]);
+  });
+});
+
+it('the tiles are those of the first view, and stand in the links widget', async () => {
+  await open();
+  const widget = document.querySelector<HTMLElement>('section[aria-busy]');
+  expect(widget).toHaveAttribute('data-desk-links');
+  expect([...(widget?.querySelectorAll('.desk-tile') ?? [])].map((tile) => tile.textContent)).toEqual(['Aa', 'Dd']);
+});

@@ -1,0 +1,117 @@
+import { useRef, type RefObject } from 'react';
+import type { Cell } from '@/shared/drag/dragMotion';
+import { useLift, type Held } from '@/shared/drag/useLift';
+
+/** Among the others, 0 first; or over something that takes it, such as the tab of a group. */
+export interface GridPlace {
+  index: number;
+  onto?: string | undefined;
+}
+
+interface Pointer {
+  x: number;
+  y: number;
+  /** Since the frame before, ms. */
+  elapsed: number;
+}
+
+interface Grid<Item> {
+  /** What is listened to, and scrolls. */
+  view: RefObject<HTMLElement | null>;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** They can be lifted. */
+  moves: boolean;
+  /** Of the items, those that may be drawn. */
+  drawn?: { first: number; last: number };
+  /** They stand on slides of this size, side by side; this one is seen. */
+  slides?: { size: number; seen: number };
+  /** What is there beside the places: what takes it, or needs further frames. */
+  beside?: (pointer: Pointer, place: GridPlace) => { place?: GridPlace; goesOn: boolean };
+  onPlaced: (item: Item, place: GridPlace) => void;
+  onRest: (place: GridPlace) => void;
+}
+
+/** How the list lies, px in the window where the view is scrolled to its top. */
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  columns: number;
+  /** From one column to the next, and from one row to the next. */
+  columnWidth: number;
+  rowHeight: number;
+}
+
+const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
+
+/** The place under the pointer; `size` is that of a slide. */
+export function cellUnder(
+  { left, top, columns, columnWidth, rowHeight }: Box,
+  size: number,
+  x: number,
+  y: number,
+): number {
+  const column = within(Math.floor((x - left) / columnWidth), columns - 1);
+  const row = within(Math.floor((y - top) / rowHeight), Math.ceil(size / columns) - 1);
+  return Math.min(row * columns + column, size - 1);
+}
+
+function withHeld<Item>(items: readonly Item[], held: Held<Item, GridPlace> | undefined): readonly Item[] {
+  if (!held) return items;
+  const others = items.filter((item) => item !== held.item);
+  return held.place.onto === undefined ? others.toSpliced(held.place.index, 0, held.item) : others;
+}
+
+/** Dragging the items of a list, drawn in rows of one height: the list as it would be, and what is in hand. */
+export function useGridDrag<Item>({ view, items, keyOf, moves, drawn, slides, beside, onPlaced, onRest }: Grid<Item>) {
+  const box = useRef<Box>({ left: 0, top: 0, width: 0, columns: 1, columnWidth: 1, rowHeight: 1 });
+  const { size, seen } = slides ?? { size: items.length, seen: 0 };
+  const { held, hand } = useLift<Item, GridPlace>({
+    view,
+    list: view,
+    onLift(row) {
+      const item = items[Number(row.dataset['index'])];
+      const [list, cell] = [row.closest('ul'), row.closest('li')];
+      if (!moves || item === undefined || !list || !cell) return undefined;
+      const { left, top, width } = list.getBoundingClientRect();
+      const { gridTemplateColumns, columnGap, rowGap } = getComputedStyle(list);
+      const columns = gridTemplateColumns.split(' ').length;
+      box.current = {
+        left,
+        top: top + (view.current?.scrollTop ?? 0),
+        width,
+        columns,
+        columnWidth: (width + (parseFloat(columnGap) || 0)) / columns,
+        rowHeight: cell.getBoundingClientRect().height + (parseFloat(rowGap) || 0),
+      };
+      return { item, place: { index: items.indexOf(item) } };
+    },
+    onOver(pointer, now) {
+      const { place, goesOn } = beside?.(pointer, now.place) ?? { goesOn: false };
+      const cell = cellUnder(box.current, size, pointer.x, pointer.y + (view.current?.scrollTop ?? 0));
+      return {
+        place: place ?? { index: Math.min(seen * size + cell, items.length - 1) },
+        goesOn,
+        left: box.current.columns > 1 ? undefined : box.current.left,
+      };
+    },
+    isSame: (one, other) => one.index === other.index && one.onto === other.onto,
+    drawn(now) {
+      const { columns, columnWidth, rowHeight, width } = box.current;
+      const cells = new Map<string, Cell>();
+      const all = withHeld(items, now);
+      for (let index = drawn?.first ?? 0; index < (drawn?.last ?? all.length); index += 1) {
+        const item = all[index];
+        const place = index % size;
+        // What comes from another slide comes from its side.
+        const aside = Math.floor(index / size) * (width / columnWidth + 1);
+        if (item !== undefined) cells.set(keyOf(item), [aside + (place % columns), Math.floor(place / columns)]);
+      }
+      return { cells, x: columnWidth, y: rowHeight };
+    },
+    onPlaced,
+    onRest,
+  });
+  return { held, hand, shown: withHeld(items, held) };
+}

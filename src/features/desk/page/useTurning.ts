@@ -1,0 +1,30 @@
+import { useRef, type RefObject } from 'react';
+import type { GridPlace } from '../links/useGridDrag';
+import { TURN_MS, turnAt } from './tilePlaces';
+
+interface Slides {
+  view: RefObject<HTMLElement | null>;
+  /** The slide that is seen, how many there are, and how to see another one. */
+  seen: number;
+  slides: number;
+  turnTo: (slide: number) => void;
+}
+
+/** Turns the slide under what is held at the carousel's edge, or over a bullet, for half a second. */
+export function useTurning({ view, seen, slides, turnTo }: Slides) {
+  const held = useRef({ to: -1, ms: 0 });
+  return ({ x, y, elapsed }: { x: number; y: number; elapsed: number }, place: GridPlace) => {
+    const bullet = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-slide-of]');
+    const wanted = bullet
+      ? Number(bullet.dataset['slideOf'])
+      : seen + turnAt(view.current?.getBoundingClientRect() ?? { left: x, right: x }, x);
+    const to = wanted === seen || wanted < 0 || wanted >= slides ? -1 : wanted;
+    held.current = { to, ms: to === held.current.to ? held.current.ms + elapsed : 0 };
+    if (to < 0) return { goesOn: false };
+    if (held.current.ms >= TURN_MS) {
+      held.current = { to: -1, ms: 0 };
+      turnTo(to);
+    }
+    return { place, goesOn: true };
+  };
+}
