@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawn } from '../imageFiles.ts';
 import { expectAccessible } from './accessible.ts';
@@ -173,4 +175,84 @@ function song(title: string, artist: string, cover: Buffer): Buffer {
 async function coverBytes(page: Page): Promise<Buffer> {
   const { buffer } = await photo(page, 'cover', [900, 900], '#703050', 'image/png');
   return buffer;
+}
+
+test('the history says what changed, and leads back; what becomes public is asked for', async ({
+  page,
+  serve,
+  problems,
+}, { project: { name: size } }) => {
+  const { url, configDir } = await serve(
+    await withDesk({
+      site: { greeting: { hello: 'Hello, world!' }, lockedGroups: [] },
+      env: { LINKS_PASSWORD: 'porch' },
+    }),
+  );
+  // Going back to where something is public is asked for.
+  problems.expect(/409/);
+  problems.expect(/^twice: GET .*\/api\//);
+  await openDesk(page, url, problems);
+  await changeByCall(page, 'site', { set: { 'greeting.hello': 'Hello, night!', tagline: '夜深了，灯还亮着。' } });
+  const links = readFileSync(join(configDir, 'links.yml'), 'utf8');
+  writeFileSync(
+    join(configDir, 'links.yml'),
+    `${links}\n- name: 新来的\n  link: https://new.example/\n  category: 个人\n`,
+  );
+  await deskBar(page).getByRole('button', { name: '历史' }).click();
+  const history = page.getByRole('dialog', { name: '历史' });
+  const version = (name: string | RegExp) => history.getByRole('button', { name });
+  await expect(version(/^添加“新来的” 今天 .* · 手工改动 · links\.yml 现在$/)).toBeVisible();
+  const changed = version(/^改了问候、胶囊旁的一句话 今天 .* · site\.yml 现在$/);
+  await changed.click();
+  await expect(history.getByRole('definition')).toHaveText([
+    '−Hello, world!',
+    '+Hello, night!',
+    '−为晚归的人，留一盏灯。',
+    '+夜深了，灯还亮着。',
+  ]);
+  await entered(page);
+  await shot(page, `history-${size}`);
+  await expectAccessible(page);
+
+  await history.getByRole('tab', { name: '全部' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(history.getByRole('tab', { name: 'site.yml' })).toBeFocused();
+  await version(/^最早的一版/).click();
+  await history.getByRole('button', { name: '回到这一版' }).click();
+  await expect(version(/^改了问候、胶囊旁的一句话 .* · 回到旧版 · site\.yml 现在$/)).toBeVisible();
+
+  // Locked by hand since then: the way back would open it.
+  const site = join(configDir, 'site.yml');
+  writeFileSync(site, readFileSync(site, 'utf8').replace('lockedGroups: []', 'lockedGroups: [个人]'));
+  await history.getByRole('tab', { name: '全部' }).click();
+  await history.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('button', { name: 'Hello, world!' })).toBeVisible();
+  await deskBar(page).getByRole('button', { name: '历史' }).click();
+  await expect(version(/^改了上锁的分组 .* · 手工改动 · site\.yml 现在$/)).toBeVisible();
+  await version(/^最早的一版 .* site\.yml$/).click();
+  await history.getByRole('button', { name: '回到这一版' }).click();
+  const question = page.getByRole('alertdialog', { name: /^\d+ 个链接会变成公开的$/ });
+  await question.getByRole('button', { name: '取消' }).click();
+  expect(readFileSync(site, 'utf8')).toContain('lockedGroups: [个人]');
+  await history.getByRole('button', { name: '回到这一版' }).click();
+  await question.getByRole('button', { name: '公开' }).click();
+  await expect(version(/^改了上锁的分组 .* · 回到旧版 · site\.yml 现在$/)).toBeVisible();
+  expect(readFileSync(site, 'utf8')).toContain('lockedGroups: []');
+});
+
+/** As another browser with a session would do it. */
+async function changeByCall(page: Page, file: 'site', body: unknown): Promise<void> {
+  const status = await page.evaluate(
+    async ([path, sent]) => {
+      const { headers } = await fetch(path);
+      const answer = await fetch(path, {
+        method: 'PATCH',
+        body: sent,
+        headers: { 'content-type': 'application/json', 'if-match': headers.get('etag') ?? '' },
+      });
+      return answer.status;
+    },
+    [`/api/owner/${file}`, JSON.stringify(body)] as const,
+  );
+  expect(status).toBe(200);
 }

@@ -8,5 +8,12 @@ const load = () => import('./deskFiles');
 export function LazyFiles() {
   const kind = useAppSelector(selectDeskDialog)?.kind;
   const part = usePart({ name: 'desk: files', load, wanted: kind === 'files' || kind === 'history', early: false });
-  return part && <part.FilesDialog />;
+  return (
+    part && (
+      <>
+        <part.FilesDialog />
+        <part.HistoryDialog />
+      </>
+    )
+  );
 }

@@ -1,4 +1,36 @@
-/** To be filled. */
-export const words = {};
+/** 历史: what was changed, and the way back. */
+export const words = {
+  all: '全部',
+  hint: '每个文件留最近 100 版',
+  failed: '没有读到历史，请关上再打开',
+  empty: '还没有改动',
+  now: '现在',
+  back: '回到这一版',
+  more: '更早的',
+  reading: '正在读…',
+  today: (time: string) => `今天 ${time}`,
+  yesterday: (time: string) => `昨天 ${time}`,
+  by: { desk: '', hand: '手工改动', restore: '回到旧版', aside: '没有选的一份' },
+  first: '最早的一版',
+  /** Names of fields. */
+  fields: (names: readonly string[], more: number) =>
+    `改了${names.join('、')}${more > 0 ? `等 ${names.length + more} 项` : ''}`,
+  added: (count: number, of: 'links' | 'songs') => `添加 ${count} ${of === 'links' ? '个链接' : '首歌'}`,
+  addedOne: (name: string) => `添加“${name}”`,
+  removed: (count: number) => `删除 ${count} 个`,
+  removedOne: (name: string) => `删除“${name}”`,
+  changed: (count: number) => `修改 ${count} 个`,
+  changedOne: (name: string) => `修改“${name}”`,
+  moved: '调整了顺序',
+  comments: '改了注释或写法',
+  and: '，',
+  unset: '（默认）',
+  old: '原来',
+  fresh: '现在',
+  openTitle: (links: number) => `${links} 个链接会变成公开的`,
+  openText: '在那一版里，它们不在上锁的分组中：任何人不用密码都能看到。',
+  open: '公开',
+  cancel: '取消',
+};
 
 export type DeskHistoryWords = typeof words;

@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import { AlertSheet } from '../AlertSheet';
+import { DeskFoot } from '../DeskFoot';
+import { deskDialogClosed, deskDialogOpened, selectDeskDialog } from '../deskSlice';
+import { DeskTabs } from '../DeskTabs';
+import office from '../office.css?inline';
+import { useDeskWords } from '../useDeskWords';
+import css from './history.css?inline';
+import { FILES, readHistory, type History, type HistoryFile, type Version } from './readHistory';
+import { restoreVersion } from './restoreVersion';
+import { VersionFold } from './VersionFold';
+
+type Tab = HistoryFile | 'all';
+const NAMES: Readonly<Record<HistoryFile, string>> = {
+  site: 'site.yml',
+  links: 'links.yml',
+  playlist: 'playlist.json',
+};
+/** So many are drawn at first, and more with each click: what each changed is asked for. */
+const PAGE = 20;
+
+/** 历史: the last versions of each file, what they changed, and the way back. */
+export function HistoryDialog() {
+  useSheet(office);
+  useSheet(css);
+  const dispatch = useAppDispatch();
+  const { history: words, common } = useDeskWords();
+  const dialog = useAppSelector(selectDeskDialog);
+  const open = dialog?.kind === 'history';
+  const active: Tab = FILES.find((file) => open && file === dialog.at) ?? 'all';
+  const [history, setHistory] = useState<History>();
+  const [failed, setFailed] = useState(false);
+  const [unfolded, setUnfolded] = useState<string>();
+  const [most, setMost] = useState(PAGE);
+  const [question, setQuestion] = useState<{ version: Version; links: number }>();
+  const id = useId();
+
+  const take = (read: History | undefined) => {
+    setFailed(!read);
+    setHistory(read);
+  };
+  const onRead = useEffectEvent(take);
+  useEffect(() => {
+    const read = async () => onRead(await dispatch(readHistory()));
+    if (open) void read();
+  }, [dispatch, open]);
+
+  async function restore(version: Version, links?: number): Promise<void> {
+    setQuestion(undefined);
+    if (!history) return;
+    const saved = await dispatch(restoreVersion(version, history.etags[version.file], links));
+    const opened = saved.ok || saved.code !== 'confirm' ? undefined : Number(saved.body['links']);
+    if (opened === undefined) {
+      setUnfolded(undefined);
+      take(await dispatch(readHistory()));
+    } else {
+      setQuestion({ version, links: opened });
+    }
+  }
+
+  const versions = (history?.versions ?? []).filter(({ file }) => active === 'all' || file === active);
+  const tabs: { key: Tab; name: string }[] = [
+    { key: 'all', name: words.all },
+    ...FILES.map((file) => ({ key: file, name: NAMES[file] })),
+  ];
+  return (
+    <>
+      <Modal
+        open={open}
+        onClose={() => dispatch(deskDialogClosed())}
+        labelledBy={`${id}title`}
+        closeLabel={useWords().common.close}
+        className="desk-office"
+        focusOn={() => document.getElementById(`${id}${active}-tab`)}
+      >
+        <div className="desk-office-body">
+          <h2 id={`${id}title`}>{common.dialogs.history}</h2>
+          <DeskTabs
+            label={common.dialogs.history}
+            tabs={tabs}
+            active={active}
+            panelOf={(key) => id + key}
+            onChoose={(at) => {
+              setMost(PAGE);
+              dispatch(deskDialogOpened({ kind: 'history', at }));
+            }}
+          />
+          <div id={id + active} className="desk-pane" role="tabpanel" aria-labelledby={`${id}${active}-tab`}>
+            {failed && (
+              <p className="desk-version-note" role="alert">
+                {words.failed}
+              </p>
+            )}
+            {history && versions.length === 0 && <p className="desk-version-note">{words.empty}</p>}
+            <div className="desk-versions">
+              {versions.slice(0, most).map((version) => (
+                <VersionFold
+                  key={version.id + version.file}
+                  version={version}
+                  file={NAMES[version.file]}
+                  isFirst={
+                    history?.versions.findLast(({ file, by }) => file === version.file && by !== 'aside') === version
+                  }
+                  isOpen={unfolded === version.id}
+                  onFold={() => setUnfolded(unfolded === version.id ? undefined : version.id)}
+                  onRestore={() => void restore(version)}
+                />
+              ))}
+            </div>
+            {versions.length > most && (
+              <button type="button" className="chip desk-version-more" onClick={() => setMost(most + PAGE)}>
+                {words.more}
+              </button>
+            )}
+          </div>
+          <DeskFoot hint={words.hint} />
+        </div>
+      </Modal>
+      <AlertSheet
+        open={question !== undefined}
+        title={words.openTitle(question?.links ?? 0)}
+        text={words.openText}
+        no={words.cancel}
+        yes={words.open}
+        onNo={() => setQuestion(undefined)}
+        onYes={() => question && void restore(question.version, question.links)}
+      />
+    </>
+  );
+}

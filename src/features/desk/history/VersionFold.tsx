@@ -1,0 +1,114 @@
+import { useEffect, useId, useState } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import FileText from '~icons/lucide/file-text';
+import Undo2 from '~icons/lucide/undo-2';
+import { LineIcon } from '@/shared/ui/LineIcon';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { textOf } from '../conflict/textOf';
+import { selectDeskWritable } from '../deskSlice';
+import { useDeskWords } from '../useDeskWords';
+import { linesOf, titleOf } from './historyText';
+import { readDifference, type Difference, type Version } from './readHistory';
+import { whenText } from './whenText';
+
+interface Props {
+  version: Version;
+  /** Name of the file. */
+  file: string;
+  /** There is none before it. */
+  isFirst: boolean;
+  isOpen: boolean;
+  onFold: () => void;
+  onRestore: () => void;
+}
+
+const ICONS = {
+  site: <FileText className="icon" aria-hidden />,
+  links: <LineIcon name="link-2" />,
+  playlist: <LineIcon name="music" />,
+};
+
+/** A version: what it changed in a few words; unfolded, line by line, with the way back to it. */
+export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore }: Props) {
+  const dispatch = useAppDispatch();
+  const { history: words, site, conflict } = useDeskWords();
+  const writable = useAppSelector(selectDeskWritable);
+  const [difference, setDifference] = useState<Difference | null>();
+  const [now] = useState(() => Date.now());
+  const id = useId();
+  useEffect(() => {
+    let isWanted = true;
+    const read = async () => {
+      const found = await dispatch(readDifference(version));
+      if (isWanted) setDifference(found ?? null);
+    };
+    void read();
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, version]);
+
+  const names: Readonly<Record<string, readonly [string, string]>> = site.fields;
+  const sections: Readonly<Record<string, string>> = site.sections;
+  /** The section that a field of several stands in. */
+  const sectionOf = (path: string) => (path.includes('.') ? sections[path.split('.')[0] ?? ''] : undefined);
+  const labelOf = (path: string) => names[path]?.[0] ?? path;
+  const inShort = (path: string) => sectionOf(path) ?? labelOf(path);
+  const nameOf = (path: string) => [sectionOf(path), labelOf(path)].filter(Boolean).join(' · ');
+  const lines = difference && !isFirst ? linesOf(difference, words, nameOf, (value) => textOf(value, conflict)) : [];
+  const when = whenText(version.at, now, words, document.documentElement.lang);
+  const read = difference ? titleOf(difference, version.file, words, inShort) : words.reading;
+  const title = isFirst ? words.first : difference === null ? file : read;
+  return (
+    <div className="desk-version" data-file={version.file}>
+      <h3>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onFold}>
+          {ICONS[version.file]}
+          <span className="desk-version-text">
+            <span>{title}</span>
+            <small>{[when, words.by[version.by], file].filter(Boolean).join(' · ')}</small>
+          </span>
+          {version.now && <span className="desk-version-now">{words.now}</span>}
+          <ChevronDown className="icon" aria-hidden />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <div className="desk-version-body">
+            {lines.length > 0 && (
+              <dl className="desk-diff">
+                {lines.map(({ key, title: name, before, after }) => (
+                  <div key={key}>
+                    <dt>{name}</dt>
+                    {before !== '' && (
+                      <dd data-kind="old">
+                        <span role="img" aria-label={words.old}>
+                          −
+                        </span>
+                        {before}
+                      </dd>
+                    )}
+                    {after !== '' && (
+                      <dd data-kind="new">
+                        <span role="img" aria-label={words.fresh}>
+                          +
+                        </span>
+                        {after}
+                      </dd>
+                    )}
+                  </div>
+                ))}
+              </dl>
+            )}
+            {!version.now && writable && (
+              <button type="button" className="chip" onClick={onRestore}>
+                <Undo2 className="icon icon--s" aria-hidden />
+                {words.back}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DeskHistoryWords } from '../deskWords/history/zh-CN';
+import { timeOf } from '../timeOf';
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: number) => new Date(time).toDateString();
+
+/** When a version was made, as of `now`: today and yesterday by their names. */
+export function whenText(at: number, now: number, words: DeskHistoryWords, language: string): string {
+  const time = timeOf(at);
+  if (dayOf(at) === dayOf(now)) return words.today(time);
+  if (dayOf(at) === dayOf(now - DAY_MS)) return words.yesterday(time);
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  const day = new Date(at).toLocaleDateString(language, {
+    month: 'long',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  return `${day} ${time}`;
+}
