@@ -6,17 +6,17 @@ import { conflictChosen, conflictPutOff, selectDeskConflict, type Choice } from 
 import { timeOf } from '../timeOf';
 import { useDeskWords } from '../useDeskWords';
 import css from './conflict.css?inline';
-import { differencesIn, type Difference } from './differences';
+import { differencesIn, fieldName, type Difference } from './differences';
 
 /** The question where a field or a link was changed here and elsewhere: which of the two counts. */
 export function ConflictDialog() {
   useSheet(css);
   const dispatch = useAppDispatch();
   const conflict = useAppSelector(selectDeskConflict);
-  const { conflict: words } = useDeskWords();
+  const { conflict: words, site } = useDeskWords();
   const [asked, setAsked] = useState(conflict);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
-  const differences = conflict ? differencesIn(conflict, words, (path) => path) : [];
+  const differences = conflict ? differencesIn(conflict, words, (path) => fieldName(path, site)) : [];
   if (asked !== conflict) {
     setAsked(conflict);
     setChoices(differences.map(() => 'mine'));

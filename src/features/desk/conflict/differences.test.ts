@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { words } from '../deskWords/conflict/zh-CN';
-import { differencesIn } from './differences';
+import { words as site } from '../deskWords/site/zh-CN';
+import { differencesIn, fieldName } from './differences';
 import { textOf } from './textOf';
 
 it('names a field of the site, and shows both values', () => {
   const fields = [{ path: 'greeting.hello', mine: 'Hello, night!', current: 'Hello, lantern!' }];
-  expect(differencesIn({ file: 'site', fields }, words, (path) => `问候 · ${path}`)).toEqual([
-    { title: '问候 · greeting.hello', mine: 'Hello, night!', current: 'Hello, lantern!' },
+  expect(differencesIn({ file: 'site', fields }, words, (path) => fieldName(path, site))).toEqual([
+    { title: '问候 · 第一行', mine: 'Hello, night!', current: 'Hello, lantern!' },
   ]);
+});
+
+it.each([
+  ['name', '名称'],
+  ['not.known', 'not.known'],
+])('calls %s %s', (path, name) => {
+  expect(fieldName(path, site)).toBe(name);
 });
 
 it('names a link and its field; what is gone or changed is kept or removed', () => {

@@ -1,5 +1,6 @@
 import type { DeskConflict } from '../deskSlice';
 import type { ConflictWords } from '../deskWords/conflict/zh-CN';
+import type { SiteWords } from '../deskWords/site/zh-CN';
 import { textOf } from './textOf';
 
 /** One thing that both sides have changed. */
@@ -7,6 +8,14 @@ export interface Difference {
   title: string;
   mine: string;
   current: string;
+}
+
+/** What a field of `site.yml` is called, with the section that it stands in. */
+export function fieldName(path: string, { sections, fields }: SiteWords): string {
+  const names: Readonly<Record<string, readonly string[]>> = fields;
+  const groups: Readonly<Record<string, string>> = sections;
+  const [section = ''] = path.split('.');
+  return [groups[section], names[path]?.[0] ?? path].filter(Boolean).join(' · ');
 }
 
 /** What the owner is asked, in the order in which the choices are wanted. `nameOf` says what a field of `site.yml` is called. */

@@ -37,7 +37,7 @@ export function SectionTabs({ words, active, wrong, id, onChoose }: Props) {
   };
   return (
     <div className="desk-tabs-row">
-      <div className="desk-tabs" role="tablist" aria-label={words.title} ref={row} onKeyDown={onKeyDown}>
+      <div className="desk-tabs desk-sections" role="tablist" aria-label={words.title} ref={row} onKeyDown={onKeyDown}>
         {SECTIONS.map((section) => (
           <button
             key={section}

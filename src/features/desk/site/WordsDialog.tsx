@@ -74,9 +74,11 @@ export function WordsDialog() {
     >
       {open && (
         <div className="desk-directory-body">
-          <h2 className="sheet-title desk-words-title" id={`${id}title`}>
-            {words.title}
-          </h2>
+          <div className="desk-directory-head">
+            <h2 className="sheet-title" id={`${id}title`}>
+              {words.title}
+            </h2>
+          </div>
           <SectionTabs
             words={words}
             active={section}

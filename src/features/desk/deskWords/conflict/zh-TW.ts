@@ -3,7 +3,7 @@ import type { ConflictWords } from './zh-CN';
 export const words: ConflictWords = {
   title: '這個檔案剛剛被改過',
   text: (file, differences, time) =>
-    `${time ? `${time}，` : ''}${file} 在別處被變更。下面 ${differences === 1 ? '這一項' : `這 ${differences} 項`}兩邊不同，其餘的已經合在一起。`,
+    `${time ? `${time}，` : ''}${file} 在別處被變更。下面${differences === 1 ? '這一項' : `這 ${differences} 項`}兩邊不同，其餘的已經合在一起。`,
   mine: '我剛才寫的',
   current: '檔案裡現在的',
   here: '這個視窗',
