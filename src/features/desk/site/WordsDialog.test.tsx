@@ -36,7 +36,11 @@ function withValue(data: unknown, [name = '', ...rest]: readonly string[], value
 
 /** A file behind the calls, by the names of its fields. */
 function fileWith(written: Record<string, unknown> = {}) {
-  const file = { written, sent: [] as unknown[], refuse: undefined as undefined | { code: 'invalid'; body: Fields } };
+  const file = {
+    written,
+    sent: [] as unknown[],
+    refuse: undefined as undefined | { code: 'invalid' | 'disk-full'; body: Fields },
+  };
   const data = () =>
     Object.entries(file.written).reduce<Fields>((all, [name, value]) => withValue(all, name.split('.'), value), {});
   const answer = () => {
@@ -151,6 +155,19 @@ describe('the words of the site', () => {
     );
     await written(file, 'tagline', '灯');
     expect(file.written).toEqual({ tagline: '灯' });
+  });
+
+  it('stay where they are typed when they cannot be written, and are tried with the next change', async () => {
+    const { store, file } = await open('greeting', {});
+    file.refuse = { code: 'disk-full', body: {} };
+    await type('第一行', '你好');
+    await waitFor(() => expect(screen.getByText('磁盘已满')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    act(() => void store.dispatch(deskDialogOpened({ kind: 'words', at: 'greeting' })));
+    expect(field('第一行')).toHaveValue('你好');
+    expect(file.sent).toHaveLength(1);
+    await type('第二行', '欢迎');
+    await waitFor(() => expect(file.written).toEqual({ 'greeting.hello': '你好', 'greeting.text': '欢迎' }));
   });
 
   it('go back to their default', async () => {

@@ -28,7 +28,7 @@ export interface SiteForm {
   enter: (path: SitePath) => void;
   /** The field was left, or a row of it. */
   leave: (path: SitePath, isRow?: boolean) => void;
-  /** Writes what waits. */
+  /** Writes what has been typed; what was refused waits for a further change. */
   flush: () => void;
 }
 
@@ -42,12 +42,12 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
   const judgedHere = useMemo(() => (site ? problemsOf(site, drafts) : []), [site, drafts]);
   const found = [...judgedHere, ...refused];
 
-  const flush = async () => {
+  const flush = async (again: boolean) => {
     setState(rested);
     if (!site) return;
     const ready = sendable(drafts, found).filter((path) => {
       const { stage } = drafts[path] ?? {};
-      return stage === undefined || stage === 'failed';
+      return stage === undefined || (again && stage === 'failed');
     });
     const of = (paths: readonly SitePath[]): Drafts => Object.fromEntries(paths.map((path) => [path, drafts[path]]));
     const same = of(ready.filter((path) => isSame(path, site, drafts)));
@@ -60,7 +60,7 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
     setState((before) => (answer.ok ? saved(before, sent, focused.current) : failed(before, sent, answer)));
   };
 
-  const onRest = useEffectEvent(() => void flush());
+  const onRest = useEffectEvent(() => void flush(true));
   useEffect(() => {
     if (draftedPaths(drafts).every((path) => drafts[path]?.stage !== undefined)) return undefined;
     const timer = setTimeout(onRest, rest.ms);
@@ -82,6 +82,6 @@ export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
       if (!isRow && focused.current === path) focused.current = undefined;
       setState((before) => left(before, path, isRow));
     },
-    flush: () => void flush(),
+    flush: () => void flush(false),
   };
 }
