@@ -16,7 +16,9 @@ interface Props<Key extends string> {
 export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, wrong, onChoose }: Props<Key>) {
   const row = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex(({ key }) => key === active);
-  useEffect(() => row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' }), [place]);
+  useEffect(() => {
+    row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const last = tabs.length - 1;
     const next = {
