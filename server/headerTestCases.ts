@@ -43,10 +43,12 @@ export const FILE_CASES: readonly HeaderCase[] = [
   { kind: 'the worker', path: '/sw.js', status: 200, policy: /connect-src 'self' https:/, resource: 'same-origin' },
 ];
 
-/** Answers of the API. */
+/** Answers of the API, where there is a desk. */
 export const CALL_CASES: readonly HeaderCase[] = [
   { kind: 'a call', path: '/api/getLinks', status: 200, ...own },
   { kind: 'a call again', path: '/api/getLinks', again: true, status: 304, ...own },
+  { kind: 'a call of the desk without a session', path: '/api/owner/links', status: 401, ...own },
+  { kind: 'a call of the desk from elsewhere', path: '/api/owner/session', ...post, status: 403, ...own },
   { kind: 'a call that is not there', path: '/api/nothing', status: 404, ...own },
   { kind: 'a call by another method', path: '/api/getLinks', method: 'DELETE', status: 405, ...own },
   { kind: 'a body that is none', path: '/api/verifyPassword', ...post, status: 400, ...own },

@@ -2,6 +2,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILT, scratch } from '../tests/builtPage.ts';
 import { CALL_CASES, FILE_CASES, NODE_CASES, wrongHeaders, type HeaderCase } from './headerTestCases.ts';
+import { hashPassword } from './passwordHash.ts';
 import { createRequestListener } from './requestListener.ts';
 import { secureBehindProxies } from './visitorAddress.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
       'config',
     ),
     base: BASE,
+    password: { OWNER_PASSWORD_HASH: await hashPassword('porch', 10) },
     log: () => undefined,
   };
   for (const trustProxy of [0, 1]) {

@@ -127,7 +127,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     request.url = withoutBase(request.url ?? '/', base);
     void calls(request, response);
   };
-  /** Looks whether the owner's files have changed, at most once a second: the page is made of them. */
+  /** Looks whether the owner's files have changed: the page is made of them. */
   const look = () => {
     site.look();
     links.open();

@@ -11,7 +11,8 @@ import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './read
 import { shownPath } from './shownPath.ts';
 import { words } from './words/words.mjs';
 
-const LOOK_AGAIN_MS = 1000;
+/** As `site.yml`: half of the second in which a change is to be seen. */
+const LOOK_AGAIN_MS = 400;
 
 /** What of `site.yml` decides about links. */
 export type LinksSettings = Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
@@ -58,7 +59,7 @@ export interface LinksOptions {
 }
 
 /**
- * Opens `links.yml`. At most once a second, a request triggers a check whether the file has changed. A changed file is
+ * Opens `links.yml`. Every 400 ms at most, a request triggers a check whether the file has changed. A changed file is
  * read once its size and time have been stable for 300 ms, and again if it changed during reading. Each problem is
  * logged once. Until then, and if the file cannot be used, requests get the last valid list. Before there was one, and
  * for an empty file, they get the fallback links of `site.yml`.

@@ -71,8 +71,10 @@ beforeAll(async () => {
     target: inside('edge'),
     name: 'lamp',
     linksId: 'f'.repeat(32),
+    desk: true,
     log,
   });
+  const hash = await hashPassword('x', 10);
   edge = new Miniflare({
     cf: false,
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
@@ -83,12 +85,14 @@ beforeAll(async () => {
       localWorker({
         target: inside('edge'),
         headers,
-        bindings: { AMAP_KEY, LINKS_PASSWORD_HASH: await hashPassword('x', 10) },
+        bindings: { AMAP_KEY, LINKS_PASSWORD_HASH: hash, OWNER_PASSWORD_HASH: hash },
       }),
     ],
   });
   const options = { dist: inside('dist'), configDir: inside('config'), base: '/', trustProxy: 0, log };
-  node = createServer(createRequestListener({ ...options, password: { LINKS_PASSWORD: 'x' } }));
+  node = createServer(
+    createRequestListener({ ...options, password: { LINKS_PASSWORD: 'x', OWNER_PASSWORD_HASH: hash } }),
+  );
   await new Promise<void>((done) => node.listen(0, '127.0.0.1', done));
 }, 60_000);
 afterAll(async () => {
@@ -183,8 +187,7 @@ describe('what is deployed', () => {
     }
     expect(text('edge/assets/index.html')).toContain('"amapProxy":true');
     expect(text('edge/worker/index.js')).toContain('"amapEndpoint"');
-    // Where nobody has set a password for it, the page knows of no desk.
-    expect(text('edge/assets/index.html')).not.toContain('"desk"');
+    expect(text('edge/assets/index.html')).toContain('"desk":true');
   });
 
   it('has of the wallpapers only those that can be drawn', () => {

@@ -188,7 +188,7 @@ describe('headers', () => {
         { lockedGroups: [], fallbackLinks, ...settings },
         { log: () => undefined, fetch: amaps.broken },
       );
-      const env = { ...fakeEnvironment('[]'), AMAP_KEY: 'key', LINKS_PASSWORD_HASH: HASH };
+      const env = { ...fakeEnvironment('[]'), AMAP_KEY: 'key', LINKS_PASSWORD_HASH: HASH, OWNER_PASSWORD_HASH: HASH };
       const answer = await worker.fetch(new Request(origin + path, { method, headers }), env);
       expect(answer.status).toBe(one.status);
       expect(wrongHeaders((name) => answer.headers.get(name), one, origin === ORIGIN)).toEqual([]);

@@ -104,6 +104,22 @@ describe('links', () => {
 });
 
 describe('a file that has changed meanwhile', () => {
+  it.each<[string, string, unknown]>([
+    ['PATCH', 'links', { changes: [] }],
+    ['POST', 'groups', { do: 'lock', name: 'AI' }],
+    ['PATCH', 'site', { set: { name: 'x' } }],
+    ['POST', 'history/site', { version: 'x' }],
+    ['POST', 'history/links', { version: 'x' }],
+    ['PUT', 'playlist', { songs: [] }],
+  ])('is not changed without If-Match, nor by that of another version: %s %s', async (method, path, body) => {
+    await begin();
+    const tried = async (tag: string) =>
+      seen(await owner(`/api/owner/${path}`, { method, body, headers: { 'if-match': tag } }));
+    expect(await tried('')).toEqual({ status: 428, json: { error: 'base-missing' } });
+    expect(await tried(`"${'A'.repeat(22)}"`)).toMatchObject({ status: 412, json: { error: 'changed' } });
+    expect([desk.read('config/links.yml'), desk.read('config/site.yml')]).toEqual([LINKS, SITE]);
+  });
+
   it('answers with the changes as they are now, and asks only for what differs on both sides', async () => {
     await begin();
     const old = await tagOf('links');

@@ -45,9 +45,9 @@ export function groupRoutes({ links, words, site }: Desks): OwnerRoute[] {
   }
 
   async function unlock(base: string, name: string, confirm: number | undefined): Promise<string> {
+    if (!isLocked(name)) return base;
     const { state } = await links.now();
     if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-    if (!isLocked(name)) return base;
     const opened = await links.opened(state.text, locked(), without(name));
     // Asked for, also where no link stands in it yet.
     if (confirm !== opened) throw new OwnerError('confirm', { links: opened });
@@ -80,6 +80,9 @@ export function groupRoutes({ links, words, site }: Desks): OwnerRoute[] {
   async function post(call: OwnerCall) {
     const base = baseTag(call.header('if-match'));
     const change = await parsedBody(call.request, groupChangeSchema);
+    const tag = await links.tag();
+    // Before any lock is another one.
+    if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag) });
     const etag = etagOf(await act(base, change));
     return { body: { etag, lockedGroups: locked() }, headers: { etag } };
   }

@@ -26,6 +26,8 @@ export interface LinksDesk {
   routes: OwnerRoute[];
   /** Changes the file that is at this version; `confirm` is how many links may become public. Returns the new tag. */
   edit: (base: string, wanted: Wanted, confirm: number | undefined) => Promise<string>;
+  /** The version of the file as it is now. */
+  tag: () => Promise<string>;
   /** The links of the file as it is now. */
   now: () => Promise<{ state: FileState; text: LinksText }>;
   /** How many links of a text are locked by the one list of groups and public by the other. */
@@ -113,6 +115,7 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
         if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
         return (await change(state, wanted, confirm)).tag;
       }),
+    tag: async () => (await file.read()).tag,
     async now() {
       const state = await file.read();
       return { state, text: await open(state) };

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { PATIENCE_MS } from '../../tests/patience.ts';
 import { hashPassword } from '../passwordHash.ts';
 
 /** Two hundred are a minute; a few show a file that is cut. */
@@ -138,42 +139,46 @@ async function* songOf(piece: Uint8Array, count: number) {
 }
 
 describe('kill -9 at any moment', () => {
-  it('leaves the old or the new file whole, and a history that can be read', async () => {
-    const file = join(folder, 'config/links.yml');
-    writeFileSync(file, manyLinks(300));
-    const history = join(folder, 'config/.history/links.yml');
-    rmSync(history, { recursive: true, force: true });
-    const random = mulberry(7);
-    for (let round = 0; round < KILLS; round += 1) {
-      const { server, ask, patch } = await start();
-      const first = await ask('/api/owner/links');
-      let tag = first.headers.get('etag') ?? '';
-      const before: { links: unknown[] } = await first.json();
-      expect(before.links).toHaveLength(300);
-      const wanted = Math.floor(random() * 4);
-      const underWay = new EventTarget();
-      const reached = once(underWay, 'reached');
-      const writing = (async () => {
-        for (let index = 0; ; index += 1) {
-          if (index === wanted) underWay.dispatchEvent(new Event('reached'));
-          const answer = await patch(tag, [{ do: 'change', at: index % 300, set: { name: `第 ${round}.${index}` } }]);
-          tag = answer.headers.get('etag') ?? '';
-        }
-      })().catch(() => undefined);
-      await reached;
-      await pause(random() * 20);
-      server.kill('SIGKILL');
-      await Promise.all([once(server, 'close'), writing]);
-      const links: unknown[] = parse(readFileSync(file, 'utf8'));
-      expect(links).toHaveLength(300);
-      expect(
-        links.filter((link) => JSON.stringify(Object.keys(Object(link))) !== '["name","link","category"]'),
-      ).toEqual([]);
-    }
-    const versions = readdirSync(history).filter((name) => !name.startsWith('.'));
-    expect(versions.length).toBeGreaterThan(Math.min(KILLS, 100) / 2);
-    for (const name of versions) expect(parse(readFileSync(join(history, name), 'utf8'))).toHaveLength(300);
-  });
+  it(
+    'leaves the old or the new file whole, and a history that can be read',
+    async () => {
+      const file = join(folder, 'config/links.yml');
+      writeFileSync(file, manyLinks(300));
+      const history = join(folder, 'config/.history/links.yml');
+      rmSync(history, { recursive: true, force: true });
+      const random = mulberry(7);
+      for (let round = 0; round < KILLS; round += 1) {
+        const { server, ask, patch } = await start();
+        const first = await ask('/api/owner/links');
+        let tag = first.headers.get('etag') ?? '';
+        const before: { links: unknown[] } = await first.json();
+        expect(before.links).toHaveLength(300);
+        const wanted = Math.floor(random() * 4);
+        const underWay = new EventTarget();
+        const reached = once(underWay, 'reached');
+        const writing = (async () => {
+          for (let index = 0; ; index += 1) {
+            if (index === wanted) underWay.dispatchEvent(new Event('reached'));
+            const answer = await patch(tag, [{ do: 'change', at: index % 300, set: { name: `第 ${round}.${index}` } }]);
+            tag = answer.headers.get('etag') ?? '';
+          }
+        })().catch(() => undefined);
+        await reached;
+        await pause(random() * 20);
+        server.kill('SIGKILL');
+        await Promise.all([once(server, 'close'), writing]);
+        const links: unknown[] = parse(readFileSync(file, 'utf8'));
+        expect(links).toHaveLength(300);
+        expect(
+          links.filter((link) => JSON.stringify(Object.keys(Object(link))) !== '["name","link","category"]'),
+        ).toEqual([]);
+      }
+      const versions = readdirSync(history).filter((name) => !name.startsWith('.'));
+      expect(versions.length).toBeGreaterThan(Math.min(KILLS, 100) / 2);
+      for (const name of versions) expect(parse(readFileSync(join(history, name), 'utf8'))).toHaveLength(300);
+    },
+    PATIENCE_MS + KILLS * 2000,
+  );
 });
 
 /** Numbers from 0 to 1, the same in each run. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawn } from '../imageFiles.ts';
@@ -30,8 +30,8 @@ async function photo(page: Page, name: string, [width, height]: [number, number]
 }
 
 async function openFiles(page: Page, url: string, problems: Parameters<typeof openDesk>[2]): Promise<void> {
-  // Lists are read again after each change.
-  problems.expect(/^twice: GET .*\/(api\/owner\/|music\/playlist\.json)/);
+  // Lists are read again after each change, and a picture that has moved is drawn anew.
+  problems.expect(/^twice: GET .*\/(api\/owner\/|music\/playlist\.json|images\/background)/);
   // A refused upload.
   problems.expect(/422.*\/api\/owner\/files\//);
   await openDesk(page, url, problems);
@@ -104,6 +104,63 @@ test('wallpapers: made lighter, sent, reordered, binned and back, as another vis
   await dialog(page).getByRole('button', { name: '彻底删除 壁纸 11' }).click();
   await dialog(page).getByRole('button', { name: '再按一次，彻底删除' }).click();
   await expect(dialog(page).getByRole('button', { name: '放回 壁纸 11' })).toBeHidden();
+});
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#8ad1ff"/></svg>';
+const svg = (text: string) => text.replace('<circle', '<script>alert(1)</script><circle');
+
+test('logo and icons: all from one picture, what would run is refused by name, and a visitor gets them', async ({
+  page,
+  serve,
+  problems,
+}, { project: { name: size } }) => {
+  const { url, configDir } = await serve(
+    await withDesk({ site: { logo: '/images/other.svg' }, files: { 'images/other.svg': LOGO } }),
+  );
+  // Playwright lets no request of this name through.
+  await page.addInitScript(() => {
+    const Plain = XMLHttpRequest;
+    globalThis.XMLHttpRequest = class extends Plain {
+      override open(method: string, address: string | URL) {
+        super.open(method, String(address).replace('favicon.ico', 'favicon%2Eico'));
+      }
+    };
+  });
+  await openFiles(page, url, problems);
+  await dialog(page).getByRole('tab', { name: '标志和图标' }).click();
+  const panel = dialog(page).getByRole('tabpanel');
+  const [logo, icons] = [panel.locator('input[type="file"]').first(), panel.locator('input[type="file"]').nth(1)];
+  await logo.setInputFiles({ name: '坏.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg(LOGO)) });
+  await expect(panel.getByRole('alert')).toHaveText('坏.svg：这个 SVG 里有会运行的内容');
+  await logo.setInputFiles({ name: '灯.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(panel.getByText('已换上标志，共 12 个文件')).toBeVisible();
+  await expect(panel.getByRole('alert')).toBeHidden();
+
+  // A GIF that is a page too, for a reader that goes by the name.
+  const polyglot = Buffer.from('GIF89a/*<html><script>alert(1)</script>*/');
+  await icons.setInputFiles([
+    { name: '书.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) },
+    { name: '脚本.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg(LOGO)) },
+    { name: '页面.png', mimeType: 'image/png', buffer: polyglot },
+  ]);
+  await expect(panel.getByRole('alert')).toHaveText([
+    '脚本.svg：这个 SVG 里有会运行的内容',
+    '页面.png：内容和文件名不符',
+  ]);
+  await expect(panel.getByRole('figure')).toHaveText(/^书\.svg/);
+  await entered(page);
+  await shot(page, `icons-${size}`);
+  await expectAccessible(page);
+  const served = await page.request.get(`${url}/images/logo.svg`);
+  expect(await served.text()).toBe(LOGO);
+  expect(existsSync(join(configDir, 'public/favicon.ico'))).toBe(true);
+  expect(await (await page.request.get(url)).text()).toContain('/images/logo.svg');
+  await panel.getByRole('button', { name: '把 书.svg 放进回收站' }).click();
+  await expect(panel.getByRole('figure')).toHaveCount(0);
+  await panel.getByRole('button', { name: '查看' }).click();
+  await panel.getByRole('button', { name: '放回 书.svg' }).click();
+  await expect(panel.getByRole('figure')).toHaveCount(1);
 });
 
 test('songs: tags propose their names, covers and words go into slots, and a visitor hears them in this order', async ({

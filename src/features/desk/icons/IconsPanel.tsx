@@ -1,1 +1,92 @@
-export const IconsPanel = (_: { open: boolean }) => null;
+import ImagePlus from '~icons/lucide/image-plus';
+import Trash2 from '~icons/lucide/trash-2';
+import Upload from '~icons/lucide/upload';
+import { sitePath } from '@/shared/lib/sitePath';
+import { useAppSelector } from '@/store/hooks';
+import { selectDeskSite } from '../deskSlice';
+import { BinLine } from '../files/BinLine';
+import { bytesOf } from '../files/bytesOf';
+import { FilePick } from '../files/FilePick';
+import { PendingTile } from '../files/PendingTile';
+import { useDeskWords } from '../useDeskWords';
+import { useIcons } from './useIcons';
+
+const LOGO_KINDS = '.svg,image/svg+xml,image/png,image/jpeg';
+const ICON_KINDS = '.svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif,image/gif';
+
+/** 标志和图标: all that is drawn from one logo, and the owner's icons for links. */
+export function IconsPanel({ open }: { open: boolean }) {
+  const { files: words } = useDeskWords();
+  const logo = useAppSelector(selectDeskSite)?.fields.logo ?? '/images/logo.svg';
+  const all = useIcons(open);
+  const isBusy = all.drawing !== undefined;
+  const fresh = (path: string) => sitePath(path) + (all.version > 0 ? `?${all.version}` : '');
+  return (
+    <>
+      {[...all.problems, ...(all.failed ? [words.failed] : [])].map((problem) => (
+        <p key={problem} className="desk-problem" role="alert">
+          {problem}
+        </p>
+      ))}
+      <section className="desk-logo" aria-label={words.logo}>
+        <div className="desk-logo-pictures">
+          <img src={fresh(logo)} alt={words.logo} />
+          <img src={fresh('/icons/icon-192.png')} alt="" />
+          <img src={fresh('/icons/apple-touch-icon-180.png')} alt="" data-round />
+          <img src={fresh('/images/share.jpg')} alt={words.share} />
+        </div>
+        <div className="desk-logo-text">
+          <p role="status">{isBusy ? words.drawing : all.told.join(' ') || words.logoHint}</p>
+          {isBusy ? (
+            <progress max={1} value={all.drawing} aria-label={words.drawing} />
+          ) : (
+            <FilePick className="chip" accept={LOGO_KINDS} onFiles={([file]) => file && all.change(file)}>
+              <Upload className="icon icon--s" aria-hidden />
+              {words.chooseLogo}
+            </FilePick>
+          )}
+        </div>
+      </section>
+      <h3 className="desk-file-heading">{words.icons}</h3>
+      {all.icons.length === 0 && <p className="desk-file-note">{words.noIcons}</p>}
+      <div className="desk-pictures desk-pictures--icons">
+        <FilePick className="desk-picture desk-picture--add" accept={ICON_KINDS} multiple onFiles={all.add}>
+          <ImagePlus className="icon" aria-hidden />
+          {words.addIcons}
+        </FilePick>
+        {all.pending.map((one) => (
+          <PendingTile key={one.id} pending={one} />
+        ))}
+        {all.icons.map(({ name, bytes, at }) => (
+          <figure key={name} className="desk-file">
+            <div className="desk-picture">
+              <img src={`${sitePath(`/icons/${encodeURIComponent(name)}`)}?${Math.round(at)}`} alt="" loading="lazy" />
+              <button
+                type="button"
+                className="desk-away"
+                aria-label={words.toBin(name)}
+                onClick={() => void all.remove(name)}
+              >
+                <Trash2 className="icon" aria-hidden />
+              </button>
+            </div>
+            <figcaption>
+              <span>{name}</span>
+              <small>{bytesOf(bytes)}</small>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <BinLine
+        told={words.bin.files}
+        items={all.binned.map((group) => ({
+          key: group.key,
+          name: group.name,
+          note: new Date(group.at).toLocaleDateString(),
+          onPutBack: () => void all.putBack(group),
+          onThrowAway: () => void all.forget(group),
+        }))}
+      />
+    </>
+  );
+}

@@ -8,7 +8,6 @@ const KINDS: Readonly<Record<SongFileKind, RegExp>> = {
   cover: /\.(jpe?g|png|webp|avif|gif|heic|heif)$/i,
   lyrics: /\.(lrc|txt)$/i,
 };
-const LONGEST = 80;
 
 export const kindOf = (name: string): SongFileKind | undefined =>
   (['song', 'cover', 'lyrics'] as const).find((kind) => KINDS[kind].test(name));
@@ -23,23 +22,6 @@ export const addressOf = (song: Song): string => textOf(song['url']);
 
 /** A file's name without its ending. */
 export const stemOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
-
-/** A name that every system can keep, and that no file has yet; its ending in small letters. */
-export function freeName(wanted: string, ending: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((name) => name.normalize('NFKC').toLowerCase()));
-  const stem =
-    Array.from(wanted.normalize('NFC').replaceAll(/[/\\<>:"|?*#%\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' '))
-      .slice(0, LONGEST)
-      .join('')
-      .replaceAll(/\s+/g, ' ')
-      .replace(/^[. ]+|[. ]+$/g, '') || 'song';
-  // Names that mean a device on Windows.
-  const safe = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `song ${stem}` : stem;
-  for (let count = 1; ; count += 1) {
-    const name = `${safe}${count > 1 ? `-${count}` : ''}.${ending.toLowerCase()}`;
-    if (!used.has(name.normalize('NFKC').toLowerCase())) return name;
-  }
-}
 
 /** The owner's own file that an address of the playlist names; undefined for another site's. */
 export function ownNameOf(address: string): string | undefined {

@@ -3,6 +3,7 @@ import { useAppDispatch } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import { freeName } from '../files/freeName';
 import type { Pending } from '../files/PendingTile';
 import { lighterCover } from '../pictures/lighterPictures';
 import type { OwnFiles } from '../files/readFiles';
@@ -13,7 +14,6 @@ import { changePlaylist, readPlaylist, type Playlist, type SongChange } from './
 import {
   addressOf,
   coverOf,
-  freeName,
   keyOf,
   kindOf,
   lyricsOf,

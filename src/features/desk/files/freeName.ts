@@ -1,0 +1,18 @@
+const LONGEST = 80;
+
+/** A name that every system can keep, and that no file has yet; its ending in small letters. */
+export function freeName(wanted: string, ending: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((name) => name.normalize('NFKC').toLowerCase()));
+  const stem =
+    Array.from(wanted.normalize('NFC').replaceAll(/[/\\<>:"|?*#%\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' '))
+      .slice(0, LONGEST)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[. ]+|[. ]+$/g, '') || 'file';
+  // Names that mean a device on Windows.
+  const safe = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `file ${stem}` : stem;
+  for (let count = 1; ; count += 1) {
+    const name = `${safe}${count > 1 ? `-${count}` : ''}.${ending.toLowerCase()}`;
+    if (!used.has(name.normalize('NFKC').toLowerCase())) return name;
+  }
+}

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { freeName } from '../files/freeName';
+import type { Pending } from '../files/PendingTile';
+import type { OwnFiles } from '../files/readFiles';
+import { useDeskWords } from '../useDeskWords';
+import { numberOf } from '../wallpapers/wallpaperOrder';
+import { changeLogo } from './changeLogo';
+
+/** What `npm run icons` makes too: they follow from the logo, and are changed with it. */
+const FROM_LOGO =
+  /^(icon(-maskable)?(-\d+)?\.(png|svg)|monochrome\.svg|apple-touch-icon-180\.png|shortcut-[a-z]+(-96)?\.(png|svg))$/;
+const LOGO_KEY = 'logo';
+
+/** The owner's icons and what follows from the logo, and what the owner does with them. `open`: the dialog is. */
+export function useIcons(open: boolean) {
+  const dispatch = useAppDispatch();
+  const { files: words, common } = useDeskWords();
+  const [files, setFiles] = useState<OwnFiles>();
+  const [failed, setFailed] = useState(false);
+  const [pending, setPending] = useState<Pending[]>([]);
+  const [problems, setProblems] = useState<string[]>([]);
+  /** How far drawing and sending the logo is, 0..1. */
+  const [drawing, setDrawing] = useState<number>();
+  const [told, setTold] = useState<string[]>([]);
+  /** Pictures that were replaced are shown anew. */
+  const [version, setVersion] = useState(0);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const take = (read: OwnFiles | undefined) => {
+    setFailed(!read);
+    if (read) setFiles(read);
+  };
+  const refresh = async () => take(await dispatch(listFiles()));
+  const onRead = useEffectEvent(take);
+  useEffect(() => {
+    const read = async () => onRead(await dispatch(listFiles()));
+    if (open) void read();
+  }, [dispatch, open]);
+
+  const tell = (problem: string) => setProblems((all) => [...all, problem]);
+
+  async function change(file: File): Promise<void> {
+    setProblems([]);
+    setTold([]);
+    setDrawing(0);
+    const changed = await dispatch(changeLogo(file, new AbortController().signal, setDrawing));
+    setDrawing(undefined);
+    if ('problem' in changed) tell(words.refused(file.name, words.problems[changed.problem]));
+    else if ('code' in changed) tell(words.refused(file.name, common.codes[changed.code]));
+    else {
+      setTold([
+        words.logoDone(changed.sent),
+        ...(changed.isDark ? [words.logoDark] : []),
+        ...(changed.missing.length > 0 ? [words.logoMissing(changed.missing.join(' '))] : []),
+      ]);
+      setVersion(version + 1);
+    }
+    await refresh();
+  }
+
+  async function send(file: File, id: number, signal: AbortSignal): Promise<void> {
+    const [, stem = '', ending = ''] = /^(.*?)(?:\.(\w+))?$/.exec(file.name) ?? [];
+    const now = await dispatch(listFiles());
+    const taken = [...(now?.files.icons ?? []), ...(now?.bin ?? [])].map(({ name }) => name);
+    const onProgress = (bytes: number) =>
+      setPending((all) => all.map((one) => (one.id === id ? { ...one, share: bytes / file.size } : one)));
+    const name = freeName(stem, ending, taken);
+    const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
+    if (!saved.ok && !signal.aborted) {
+      tell(words.refused(file.name, saved.body['runs'] === true ? words.problems.script : common.codes[saved.code]));
+    }
+    await refresh();
+  }
+
+  const bin = (files?.bin ?? []).filter(
+    ({ folder, name }) => folder !== 'music' && !(folder === 'images' && numberOf(name) !== undefined),
+  );
+  return {
+    failed,
+    pending,
+    problems,
+    drawing,
+    told,
+    version,
+    icons: (files?.files.icons ?? []).filter(({ name }) => !FROM_LOGO.test(name)),
+    /** What followed from former logos lies there as one. */
+    binned: binnedGroups(bin, ({ folder, name }) =>
+      folder !== 'icons' || FROM_LOGO.test(name) ? LOGO_KEY : `${folder}/${name}`,
+    ).map((group) => ({ ...group, name: group.key === LOGO_KEY ? words.logo : group.name })),
+    change: (file: File) => void change(file),
+    add: (given: readonly File[]) => {
+      setProblems([]);
+      for (const file of given) {
+        const run = new AbortController();
+        const id = performance.now() + Math.random();
+        const away = () => setPending((all) => all.filter((one) => one.id !== id));
+        const cancel = () => {
+          run.abort();
+          away();
+        };
+        setPending((all) => [...all, { id, name: file.name, share: 0, cancel }]);
+        const before = line.current;
+        const work = async () => {
+          await before;
+          if (!run.signal.aborted) await send(file, id, run.signal);
+          away();
+        };
+        line.current = work();
+      }
+    },
+    async remove(name: string) {
+      await dispatch(binFiles('icons', [name]));
+      await refresh();
+    },
+    /** Of the logo those that are in place go into the bin first. */
+    async putBack(group: BinnedGroup) {
+      for (const folder of ['images', 'icons', 'site'] as const) {
+        const names = new Set(group.back.filter((file) => file.folder === folder).map(({ name }) => name));
+        const there = (files?.files[folder] ?? []).filter(({ name }) => names.has(name));
+        if (there.length > 0) {
+          await dispatch(
+            binFiles(
+              folder,
+              there.map(({ name }) => name),
+            ),
+          );
+        }
+      }
+      await dispatch(putBackFiles(group.back.map(({ id }) => id)));
+      setVersion(version + 1);
+      await refresh();
+    },
+    async forget(group: BinnedGroup) {
+      await dispatch(throwAway(group.all.map(({ id }) => id)));
+      await refresh();
+    },
+  };
+}
