@@ -44,6 +44,7 @@ const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'later.wallpaper.bar.nameOf': ['1', '7'],
   'later.weather.power': ['7', false],
   'later.weather.windFrom': ['西北'],
+  'desk.history.fields': [['7', '8'], 9],
 };
 /** Numbers here become words, or another text stands for them. */
 const SAID_OTHERWISE = new Set(['first.clock.date', 'later.weather.windFrom']);

@@ -12,6 +12,7 @@ import {
   type DeskHost,
 } from '../owner/testing/deskTestCases.ts';
 import { OWNERS_PASSWORD } from '../owner/testing/ownersPassword.ts';
+import { contentHash } from '../contentHash.ts';
 import { hashPassword } from '../passwordHash.ts';
 import type { EdgeEnvironment } from './bindings.ts';
 import { edgeWorker } from './edgeWorker.ts';
@@ -192,13 +193,11 @@ describe('links', () => {
   });
 
   it('that the store does not take are not changed', async () => {
-    const many = Array.from({ length: 6200 }, () => ({ ...OPEN, description: 'x'.repeat(4096) }));
-    const owner = await signIn(start(fakeEnvironment(JSON.stringify(many))));
-    const set = { status: 'y'.repeat(4000) };
-    const answer = await change(
-      owner,
-      Array.from({ length: 100 }, (_, at) => ({ do: 'change', at, set })),
-    );
+    const text = JSON.stringify([OPEN, { ...OPEN, description: 'x'.repeat(26_212_000) }]);
+    const owner = await signIn(start(fakeEnvironment(text)));
+    const headers = { 'if-match': `"${contentHash(text)}"` };
+    const changes = [{ do: 'change', at: 0, set: { status: 'y'.repeat(4096) } }];
+    const answer = await owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers });
     expect(answer).toMatchObject({ status: 413, json: { error: 'too-large', most: 25 * 1024 * 1024 } });
   });
 

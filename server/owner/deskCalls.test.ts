@@ -289,8 +289,11 @@ describe('the history', () => {
   });
 
   it('keeps a hundred versions of each file, and nobody else sees them', async () => {
-    await begin();
-    for (let index = 0; index < 105; index += 1) await site({ tagline: `第${index}句` });
+    const former = Array.from({ length: 99 }, (_, index) => `${1_700_000_000_000 + index}.desk.${'A'.repeat(22)}`);
+    await begin(Object.fromEntries(former.map((name) => [`config/.history/site.yml/${name}`, 'name: x\n'])));
+    for (let index = 0; index < 3; index += 1) await site({ tagline: `第${index}句` });
+    // The file as it was, and three changes: the three oldest are gone.
+    expect(versions('site').filter((name) => former.includes(name))).toEqual(former.slice(3));
     expect(versions('site')).toHaveLength(100);
     for (const path of [
       '/.history/site.yml/',

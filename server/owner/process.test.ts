@@ -88,9 +88,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('with 10,000 links', () => {
     const body = JSON.stringify({ version: versions.at(-1)?.id });
     const restored = await ask('/api/owner/history/links', { method: 'POST', body }, { 'if-match': etag });
     expect(restored.status).toBe(200);
-    const late = await patch(etag, [{ do: 'change', at: 0, set: { name: '晚' } }]);
-    expect(late.status).toBe(412);
-    const ways = (worked(server) - back) / 3;
+    const ways = (worked(server) - back) / 2;
     if (process.env['TELL']) console.log({ times, each, ways });
     expect(each).toBeLessThan(100);
     expect(ways).toBeLessThan(100);

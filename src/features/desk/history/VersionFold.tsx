@@ -66,7 +66,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
           {ICONS[version.file]}
           <span className="desk-version-text">
             <span>{title}</span>
-            <small>{[when, words.by[version.by], file].filter(Boolean).join(' · ')}</small>
+            <small>{[when, version.by !== 'desk' && words.by[version.by], file].filter(Boolean).join(' · ')}</small>
           </span>
           {version.now && <span className="desk-version-now">{words.now}</span>}
           <ChevronDown className="icon" aria-hidden />

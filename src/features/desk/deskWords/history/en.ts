@@ -11,7 +11,7 @@ export const words: DeskHistoryWords = {
   reading: 'Reading…',
   today: (time) => `today ${time}`,
   yesterday: (time) => `yesterday ${time}`,
-  by: { desk: '', hand: 'by hand', restore: 'went back', aside: 'not chosen' },
+  by: { hand: 'by hand', restore: 'went back', aside: 'not chosen' },
   first: 'The first version',
   fields: (names, more) => `Changed ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
   added: (count, of) => `${count} ${of === 'links' ? 'links' : 'songs'} added`,

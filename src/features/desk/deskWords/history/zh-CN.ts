@@ -10,11 +10,10 @@ export const words = {
   reading: '正在读…',
   today: (time: string) => `今天 ${time}`,
   yesterday: (time: string) => `昨天 ${time}`,
-  by: { desk: '', hand: '手工改动', restore: '回到旧版', aside: '没有选的一份' },
+  by: { hand: '手工改动', restore: '回到旧版', aside: '没有选的一份' },
   first: '最早的一版',
   /** Names of fields. */
-  fields: (names: readonly string[], more: number) =>
-    `改了${names.join('、')}${more > 0 ? `等 ${names.length + more} 项` : ''}`,
+  fields: (names: readonly string[], more: number) => `改了${names.join('、')}${more > 0 ? `，还有 ${more} 项` : ''}`,
   added: (count: number, of: 'links' | 'songs') => `添加 ${count} ${of === 'links' ? '个链接' : '首歌'}`,
   addedOne: (name: string) => `添加“${name}”`,
   removed: (count: number) => `删除 ${count} 个`,
