@@ -30,6 +30,7 @@ export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, o
       const index = Number(row.dataset['index']);
       const item = items[index];
       if (item === undefined || !list.current || items.length < 2) return undefined;
+      if (list.current.closest('fieldset:disabled')) return undefined;
       const { columnGap, rowGap, gridTemplateColumns } = getComputedStyle(list.current);
       const { width, height } = row.getBoundingClientRect();
       measured.current = {
