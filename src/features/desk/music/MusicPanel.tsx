@@ -112,7 +112,7 @@ export function MusicPanel({ open }: { open: boolean }) {
         told={words.bin.files}
         items={all.binned.map((group) => ({
           key: group.key,
-          name: group.name,
+          name: group.key,
           note: new Date(group.at).toLocaleDateString(),
           onPutBack: () => void all.putBack(group),
           onThrowAway: () => void all.forget(group),
