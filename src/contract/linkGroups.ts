@@ -11,15 +11,16 @@ export interface LinkGroup {
 
 /** The groups of a list, in the order of their first links; locked ones without links follow. */
 export function groupsOf(items: readonly (LinkItem | null | undefined)[], locked: LockedGroups): LinkGroup[] {
+  // Thousands of links have a few categories, whose keys take longer than counting does.
+  const counts = new Map<string, number>();
+  for (const item of items) if (item) counts.set(item.category, (counts.get(item.category) ?? 0) + 1);
+  for (const name of locked.names) if (!counts.has(name)) counts.set(name, 0);
   const groups = new Map<string, LinkGroup>();
-  for (const name of [...items.flatMap((item) => item?.category ?? []), ...locked.names]) {
-    const shown = locked.groupOf(name) ?? name;
-    const known = groups.get(groupKey(shown));
-    if (!known) groups.set(groupKey(shown), { name: shown, links: 0, locked: locked.isLocked(shown) });
-  }
-  for (const item of items) {
-    const group = item && groups.get(groupKey(item.category));
-    if (group) group.links += 1;
+  for (const [category, links] of counts) {
+    const name = locked.groupOf(category) ?? category;
+    const known = groups.get(groupKey(name));
+    if (known) known.links += links;
+    else groups.set(groupKey(name), { name, links, locked: locked.isLocked(name) });
   }
   return [...groups.values()];
 }

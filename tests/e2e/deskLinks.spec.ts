@@ -342,6 +342,8 @@ test('what was changed here and by hand is asked for, and nothing gets lost @wid
   await expect(question).toBeHidden();
   await expect(form(page).getByLabel('名称')).toHaveValue('我的');
   expect(fileOf(site)).toMatch(/name: 别处/);
+  // The file has been read anew.
+  await expect(tiles(page).first()).toHaveText(/别处/);
 
   writeFileSync(file, fileOf(site).replace('name: 别处', 'name: 又别处'));
   await form(page).getByRole('button', { name: '保存' }).click();

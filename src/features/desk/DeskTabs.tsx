@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { hasModifier } from '@/shared/lib/modifiers';
 
 interface Props<Key extends string> {
@@ -7,17 +7,23 @@ interface Props<Key extends string> {
   active: Key;
   /** Id of the panel of a tab. */
   panelOf: (key: Key) => string;
+  /** Those in which something is wrong, and the word for it. */
+  wrong?: { keys: ReadonlySet<Key>; word: string };
   onChoose: (key: Key) => void;
 }
 
 /** The tabs of a dialog of the desk, after the WAI-ARIA pattern: arrows move and select. */
-export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, onChoose }: Props<Key>) {
+export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, wrong, onChoose }: Props<Key>) {
+  const row = useRef<HTMLDivElement>(null);
+  const place = tabs.findIndex(({ key }) => key === active);
+  useEffect(() => {
+    row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [place]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const current = tabs.findIndex(({ key }) => key === active);
     const last = tabs.length - 1;
     const next = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
+      ArrowRight: place === last ? 0 : place + 1,
+      ArrowLeft: place === 0 ? last : place - 1,
       Home: 0,
       End: last,
     }[event.key];
@@ -29,7 +35,7 @@ export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, onC
   };
   return (
     // Arrow keys move among the tabs.
-    <div className="desk-pane-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className="desk-pane-tabs" role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
       {tabs.map(({ key, name }) => (
         <button
           key={key}
@@ -39,6 +45,8 @@ export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, onC
           id={`${panelOf(key)}-tab`}
           aria-selected={key === active}
           aria-controls={panelOf(key)}
+          aria-description={wrong?.keys.has(key) ? wrong.word : undefined}
+          data-wrong={wrong?.keys.has(key) || undefined}
           tabIndex={key === active ? 0 : -1}
           onClick={() => onChoose(key)}
         >

@@ -66,26 +66,27 @@ function LinksOf({ file }: { file: LinksOfDesk }) {
   };
   const add = (group: string) => setAsked({ group });
   const edit = (link: LinkItem) => setAsked({ link, group: link.category });
-  const remove = (link: LinkItem) => dispatch(removeLink(link));
+  const remove = (link: LinkItem) => void dispatch(removeLink(link));
   return (
     <>
-      <DeskTiles
-        tiles={tiles}
-        writable={writable}
-        onMove={(tile, index) =>
-          void send(
-            moveAmong(
-              file.links,
-              tile,
-              tiles.filter((other) => other !== tile),
-              index,
-            ),
-          )
-        }
-        onEdit={edit}
-        onAdd={() => add(groups[0]?.name ?? '')}
-        onAll={() => dispatch(deskDialogOpened({ kind: 'links' }))}
-      />
+      {writable && (
+        <DeskTiles
+          tiles={tiles}
+          onMove={(tile, index) =>
+            void send(
+              moveAmong(
+                file.links,
+                tile,
+                tiles.filter((other) => other !== tile),
+                index,
+              ),
+            )
+          }
+          onEdit={edit}
+          onAdd={() => add(groups[0]?.name ?? '')}
+          onAll={() => dispatch(deskDialogOpened({ kind: 'links' }))}
+        />
+      )}
       <DirectoryDialog
         file={file}
         groups={groups}

@@ -54,25 +54,29 @@ function Groups({ file, groups, asking, titleId, onAdd, onDrop, onClose }: Omit<
   const [removing, setRemoving] = useState<ShownGroup>();
   const [told, setTold] = useState('');
   // One without links has no place in the file.
-  const names = groups.filter(({ links }) => links > 0).map((group) => group.name);
+  const inOrder = groups.filter(({ links }) => links > 0).map((group) => group.name);
+  /** As they were laid down, until the file is read with that order. */
+  const [laid, setLaid] = useState<{ of: DeskLinks['links']; names: readonly string[] }>();
+  const names = laid?.of === file.links ? laid.names : inOrder;
   const rest = groups.filter(({ links }) => links === 0);
   const inFile = (group: string) => file.groups.some((known) => known.name === group);
   const isTaken = (wanted: string, but?: string) =>
     groups.some((known) => known.name !== but && groupKey(known.name) === groupKey(wanted));
 
   /** What makes links public is asked for, with their number. */
-  const send = async (change: GroupChange): Promise<void> => {
+  const send = async (change: GroupChange): Promise<boolean> => {
     const saved = await dispatch(changeGroup(change));
     const { links } = saved.ok ? {} : saved.body;
-    if (saved.ok || saved.code !== 'confirm' || typeof links !== 'number') return;
-    if (change.do !== 'unlock' && change.do !== 'remove') return;
+    if (saved.ok || saved.code !== 'confirm' || typeof links !== 'number') return saved.ok;
+    if (change.do !== 'unlock' && change.do !== 'remove') return false;
     const yes = await asking.ask({ title: words.openTitle(links), text: words.openText, yes: words.open });
-    if (yes) await send({ ...change, confirm: links });
+    return yes && send({ ...change, confirm: links });
   };
   const place = (group: string, index: number) => {
     const others = names.filter((one) => one !== group);
     setTold(own.moved(group, index + 1, names.length));
-    void send({ do: 'move', name: group, before: others[index] ?? null });
+    setLaid({ of: file.links, names: others.toSpliced(index, 0, group) });
+    void send({ do: 'move', name: group, before: others[index] ?? null }).then((saved) => saved || setLaid(undefined));
   };
   const { held, hand, shown } = useGridDrag({
     view: list,

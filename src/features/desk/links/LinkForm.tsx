@@ -6,8 +6,9 @@ import { emojiAmong } from '@/shared/iconPicker/linkIcon';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
+import { useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
-import type { DeskLinks } from '../deskSlice';
+import { selectDeskHost, type DeskLinks } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
 import { GroupSelect } from './GroupSelect';
 import { linkAddress, nameFor } from './linkAddress';
@@ -35,6 +36,8 @@ export interface LinkFormProps {
 export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove, onSave }: LinkFormProps) {
   const { links: words } = useDeskWords();
   const mine = useLaterWords().mine;
+  // On the edge a picture needs a deployment.
+  const hasFiles = useAppSelector(selectDeskHost) === 'server';
   const { link } = asked;
   const [address, setAddress] = useState(link?.link ?? '');
   const [name, setName] = useState(link?.name ?? '');
@@ -76,6 +79,11 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
       is_home: home ? 'true' : '',
     };
     void onSave(link, fields).then((saved) => (saved ? onClose() : setSaving(false)));
+  };
+  const upload = {
+    label: words.upload,
+    isChosen: isPicture,
+    choice: <UploadIcon icon={isPicture(icon) ? icon : ''} onUploaded={setIcon} />,
   };
   const badges = ['', ...BADGES, ...(status && !BADGES.includes(status) ? [status] : [])];
   return (
@@ -120,11 +128,7 @@ export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove
           emoji={emojiAmong(file.links.map((one) => one?.icon ?? ''))}
           words={mine}
           onChange={setIcon}
-          other={{
-            label: words.upload,
-            isChosen: isPicture,
-            choice: <UploadIcon icon={isPicture(icon) ? icon : ''} onUploaded={setIcon} />,
-          }}
+          {...(hasFiles && { other: upload })}
         >
           <div className="form-field">
             <label htmlFor={`${id}name`}>{mine.name}</label>

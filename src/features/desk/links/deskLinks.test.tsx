@@ -165,6 +165,16 @@ describe('a link', () => {
 const groups = () => screen.getByRole('dialog', { name: '分组' });
 const openGroups = () => press('编辑分组', directory());
 
+it.each([
+  ['server', true],
+  ['edge', false],
+] as const)('an icon can be sent to a %s: %s', async (host, can) => {
+  await open({ host });
+  await userEvent.click(rows()[0] ?? directory());
+  await press(/^图标：/);
+  expect(within(form()).queryByText('上传') !== null).toBe(can);
+});
+
 describe('groups', () => {
   it('keep their names and locks where these belong to the deployment, and say so', async () => {
     const { sent } = await open({ host: 'edge' });
@@ -203,6 +213,11 @@ describe('groups', () => {
     expect(within(groups()).getByRole('alert')).toHaveTextContent('已有这个分组');
     expect(sent()).toEqual([]);
   });
+});
+
+it('where nothing can be written the links widget stays that of visitors', async () => {
+  await open({ writable: false });
+  expect(document.querySelector('section[aria-busy]')).not.toHaveAttribute('data-desk-links');
 });
 
 it('the tiles are those of the first view, and stand in the links widget', async () => {

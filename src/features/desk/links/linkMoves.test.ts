@@ -93,6 +93,7 @@ it('counts the links that would become public', () => {
   expect(opensLinks(list, changeLink(list, a, { category: 'Y' }), isLocked)).toBe(0);
   expect(opensLinks(list, changeLink(list, c, { name: 'cc' }), isLocked)).toBe(0);
   expect(opensLinks(list, moveAmong(list, c, [d], 1), isLocked)).toBe(0);
+  expect(opensLinks(list, changeLink(list, a, { category: 'Z' }), isLocked)).toBe(0);
 });
 
 it('finds links by all words of a query, in name, address, description and group', () => {

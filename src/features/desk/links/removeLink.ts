@@ -13,14 +13,17 @@ const removalUndone = createAction('desk/removalUndone');
 
 /** Removes a link, and offers to bring it back. */
 export const removeLink =
-  (link: LinkItem): AppThunk =>
-  (dispatch, getState) => {
+  (link: LinkItem): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { words }) => {
     const list = selectLinksFile(getState())?.links ?? [];
     const at = placeOf(list, link);
     if (at < 0) return;
     const next = list[at + 1] ?? undefined;
-    void dispatch(changeLinks([{ do: 'remove', at }]));
+    const saving = dispatch(changeLinks([{ do: 'remove', at }]));
     dispatch(linkRemoved({ link, next }));
+    const { ok } = await saving;
+    // It is still there: nothing is to be brought back.
+    if (!ok) dispatch(toastEnded(words.later().mine.deleted(link.name)));
   };
 
 /** Brings removed links back when that is wanted: for eight seconds, while pointer or focus is on the message longer, and by Ctrl+Z. */

@@ -16,7 +16,6 @@ import { useTurning } from './useTurning';
 
 export interface HomeTilesProps {
   tiles: readonly LinkItem[];
-  writable: boolean;
   onMove: (tile: LinkItem, index: number) => void;
   onEdit: (tile: LinkItem) => void;
   onAdd: () => void;
@@ -27,7 +26,7 @@ export interface HomeTilesProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** The home links as buttons that can be dragged, on slides that scroll. */
-export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }: HomeTilesProps) {
+export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTilesProps) {
   const words = useWords().links;
   const { own } = useLaterWords().links;
   const title = useSite().interface.linksTitle || words.title;
@@ -57,7 +56,7 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
     view,
     items: all,
     keyOf: linkKey,
-    moves: writable,
+    moves: true,
     slides: { size: TILES_PER_SLIDE, seen },
     beside: useTurning({ view, seen, slides: Math.ceil(all.length / TILES_PER_SLIDE), turnTo }),
     onPlaced: (tile, { index }) => put(tile, index),
@@ -70,7 +69,7 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = Number(event.currentTarget.dataset['index']);
     const [tile, step] = [all[index], STEPS[event.key]];
-    if (!tile || !step || !writable || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!tile || !step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const to = index + step;
     if (to < 0 || to >= all.length) return;
@@ -86,19 +85,17 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
           <LineIcon name="link-2" />
           <span>{title}</span>
         </h2>
-        {writable && (
-          <button
-            type="button"
-            className="glass links-all desk-add"
-            aria-haspopup="dialog"
-            aria-label={own.add}
-            onClick={onAdd}
-          >
-            {pane}
-            <Plus className="icon icon--s" aria-hidden />
-            <span>{own.add}</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className="glass links-all desk-add"
+          aria-haspopup="dialog"
+          aria-label={own.add}
+          onClick={onAdd}
+        >
+          {pane}
+          <Plus className="icon icon--s" aria-hidden />
+          <span>{own.add}</span>
+        </button>
         <button type="button" className="glass links-all" aria-haspopup="dialog" onClick={onAll}>
           {pane}
           {words.all}
@@ -123,8 +120,7 @@ export function HomeTiles({ tiles: all, writable, onMove, onEdit, onAdd, onAll }
                       data-index={page * TILES_PER_SLIDE + place}
                       aria-label={own.edit(tile.name)}
                       aria-haspopup="dialog"
-                      aria-disabled={!writable || undefined}
-                      onClick={() => writable && onEdit(tile)}
+                      onClick={() => onEdit(tile)}
                       onKeyDown={onKeyDown}
                     >
                       <Tile tile={tile} />

@@ -1,12 +1,14 @@
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { linksRead, linksTagged, selectLinksFile, siteRead } from '../deskSlice';
+import { linksRead, linksTagged, selectDeskHost, selectLinksFile, siteRead } from '../deskSlice';
 import { readLinks, readSite } from '../readAnswers';
 import { ownerService } from '../ownerService';
 import { askDesk } from './askDesk';
 
 /** Reads `config/site.yml` as it is now; where that fails the desk keeps what it has, and the log says why. */
-export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch) => {
+export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  // There it is part of the deployment.
+  if (selectDeskHost(getState()) === 'edge') return;
   const answer = await dispatch(askDesk({ path: 'site' }));
   try {
     if (!answer.ok) throw new Error(answer.code);

@@ -48,10 +48,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
     if (!event.altKey || readOnly || to === index || !row) return;
     event.preventDefault();
     if (!rows[to]) return;
-    const focused = document.activeElement;
-    flushSync(() => onChange(moved(rows, index, to)));
-    // The browser takes the focus from what is moved.
-    if (focused instanceof HTMLElement) focused.focus();
+    onChange(moved(rows, index, to));
     tell(row, to);
   };
   const remove = (index: number) => {

@@ -14,11 +14,12 @@ import {
   selectDeskSite,
   selectDeskWritable,
 } from '../deskSlice';
+import { DeskTabs } from '../DeskTabs';
+import officeCss from '../office.css?inline';
 import { refreshInTurn } from '../save/refresh';
 import { saveSite } from '../save/saveSite';
 import { useDeskWords } from '../useDeskWords';
 import { FieldRow } from './FieldRow';
-import { SectionTabs } from './SectionTabs';
 import { SECTIONS, SITE_FORM, SITE_PATHS, type SectionId } from './siteForm';
 import { useSiteForm, type SaveAnswer } from './useSiteForm';
 import css from './words.css?inline';
@@ -28,6 +29,7 @@ const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => se
 /** 文字: every field of `site.yml`. What is typed and not written yet stays while the desk is open, the dialog or not. */
 export function WordsDialog() {
   useSheet(formCss);
+  useSheet(officeCss);
   useSheet(css);
   const dispatch = useAppDispatch();
   const { site: words } = useDeskWords();
@@ -57,6 +59,7 @@ export function WordsDialog() {
     if (open && !onEdge) void dispatch(refreshInTurn());
   }, [dispatch, open, onEdge]);
 
+  const panelOf = (at: SectionId) => id + at;
   const close = () => {
     // What is taken over when it is left is left now.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -69,28 +72,25 @@ export function WordsDialog() {
       onClose={close}
       labelledBy={`${id}title`}
       closeLabel={useWords().common.close}
-      className="desk-directory"
-      focusOn={() => document.getElementById(`${id}${section}`)}
+      className="desk-office"
+      focusOn={() => document.getElementById(`${panelOf(section)}-tab`)}
     >
       {open && (
-        <div className="desk-directory-body">
-          <div className="desk-directory-head">
-            <h2 className="sheet-title" id={`${id}title`}>
-              {words.title}
-            </h2>
-          </div>
-          <SectionTabs
-            words={words}
+        <div className="desk-office-body">
+          <h2 id={`${id}title`}>{words.title}</h2>
+          <DeskTabs
+            label={words.title}
+            tabs={SECTIONS.map((key) => ({ key, name: words.sections[key] }))}
             active={section}
-            wrong={new Set([...wrong].map((path) => SITE_FORM[path].in))}
-            id={id}
+            panelOf={panelOf}
+            wrong={{ keys: new Set([...wrong].map((path) => SITE_FORM[path].in)), word: words.mistake }}
             onChoose={setSection}
           />
           <div
-            className="desk-panel"
+            className="desk-pane desk-fields"
             role="tabpanel"
-            id={`${id}panel`}
-            aria-labelledby={`${id}${section}`}
+            id={panelOf(section)}
+            aria-labelledby={`${panelOf(section)}-tab`}
             data-scrolls
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by the keyboard
             tabIndex={0}
