@@ -80,7 +80,7 @@ export function MusicPanel({ open }: { open: boolean }) {
             song={song}
             songKey={keyOf(song)}
             index={index}
-            isHeld={song === held?.item}
+            isHeld={held !== undefined && keyOf(song) === keyOf(held.item)}
             length={clockOf(durations.get(musicPath(addressOf(song))))}
             onPart={(kind, file) => all.setPart(song, kind, file)}
             onRename={(fields) => all.rename(song, fields)}
