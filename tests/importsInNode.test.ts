@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Every module of the page but its entries; the third of them is part of the boot script, the last are workers'. */
+/** Every module of the page but its entries; the third of them is part of the boot script, the others are workers'. */
 const modules = import.meta.glob([
   '../src/**/*.{ts,tsx}',
   '!../src/**/*.test.*',
