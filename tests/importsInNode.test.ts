@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Every module of the page but its entries; the third of them is part of the boot script, the fourth a worker's. */
+/** Every module of the page but its entries; the third of them is part of the boot script, the others are workers'. */
 const modules = import.meta.glob([
   '../src/**/*.{ts,tsx}',
   '!../src/**/*.test.*',
@@ -9,6 +9,8 @@ const modules = import.meta.glob([
   '!../src/boot.ts',
   '!../src/incompletePage.ts',
   '!../src/features/wallpaper/own/takingWorker.ts',
+  '!../src/features/desk/music/deskTagsWorker.ts',
+  '!../src/features/desk/pictures/deskPictureWorker.ts',
 ]);
 
 it('no module of the page but its entries needs a page, or a site, to be loaded', async () => {
