@@ -65,7 +65,7 @@ export function MusicPanel({ open }: { open: boolean }) {
             song={song}
             songKey={keyOf(song)}
             index={index}
-            isHeld={song === held?.item}
+            isHeld={held !== undefined && keyOf(song) === keyOf(held.item)}
             length={clockOf(durations.get(musicPath(addressOf(song))))}
             onPart={(kind, file) => all.setPart(song, kind, file)}
             onRename={(fields) => all.rename(song, fields)}
@@ -97,7 +97,7 @@ export function MusicPanel({ open }: { open: boolean }) {
         told={words.bin.files}
         items={all.binned.map((group) => ({
           key: group.key,
-          name: group.name,
+          name: group.key,
           note: new Date(group.at).toLocaleDateString(),
           onPutBack: () => void all.putBack(group),
           onThrowAway: () => void all.forget(group),
