@@ -193,6 +193,49 @@ test('songs: tags propose their names, covers and words go into slots, and a vis
   await expect(rows.last().getByRole('button', { name: '更换 夜航 的封面' }).locator('img')).toBeVisible();
   await shot(page, `music-added-${size}`);
   await expectAccessible(page);
+
+  // By hand to the first place, by the keyboard back to the second.
+  const grip = (name: string) => dialog(page).getByRole('button', { name: `移动 ${name}` });
+  const titles = () => rows.locator('.desk-file-name > span').allTextContents();
+  if (size === 'wide') {
+    await grip('夜航').hover();
+    await page.mouse.down();
+    await grip('茉莉花').hover({ force: true });
+    await page.mouse.up();
+  } else {
+    await grip('夜航').focus();
+    for (let place = 4; place > 0; place -= 1) {
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(dialog(page).getByText(`夜航，第 ${place} 项，共 5 项`)).toBeAttached();
+    }
+  }
+  await expect.poll(titles).toEqual(['夜航', '茉莉花', '送别', '平安夜', '卡农']);
+  await grip('夜航').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await dialog(page).getByRole('button', { name: '编辑 夜航 的名称' }).click();
+  await dialog(page).getByLabel('歌名').fill('夜航船');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: '删除 卡农' }).click();
+  await expect.poll(titles).toEqual(['茉莉花', '夜航船', '送别', '平安夜']);
+  await saved(page);
+
+  // What a visitor's player is given.
+  const playlist = async () => (await page.request.get(`${url}/music/playlist.json`)).json();
+  await expect
+    .poll(playlist)
+    .toMatchObject([
+      { name: '茉莉花' },
+      { name: '夜航船', artist: '无名', url: 'C 夜.mp3', cover: 'C 夜.jpg', lrc: 'C 夜.lrc' },
+      { name: '送别' },
+      { name: '平安夜' },
+    ]);
+  for (const name of ['C 夜.mp3', 'C 夜.jpg', 'C 夜.lrc']) {
+    expect((await page.request.get(`${url}/music/${encodeURIComponent(name)}`)).status()).toBe(200);
+  }
+  await dialog(page).getByRole('button', { name: '删除 夜航船' }).click();
+  await dialog(page).getByRole('button', { name: '查看' }).click();
+  await dialog(page).getByRole('button', { name: '放回 C 夜' }).click();
+  await expect.poll(titles).toEqual(['茉莉花', '送别', '平安夜', 'C 夜']);
 });
 
 const text = (value: string) => Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(value, 'utf16le')]);

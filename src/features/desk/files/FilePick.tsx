@@ -1,6 +1,7 @@
-import { useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
+import { useFileDrop } from '@/shared/hooks/useFileDrop';
 
-interface Props extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'onDrop'> {
+interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'ref'> {
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
@@ -9,11 +10,12 @@ interface Props extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'onDro
 /** A button that opens the browser's picker, and takes what is dropped on it. */
 export function FilePick({ accept, multiple = false, onFiles, children, ...button }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (list: FileList | null | undefined) => {
-    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+  const place = useRef<HTMLButtonElement>(null);
+  const take = (list: readonly File[]) => {
+    const files = list.slice(0, multiple ? undefined : 1);
     if (files.length > 0) onFiles(files);
   };
+  const over = useFileDrop(place, take);
   return (
     <>
       <input
@@ -23,7 +25,7 @@ export function FilePick({ accept, multiple = false, onFiles, children, ...butto
         multiple={multiple}
         hidden
         onChange={({ currentTarget }) => {
-          take(currentTarget.files);
+          take([...(currentTarget.files ?? [])]);
           // The same files can be chosen again.
           currentTarget.value = '';
         }}
@@ -31,21 +33,9 @@ export function FilePick({ accept, multiple = false, onFiles, children, ...butto
       <button
         type="button"
         {...button}
+        ref={place}
         data-over={over || undefined}
         onClick={() => field.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          // What lies below would take them too.
-          event.stopPropagation();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
       >
         {children}
       </button>

@@ -4,7 +4,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { deskDialogClosed, deskDialogOpened, selectDeskDialog } from '../deskSlice';
+import { deskDialogClosed, deskDialogOpened, selectDeskDialog, selectDeskHost, selectDeskWritable } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import office from '../office.css?inline';
 import { useDeskWords } from '../useDeskWords';
@@ -31,6 +31,8 @@ export function FilesDialog() {
   const active = TABS.find((tab) => open && tab === dialog.at) ?? last;
   if (open && !visited.includes(active)) setVisited([...visited, active]);
   if (open && active !== last) setLast(active);
+  const writable = useAppSelector(selectDeskWritable);
+  const isHere = useAppSelector(selectDeskHost) === 'server';
   const panelOf = (tab: Tab) => `${id}${tab}`;
   return (
     <Modal
@@ -61,7 +63,13 @@ export function FilesDialog() {
               aria-labelledby={`${panelOf(tab)}-tab`}
               hidden={tab !== active}
             >
-              {visited.includes(tab) && <Panel open={open && tab === active} />}
+              {isHere && visited.includes(tab) && (
+                // Where nothing can be written all can be seen.
+                <fieldset disabled={!writable}>
+                  <Panel open={open && tab === active} />
+                </fieldset>
+              )}
+              {!isHere && <p className="desk-file-note">{common.codes['needs-deployment']}</p>}
             </div>
           );
         })}

@@ -22,7 +22,11 @@ interface Order<Item> {
 /** Reorders what stands in a grid or one below the other, all of one size, by mouse and finger. */
 export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, onRest }: Order<Item>) {
   const measured = useRef<Measured>({ stepX: 1, stepY: 1, columns: 1 });
-  const orderWith = (item: Item, index: number) => items.filter((one) => one !== item).toSpliced(index, 0, item);
+  /** By keys: on its way home a thing may already be another one, or gone. */
+  const orderWith = (item: Item, index: number): readonly Item[] => {
+    const now = items.find((one) => keyOf(one) === keyOf(item));
+    return now === undefined ? items : items.filter((one) => one !== now).toSpliced(index, 0, now);
+  };
   const { held, hand } = useLift<Item, number>({
     view: list,
     list,
@@ -30,6 +34,7 @@ export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, o
       const index = Number(row.dataset['index']);
       const item = items[index];
       if (item === undefined || !list.current || items.length < 2) return undefined;
+      if (list.current.closest('fieldset:disabled')) return undefined;
       const { columnGap, rowGap, gridTemplateColumns } = getComputedStyle(list.current);
       const { width, height } = row.getBoundingClientRect();
       measured.current = {

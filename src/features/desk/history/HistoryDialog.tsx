@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { AlertSheet } from '../AlertSheet';
 import { DeskFoot } from '../DeskFoot';
-import { deskDialogClosed, deskDialogOpened, selectDeskDialog } from '../deskSlice';
+import { deskDialogClosed, deskDialogOpened, selectDeskDialog, selectDeskHost } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import office from '../office.css?inline';
 import { useDeskWords } from '../useDeskWords';
@@ -39,6 +39,8 @@ export function HistoryDialog() {
   const [question, setQuestion] = useState<{ version: Version; links: number }>();
   const id = useId();
 
+  const isHere = useAppSelector(selectDeskHost) === 'server';
+
   const take = (read: History | undefined) => {
     setFailed(!read);
     setHistory(read);
@@ -46,8 +48,8 @@ export function HistoryDialog() {
   const onRead = useEffectEvent(take);
   useEffect(() => {
     const read = async () => onRead(await dispatch(readHistory()));
-    if (open) void read();
-  }, [dispatch, open]);
+    if (open && isHere) void read();
+  }, [dispatch, open, isHere]);
 
   async function restore(version: Version, links?: number): Promise<void> {
     setQuestion(undefined);
@@ -90,6 +92,7 @@ export function HistoryDialog() {
             }}
           />
           <div id={id + active} className="desk-pane" role="tabpanel" aria-labelledby={`${id}${active}-tab`}>
+            {!isHere && <p className="desk-version-note">{common.codes['needs-deployment']}</p>}
             {failed && (
               <p className="desk-version-note" role="alert">
                 {words.failed}

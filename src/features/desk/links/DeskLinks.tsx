@@ -103,7 +103,7 @@ function LinksOf({ file }: { file: LinksOfDesk }) {
         groups={groups}
         asking={asking}
         onAdd={(name) => setAdded([...added, name])}
-        onDrop={(name) => setAdded(added.filter((one) => one !== name))}
+        onForget={(name) => setAdded(added.filter((one) => one !== name))}
         onClose={() => setGroupsOpen(false)}
       />
       <LinkDialog

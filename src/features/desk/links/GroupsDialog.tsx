@@ -22,7 +22,7 @@ interface Props {
   asking: Asking;
   /** Groups without links, which are in no file. */
   onAdd: (name: string) => void;
-  onDrop: (name: string) => void;
+  onForget: (name: string) => void;
   onClose: () => void;
 }
 
@@ -42,7 +42,15 @@ export function GroupsDialog({ open, onClose, ...props }: Props) {
   );
 }
 
-function Groups({ file, groups, asking, titleId, onAdd, onDrop, onClose }: Omit<Props, 'open'> & { titleId: string }) {
+function Groups({
+  file,
+  groups,
+  asking,
+  titleId,
+  onAdd,
+  onForget,
+  onClose,
+}: Omit<Props, 'open'> & { titleId: string }) {
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
   const { own } = useLaterWords().links;
@@ -89,7 +97,7 @@ function Groups({ file, groups, asking, titleId, onAdd, onDrop, onClose }: Omit<
   const rename = (group: string, to: string) => {
     if (inFile(group)) void send({ do: 'rename', name: group, to });
     else {
-      onDrop(group);
+      onForget(group);
       onAdd(to);
     }
   };
@@ -106,7 +114,7 @@ function Groups({ file, groups, asking, titleId, onAdd, onDrop, onClose }: Omit<
         flushSync(() => place(group.name, to));
       }}
       onLock={() => lock(group)}
-      onRemove={() => (inFile(group.name) ? setRemoving(group) : onDrop(group.name))}
+      onRemove={() => (inFile(group.name) ? setRemoving(group) : onForget(group.name))}
     />
   );
   if (removing) {

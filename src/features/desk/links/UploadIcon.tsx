@@ -1,5 +1,6 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import Upload from '~icons/lucide/upload';
+import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
@@ -24,14 +25,11 @@ export function UploadIcon({ icon, onUploaded }: Props) {
     setState(address === undefined ? 'failed' : 'waiting');
     if (address !== undefined) onUploaded(address);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    void send(event.dataTransfer.files[0]);
-  };
+  const place = useRef<HTMLDivElement>(null);
+  useFileDrop(place, ([file]) => void send(file));
   return (
     // Dropping is a second way; the button is the first.
-    <div className="desk-upload" onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+    <div className="desk-upload" ref={place}>
       <button type="button" className="chip" aria-busy={state === 'sending'} onClick={() => input.current?.click()}>
         <Upload className="icon icon--s" aria-hidden />
         {state === 'sending' ? words.uploading : words.chooseFile}

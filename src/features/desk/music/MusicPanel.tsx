@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Upload from '~icons/lucide/upload';
+import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSlice';
@@ -23,8 +24,9 @@ export function MusicPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
   const list = useRef<HTMLUListElement>(null);
   const [told, setTold] = useState('');
-  const [over, setOver] = useState(false);
   const all = useSongs(open);
+  const panel = useRef<HTMLDivElement>(null);
+  const over = useFileDrop(panel, all.add);
   const { songs } = all;
   const durations = useDurations(open ? songs.map((song) => musicPath(addressOf(song))) : []);
   const endpoints = useAppSelector(selectDeskSite)?.fields.music.endpoints ?? [];
@@ -39,24 +41,7 @@ export function MusicPanel({ open }: { open: boolean }) {
   const { held, hand, shown } = useOrderDrag({ list, items: songs, keyOf, onPlaced: place, onRest: focusOn });
 
   return (
-    <div
-      className="desk-music"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        setOver(false);
-        all.add([...event.dataTransfer.files]);
-      }}
-    >
+    <div className="desk-music" data-over={over || undefined} ref={panel}>
       <div className="desk-music-head">
         <p>{words.songs(songs.length, bytesOf(all.bytes))}</p>
         <FilePick className="chip" accept={KINDS} multiple onFiles={all.add}>
@@ -80,7 +65,7 @@ export function MusicPanel({ open }: { open: boolean }) {
             song={song}
             songKey={keyOf(song)}
             index={index}
-            isHeld={song === held?.item}
+            isHeld={held !== undefined && keyOf(song) === keyOf(held.item)}
             length={clockOf(durations.get(musicPath(addressOf(song))))}
             onPart={(kind, file) => all.setPart(song, kind, file)}
             onRename={(fields) => all.rename(song, fields)}
@@ -112,7 +97,7 @@ export function MusicPanel({ open }: { open: boolean }) {
         told={words.bin.files}
         items={all.binned.map((group) => ({
           key: group.key,
-          name: group.name,
+          name: group.key,
           note: new Date(group.at).toLocaleDateString(),
           onPutBack: () => void all.putBack(group),
           onThrowAway: () => void all.forget(group),

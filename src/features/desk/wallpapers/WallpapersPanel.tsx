@@ -101,7 +101,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
             picture={picture}
             name={nameOf(picture)}
             index={index}
-            isHeld={picture === held?.item}
+            isHeld={picture.number === held?.item.number}
             isLast={shown.length === 1}
             onStep={(step) => {
               if (!shown[index + step]) return;

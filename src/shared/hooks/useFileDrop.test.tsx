@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { quietRoot } from '@/app/quietRoot';
+import { useFileDrop } from './useFileDrop';
+
+function Place({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const over = useFileDrop(ref, onFiles);
+  return (
+    <div ref={ref} data-testid="place" data-over={over || undefined}>
+      <p>inside</p>
+    </div>
+  );
+}
+
+const drag = (type: string, files: readonly File[], relatedTarget: Element | null = null) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, relatedTarget });
+  act(() => void screen.getByText('inside').dispatchEvent(event));
+  return event;
+};
+const song = new File(['a'], 'a.mp3', { type: 'audio/mpeg' });
+
+it('takes files in a page whose React hears no drags, and keeps them from what lies below', () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  const below = vi.fn<() => void>();
+  document.addEventListener('drop', below);
+  const container = quietRoot(document.body.appendChild(document.createElement('div')));
+  render(<Place onFiles={onFiles} />, { container });
+  const place = screen.getByTestId('place');
+  expect(drag('dragover', [song]).defaultPrevented).toBe(true);
+  expect(place).toHaveAttribute('data-over');
+  drag('dragleave', [song], place);
+  expect(place).toHaveAttribute('data-over');
+  drag('dragleave', [song]);
+  expect(place).not.toHaveAttribute('data-over');
+  expect(drag('drop', [song]).defaultPrevented).toBe(true);
+  expect(onFiles.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['a.mp3']]);
+  expect(below).not.toHaveBeenCalled();
+  document.removeEventListener('drop', below);
+});
+
+it('lets pass what holds no files', () => {
+  render(<Place onFiles={() => undefined} />);
+  expect(drag('dragover', []).defaultPrevented).toBe(false);
+});
