@@ -9,7 +9,8 @@ import { DeskFoot } from '../DeskFoot';
 import { deskDialogClosed, selectDeskDialog, selectDeskWritable, type DeskLinks } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
 import { GroupTabs } from './GroupTabs';
-import { LinkShelf, type ShelfKeys } from './LinkShelf';
+import { LinkShelf } from './LinkShelf';
+import type { ShelfKeys } from './useLinkKeys';
 
 interface Props {
   file: DeskLinks;

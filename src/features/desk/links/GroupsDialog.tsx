@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import Plus from '~icons/lucide/plus';
 import { groupKey } from '@/contract/lockedGroups';
 import type { GroupChange } from '@/contract/ownerLinks';
 import { Modal } from '@/shared/ui/Modal';
@@ -10,6 +9,7 @@ import { selectDeskHost, type DeskLinks } from '../deskSlice';
 import { DeskStatus } from '../DeskStatus';
 import { changeGroup } from '../save/changeGroup';
 import { useDeskWords } from '../useDeskWords';
+import { AddGroup } from './AddGroup';
 import { GroupRow, type ShownGroup } from './GroupRow';
 import { RemoveGroup } from './RemoveGroup';
 import { useGridDrag } from './useGridDrag';
@@ -42,8 +42,6 @@ export function GroupsDialog({ open, onClose, ...props }: Props) {
   );
 }
 
-const focusOn = (field: HTMLElement | null) => field?.focus();
-
 function Groups({
   file,
   groups,
@@ -58,7 +56,6 @@ function Groups({
   const { own } = useLaterWords().links;
   const fixed = useAppSelector(selectDeskHost) === 'edge';
   const list = useRef<HTMLUListElement>(null);
-  const [name, setName] = useState<string>();
   const [removing, setRemoving] = useState<ShownGroup>();
   const [told, setTold] = useState('');
   // One without links has no place in the file.
@@ -103,11 +100,6 @@ function Groups({
       onForget(group);
       onAdd(to);
     }
-  };
-  const add = () => {
-    const wanted = name?.trim() ?? '';
-    if (wanted !== '' && !isTaken(wanted)) onAdd(wanted);
-    if (wanted === '' || !isTaken(wanted)) setName(undefined);
   };
   const row = (group: ShownGroup, index: number | undefined) => (
     <GroupRow
@@ -169,36 +161,7 @@ function Groups({
             <li key={group.name}>{row(group, undefined)}</li>
           ))}
         </ul>
-        {name === undefined ? (
-          <button type="button" className="chip desk-group-add" onClick={() => setName('')}>
-            <Plus className="icon icon--s" aria-hidden />
-            {words.addGroup}
-          </button>
-        ) : (
-          <div className="form-field">
-            <input
-              type="text"
-              ref={focusOn}
-              autoComplete="off"
-              aria-label={words.newGroupName}
-              placeholder={words.newGroupName}
-              aria-invalid={isTaken(name) || undefined}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              onBlur={add}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                add();
-              }}
-            />
-            {isTaken(name) && (
-              <p className="form-error" role="alert">
-                {words.groupExists}
-              </p>
-            )}
-          </div>
-        )}
+        <AddGroup isTaken={isTaken} onAdd={onAdd} />
         <p className="desk-spoken" role="status">
           {told}
         </p>

@@ -1,21 +1,10 @@
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
 import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useRows } from '@/shared/hooks/useRows';
-import { hasModifier } from '@/shared/lib/modifiers';
 import { useLaterWords } from '@/store/words';
 import type { DeskLinks } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
@@ -23,17 +12,13 @@ import { findLinks } from './findLinks';
 import { linkKey } from './linkKey';
 import { LinkRow, RowContent } from './LinkRow';
 import { useGroupName } from './useGroupName';
+import { useLinkKeys, type ShelfKeys } from './useLinkKeys';
 import { useGridDrag } from './useGridDrag';
 
 /** Rows that are likely to be seen at a time, until that is measured. */
 const SHOWN_ROWS = 8;
 const NARROWEST_PX = 272;
 const columnsIn = (widthPx: number) => Math.max(1, Math.min(3, Math.floor(widthPx / NARROWEST_PX)));
-
-/** What the dialog passes on of its keys. */
-export interface ShelfKeys {
-  onKeyDown: (event: KeyboardEvent) => void;
-}
 
 interface Props {
   handle: RefObject<ShelfKeys | null>;
@@ -125,35 +110,7 @@ export function LinkShelf({
   });
   const edit = useCallback((link: LinkItem) => latestEdit.current(link), []);
 
-  useImperativeHandle(handle, () => ({
-    onKeyDown(event) {
-      const { key, target } = event;
-      if (target === field.current && key === 'ArrowDown' && links.length > 0 && !hasModifier(event)) {
-        event.preventDefault();
-        focusOn(0);
-        return;
-      }
-      const index = target instanceof HTMLElement ? Number(target.dataset['index'] ?? -1) : -1;
-      const link = links[index];
-      if (!link) return;
-      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-      if (event.altKey && step) {
-        const to = index + step;
-        if (!moves || to < 0 || to >= links.length) return;
-        flushSync(() => put(link, to));
-        focusOn(to);
-      } else if (hasModifier(event)) return;
-      else if (key === 'Delete' && writable) remove(index, link);
-      else if (key === 'F2' && writable) onEdit(link);
-      else {
-        const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
-        if (by === undefined) return;
-        if (index + by < 0) field.current?.focus();
-        else focusOn(Math.min(index + by, links.length - 1));
-      }
-      event.preventDefault();
-    },
-  }));
+  useLinkKeys({ handle, field, links, columns, moves, writable, focusOn, onMove: put, onRemove: remove, onEdit });
 
   return (
     <div

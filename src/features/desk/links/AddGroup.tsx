@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import Plus from '~icons/lucide/plus';
+import { useDeskWords } from '../useDeskWords';
+
+interface Props {
+  isTaken: (name: string) => boolean;
+  onAdd: (name: string) => void;
+}
+
+const focusOn = (field: HTMLElement | null) => field?.focus();
+
+/** A button that becomes the field for the name of a new group. */
+export function AddGroup({ isTaken, onAdd }: Props) {
+  const { links: words } = useDeskWords();
+  const [name, setName] = useState<string>();
+  if (name === undefined) {
+    return (
+      <button type="button" className="chip desk-group-add" onClick={() => setName('')}>
+        <Plus className="icon icon--s" aria-hidden />
+        {words.addGroup}
+      </button>
+    );
+  }
+  const taken = isTaken(name);
+  const add = () => {
+    if (taken) return;
+    if (name.trim() !== '') onAdd(name.trim());
+    setName(undefined);
+  };
+  return (
+    <div className="form-field">
+      <input
+        type="text"
+        ref={focusOn}
+        autoComplete="off"
+        aria-label={words.newGroupName}
+        placeholder={words.newGroupName}
+        aria-invalid={taken || undefined}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      {taken && (
+        <p className="form-error" role="alert">
+          {words.groupExists}
+        </p>
+      )}
+    </div>
+  );
+}
