@@ -102,8 +102,8 @@ function LinksOf({ file }: { file: LinksOfDesk }) {
         file={file}
         groups={groups}
         asking={asking}
-        onAdd={(name) => setAdded([...added, name])}
-        onForget={(name) => setAdded(added.filter((one) => one !== name))}
+        onAdd={(name) => setAdded((now) => [...now, name])}
+        onForget={(name) => setAdded((now) => now.filter((one) => one !== name))}
         onClose={() => setGroupsOpen(false)}
       />
       <LinkDialog

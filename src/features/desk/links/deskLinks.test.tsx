@@ -204,6 +204,22 @@ describe('groups', () => {
     );
   });
 
+  it('that have no link yet can be added, renamed and taken away, without the server', async () => {
+    const { sent } = await open();
+    await openGroups();
+    await press('添加分组', groups());
+    await userEvent.keyboard('新{Enter}');
+    await userEvent.type(within(groups()).getByDisplayValue('新'), '的{Enter}');
+    const names = () =>
+      within(groups())
+        .getAllByLabelText('分组名称')
+        .map((field) => Reflect.get(field, 'value'));
+    expect(names()).toEqual(['X', '个人', 'Y', '新的']);
+    await press('删除分组 新的', groups());
+    expect(names()).toEqual(['X', '个人', 'Y']);
+    expect(sent()).toEqual([]);
+  });
+
   it('are not renamed to one that is there, in whatever spelling', async () => {
     const { sent } = await open();
     await openGroups();
