@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, realpathSync, statSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
 import { OwnerError } from './ownerError.ts';
@@ -94,17 +94,27 @@ export function ownersFolder(path: string): OwnersFolder {
     const [where, { dev, ino }] = await Promise.all([realpath(path), stat(path)]);
     return `${where} ${dev} ${ino}`;
   };
-  const begun = identity().catch(() => undefined);
+  const begun = identityNow(path);
   return {
     path,
     async check() {
       const now = await identity().catch(() => undefined);
       if (now === undefined) throw new OwnerError('folder-missing');
       // Links in the place of the folder would lead the desk's writing elsewhere.
-      if (now !== (await begun)) throw new OwnerError('folder-replaced');
+      if (now !== begun) throw new OwnerError('folder-replaced');
       await access(path, constants.W_OK).catch((error: unknown) => {
         throw writeError(error);
       });
     },
   };
+}
+
+/** Before anybody can be answered: a folder that is replaced later is another one. */
+function identityNow(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path);
+    return `${realpathSync(path)} ${dev} ${ino}`;
+  } catch {
+    return undefined;
+  }
 }
