@@ -6,7 +6,8 @@ import { expectAccessible } from './accessible.ts';
 import { deskBar, openDesk, withDesk } from './deskSite.ts';
 import { entered, expect, test } from './fixtures.ts';
 
-test.use({ look: 'whole' });
+// Blur and shades are drawn for pictures alone: what is tested here is what the desk does.
+if (process.env['SHOTS']) test.use({ look: 'whole' });
 
 const shot = async (page: Page, name: string) => {
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
