@@ -13,6 +13,7 @@ describe('a name for a new file', () => {
     ['..', 'mp3', [], 'file.mp3'],
     ['con', 'mp3', [], 'file con.mp3'],
     ['a\u202eb', 'ogg', [], 'a b.ogg'],
+    ['夜'.repeat(300), 'mp3', [], `${'夜'.repeat(80)}.mp3`],
   ])('%s', (wanted, ending, taken, name) => {
     expect(freeName(wanted, ending, taken)).toBe(name);
   });
