@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
-import { Hand } from '@/shared/drag/Hand';
 import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
+import { Hand } from '@/shared/drag/Hand';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';

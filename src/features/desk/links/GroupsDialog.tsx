@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Hand } from '@/shared/drag/Hand';
 import { groupKey } from '@/contract/lockedGroups';
 import type { GroupChange } from '@/contract/ownerLinks';
+import { Hand } from '@/shared/drag/Hand';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords, useWords } from '@/store/words';

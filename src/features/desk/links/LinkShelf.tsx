@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
-import { Hand } from '@/shared/drag/Hand';
 import type { LinkItem } from '@/contract/links';
+import { Hand } from '@/shared/drag/Hand';
 import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useRows } from '@/shared/hooks/useRows';
 import { useLaterWords } from '@/store/words';

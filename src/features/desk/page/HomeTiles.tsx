@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
-import { Hand } from '@/shared/drag/Hand';
 import type { LinkItem } from '@/contract/links';
+import { Hand } from '@/shared/drag/Hand';
 import { chunks } from '@/shared/lib/chunks';
 import { isQuiet } from '@/shared/lib/quiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
