@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import Copy from '~icons/lucide/copy';
 import LockKeyhole from '~icons/lucide/lock-keyhole';
+import { useSheet } from '@/shared/hooks/useSheet';
 import { Modal } from '@/shared/ui/Modal';
+import passwordCss from '@/shared/ui/passwordForm.css?inline';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { selectDeskReason, selectDeskWritable } from './deskSlice';
@@ -11,6 +13,7 @@ const MOUNT = '  - ./config:/app/config';
 
 /** Says once why nothing can be changed here. */
 export function ReadOnlySheet() {
+  useSheet(passwordCss);
   const { common: words } = useDeskWords();
   const reason = useAppSelector(selectDeskReason);
   const writable = useAppSelector(selectDeskWritable);
@@ -35,7 +38,7 @@ export function ReadOnlySheet() {
       focusOn={() => understood.current}
     >
       <div className="desk-told-body">
-        <span className="desk-lamp">
+        <span className="password-lamp">
           <LockKeyhole className="icon icon--l" aria-hidden />
         </span>
         <h2 className="sheet-title" id={id}>

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import Bookmark from '~icons/lucide/bookmark';
 import { linkAsked, linkDeleted, linkMoved, selectOwnLinks, type OwnLink } from '@/features/mine/mineSlice';
+import { Hand } from '@/shared/drag/Hand';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
@@ -153,9 +154,9 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
         </p>
       </div>
       {held && (
-        <div ref={hand} className="own-hand" popover="manual" aria-hidden inert style={{ width: held.width }}>
+        <Hand ref={hand} className="own-hand" size={{ width: held.width }}>
           <Entry item={held.item} index={-1} query="" highlighted={false} target={undefined} />
-        </div>
+        </Hand>
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { freeName } from '../files/freeName';
-import type { Pending } from '../files/PendingTile';
 import type { OwnFiles } from '../files/readFiles';
+import { useOnTheWay } from '../files/useOnTheWay';
+import { useReading } from '../files/useReading';
 import { useDeskWords } from '../useDeskWords';
 import { numberOf } from '../wallpapers/wallpaperOrder';
 import { changeLogo } from './changeLogo';
@@ -19,31 +20,16 @@ export function useIcons(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
-  const [failed, setFailed] = useState(false);
-  const [pending, setPending] = useState<Pending[]>([]);
-  const [problems, setProblems] = useState<string[]>([]);
+  const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
+  const { failed, refresh } = useReading(open, listFiles, setFiles);
   /** How far drawing and sending the logo is, 0..1. */
   const [drawing, setDrawing] = useState<number>();
   const [told, setTold] = useState<string[]>([]);
   /** Pictures that were replaced are shown anew. */
   const [version, setVersion] = useState(0);
-  const line = useRef<Promise<void>>(Promise.resolve());
-
-  const take = (read: OwnFiles | undefined) => {
-    setFailed(!read);
-    if (read) setFiles(read);
-  };
-  const refresh = async () => take(await dispatch(listFiles()));
-  const onRead = useEffectEvent(take);
-  useEffect(() => {
-    const read = async () => onRead(await dispatch(listFiles()));
-    if (open) void read();
-  }, [dispatch, open]);
-
-  const tell = (problem: string) => setProblems((all) => [...all, problem]);
 
   async function change(file: File): Promise<void> {
-    setProblems([]);
+    forgetProblems();
     setTold([]);
     setDrawing(0);
     const changed = await dispatch(changeLogo(file, new AbortController().signal, setDrawing));
@@ -65,8 +51,7 @@ export function useIcons(open: boolean) {
     const [, stem = '', ending = ''] = /^(.*?)(?:\.(\w+))?$/.exec(file.name) ?? [];
     const now = await dispatch(listFiles());
     const taken = [...(now?.files.icons ?? []), ...(now?.bin ?? [])].map(({ name }) => name);
-    const onProgress = (bytes: number) =>
-      setPending((all) => all.map((one) => (one.id === id ? { ...one, share: bytes / file.size } : one)));
+    const onProgress = (bytes: number) => note(id, bytes / file.size);
     const name = freeName(stem, ending, taken);
     const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
     if (!saved.ok && !signal.aborted) {
@@ -92,23 +77,13 @@ export function useIcons(open: boolean) {
     ).map((group) => ({ ...group, name: group.key === LOGO_KEY ? words.logo : group.name })),
     change: (file: File) => void change(file),
     add: (given: readonly File[]) => {
-      setProblems([]);
+      forgetProblems();
       for (const file of given) {
-        const run = new AbortController();
-        const id = performance.now() + Math.random();
-        const away = () => setPending((all) => all.filter((one) => one.id !== id));
-        const cancel = () => {
-          run.abort();
-          away();
-        };
-        setPending((all) => [...all, { id, name: file.name, share: 0, cancel }]);
-        const before = line.current;
-        const work = async () => {
-          await before;
+        const { id, run, away } = begin(file.name);
+        inLine(async () => {
           if (!run.signal.aborted) await send(file, id, run.signal);
           away();
-        };
-        line.current = work();
+        });
       }
     },
     async remove(name: string) {

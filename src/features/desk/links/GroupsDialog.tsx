@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { groupKey } from '@/contract/lockedGroups';
 import type { GroupChange } from '@/contract/ownerLinks';
+import { Hand } from '@/shared/drag/Hand';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords, useWords } from '@/store/words';
@@ -173,16 +174,9 @@ function Groups({
         </button>
       </div>
       {held && (
-        <div
-          ref={hand}
-          className="desk-hand"
-          popover="manual"
-          aria-hidden
-          inert
-          style={{ width: held.width, height: held.height }}
-        >
+        <Hand ref={hand} className="desk-hand" size={held}>
           <span className="desk-group-hand">{held.item}</span>
-        </div>
+        </Hand>
       )}
     </form>
   );

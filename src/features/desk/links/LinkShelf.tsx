@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
 import type { LinkItem } from '@/contract/links';
+import { Hand } from '@/shared/drag/Hand';
 import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useRows } from '@/shared/hooks/useRows';
 import { useLaterWords } from '@/store/words';
@@ -126,19 +127,11 @@ export function LinkShelf({
         {told}
       </p>
       {held && (
-        <div
-          ref={hand}
-          className="desk-hand"
-          popover="manual"
-          aria-hidden
-          inert
-          data-over={lit === undefined ? undefined : ''}
-          style={{ width: held.width }}
-        >
+        <Hand ref={hand} className="desk-hand" size={{ width: held.width }} over={lit !== undefined}>
           <span className="entry desk-row">
             <RowContent link={held.item} moves withGroup={false} />
           </span>
-        </div>
+        </Hand>
       )}
       <div className="desk-tools">
         <p>

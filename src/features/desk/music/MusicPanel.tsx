@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import Upload from '~icons/lucide/upload';
+import { Hand } from '@/shared/drag/Hand';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
@@ -107,20 +108,13 @@ export function MusicPanel({ open }: { open: boolean }) {
         {told}
       </p>
       {held && (
-        <div
-          ref={hand}
-          className="desk-file-hand"
-          popover="manual"
-          aria-hidden
-          inert
-          style={{ width: held.width, height: held.height }}
-        >
+        <Hand ref={hand} className="desk-file-hand" size={held}>
           <div className="desk-song">
             <span className="desk-file-name">
               <span>{titleOf(held.item)}</span>
             </span>
           </div>
-        </div>
+        </Hand>
       )}
     </div>
   );

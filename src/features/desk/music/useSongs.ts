@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { freeName } from '../files/freeName';
-import type { Pending } from '../files/PendingTile';
 import { lighterCover } from '../pictures/lighterPictures';
 import type { OwnFiles } from '../files/readFiles';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { useOnTheWay } from '../files/useOnTheWay';
+import { useReading } from '../files/useReading';
 import { readLyricsFile } from './readLyricsFile';
 import { readTags } from './readTags';
 import { changePlaylist, readPlaylist, type Playlist, type SongChange } from './savePlaylist';
@@ -36,41 +37,23 @@ const readAll = (): AppThunk<Promise<Read | undefined>> => async (dispatch) => {
   return files && playlist && { files, playlist };
 };
 
-async function after(before: Promise<void>, work: () => Promise<void>): Promise<void> {
-  await before;
-  await work();
-}
-
 /** The playlist and the owner's songs, and what the owner does with them. `open`: the dialog is. */
 export function useSongs(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
   const [songs, setSongs] = useState<readonly Song[]>();
-  const [failed, setFailed] = useState(false);
-  const [pending, setPending] = useState<Pending[]>([]);
-  const [problems, setProblems] = useState<string[]>([]);
+  const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
   /** The version that the server has, and names that are given away. */
   const saved = useRef<Playlist>(undefined);
   const names = useRef<string[]>([]);
-  const line = useRef<Promise<void>>(Promise.resolve());
 
-  const take = (now: Read | undefined) => {
-    setFailed(!now);
-    if (!now) return;
+  const { failed, refresh } = useReading(open, readAll, (now) => {
     names.current = [...now.files.files.music, ...now.files.bin].map(({ name }) => name);
     saved.current = now.playlist;
     setFiles(now.files);
     setSongs(now.playlist.songs);
-  };
-  const refresh = async () => take(await dispatch(readAll()));
-  const onRead = useEffectEvent(take);
-  useEffect(() => {
-    const read = async () => onRead(await dispatch(readAll()));
-    if (open) void read();
-  }, [dispatch, open]);
-
-  const tell = (problem: string) => setProblems((all) => [...all, problem]);
+  });
 
   async function change(make: SongChange): Promise<boolean> {
     setSongs((now) => now && make(now));
@@ -94,8 +77,7 @@ export function useSongs(open: boolean) {
   ): Promise<string | undefined> {
     const name = freeName(stem, ending, names.current);
     names.current = [...names.current, name];
-    const onProgress = (bytes: number) =>
-      setPending((all) => all.map((one) => (one.id === id ? { ...one, share: bytes / content.size } : one)));
+    const onProgress = (bytes: number) => note(id, bytes / content.size);
     const done = await dispatch(saveFile({ folder: 'music', name, content, onProgress, signal: run.signal }));
     if (done.ok) return name;
     if (!run.signal.aborted) tell(words.refused(from, common.codes[done.code]));
@@ -163,14 +145,7 @@ export function useSongs(open: boolean) {
       );
       return match ? setPart(match, kind, file) : tell(words.noMatch(file.name));
     }
-    const run = new AbortController();
-    const id = performance.now() + Math.random();
-    const away = () => setPending((all) => all.filter((one) => one.id !== id));
-    const cancel = () => {
-      run.abort();
-      away();
-    };
-    setPending((all) => [...all, { id, name: file.name, share: 0, cancel }]);
+    const { id, run, away } = begin(file.name);
     await addSong(file, id, run);
     away();
   }
@@ -188,14 +163,14 @@ export function useSongs(open: boolean) {
     ),
     /** Songs first, so that covers and lyrics that came along find them. */
     add: (given: readonly File[]) => {
-      if (pending.length === 0) setProblems([]);
+      if (pending.length === 0) forgetProblems();
       const ordered = given.toSorted(
         (one, other) => Number(kindOf(other.name) === 'song') - Number(kindOf(one.name) === 'song'),
       );
-      for (const file of ordered) line.current = after(line.current, () => addOne(file));
+      for (const file of ordered) inLine(() => addOne(file));
     },
     setPart: (song: Song, kind: 'cover' | 'lyrics', file: File) => {
-      setProblems([]);
+      forgetProblems();
       void setPart(song, kind, file);
     },
     rename: (song: Song, fields: { name: string; artist: string }) =>

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import type { LinkItem } from '@/contract/links';
+import { Hand } from '@/shared/drag/Hand';
 import { chunks } from '@/shared/lib/chunks';
 import { isQuiet } from '@/shared/lib/quiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
@@ -153,18 +154,11 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
         {told}
       </p>
       {held && (
-        <div
-          ref={hand}
-          className="desk-hand"
-          popover="manual"
-          aria-hidden
-          inert
-          style={{ width: held.width, height: held.height }}
-        >
+        <Hand ref={hand} className="desk-hand" size={held}>
           <span className="glass tile desk-tile">
             <Tile tile={held.item} />
           </span>
-        </div>
+        </Hand>
       )}
     </div>
   );

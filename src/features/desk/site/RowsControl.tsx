@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
+import { Hand } from '@/shared/drag/Hand';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import type { ControlProps } from './control';
 import { EntryRow } from './EntryRow';
@@ -94,14 +95,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
         ))}
       </ul>
       {held && (
-        <div
-          ref={hand}
-          className="desk-hand"
-          popover="manual"
-          aria-hidden
-          inert
-          style={{ width: held.width, height: held.height }}
-        >
+        <Hand ref={hand} className="desk-hand" size={held}>
           <p className="desk-entry-hand">
             {as.columns.includes('icon') && (
               <SiteIcon icon={held.item.cells.icon ?? ''} name={held.item.cells.name ?? ''} />
@@ -109,7 +103,7 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
             {nameOf(held.item, held.place)}
             <small>{held.item.cells[as.columns.at(-1) ?? 'name']}</small>
           </p>
-        </div>
+        </Hand>
       )}
       {!readOnly && (
         <p className="desk-entries-foot">

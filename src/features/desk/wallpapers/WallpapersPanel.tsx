@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import ImagePlus from '~icons/lucide/image-plus';
+import { Hand } from '@/shared/drag/Hand';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
@@ -117,14 +118,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
         {told}
       </p>
       {held && (
-        <div
-          ref={hand}
-          className="desk-file-hand"
-          popover="manual"
-          aria-hidden
-          inert
-          style={{ width: held.width, height: held.height }}
-        >
+        <Hand ref={hand} className="desk-file-hand" size={held}>
           <div className="desk-file">
             <div className="desk-picture">
               <img src={sitePath(`/${held.item.small}`)} alt="" />
@@ -133,7 +127,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
               <span>{nameOf(held.item)}</span>
             </figcaption>
           </div>
-        </div>
+        </Hand>
       )}
     </>
   );

@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch } from '@/store/hooks';
 import type { DeskCode } from '../deskSlice';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
-import type { Pending } from '../files/PendingTile';
 import { lighterWallpaper } from '../pictures/lighterPictures';
 import type { MadeWallpaper } from '../pictures/makeWallpaper';
 import type { OwnFiles, Wallpapers } from '../files/readFiles';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { useOnTheWay } from '../files/useOnTheWay';
+import { useReading } from '../files/useReading';
 import { numberOf } from './wallpaperOrder';
 
 interface Read {
@@ -30,31 +31,19 @@ export function useWallpapers(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [read, setRead] = useState<Read>();
-  const [failed, setFailed] = useState(false);
-  const [pending, setPending] = useState<Pending[]>([]);
-  const [problems, setProblems] = useState<string[]>([]);
-  /** Numbers that are given away, and files that wait for their turn. */
+  const { pending, problems, begin, inLine, note: noteShare, tell, forgetProblems } = useOnTheWay();
+  /** The next number that is not given away. */
   const given = useRef(0);
-  const line = useRef<Promise<void>>(Promise.resolve());
   /** What is shown, also for work that began earlier. */
   const current = useRef<readonly number[]>([]);
   const shown = read?.wallpapers.shown ?? [];
 
-  const take = (now: Read | undefined) => {
-    setFailed(!now);
-    if (!now) return;
+  const { failed, refresh } = useReading(open, readAll, (now) => {
     given.current = Math.max(given.current, now.wallpapers.next);
     current.current = now.wallpapers.shown;
     setRead(now);
-  };
-  const refresh = async () => take(await dispatch(readAll()));
-  const onRead = useEffectEvent(take);
-  useEffect(() => {
-    const read = async () => onRead(await dispatch(readAll()));
-    if (open) void read();
-  }, [dispatch, open]);
+  });
 
-  const tell = (problem: string) => setProblems((all) => [...all, problem]);
   async function show(next: readonly number[]): Promise<boolean> {
     current.current = next;
     setRead((now) => now && { ...now, wallpapers: { ...now.wallpapers, shown: [...next] } });
@@ -62,7 +51,7 @@ export function useWallpapers(open: boolean) {
   }
 
   async function send(file: File, id: number, signal: AbortSignal): Promise<void> {
-    const note = (share: number) => setPending((all) => all.map((one) => (one.id === id ? { ...one, share } : one)));
+    const note = (share: number) => noteShare(id, share);
     const number = given.current;
     given.current += 1;
     const sent: string[] = [];
@@ -103,23 +92,13 @@ export function useWallpapers(open: boolean) {
 
   /** One after the other: each takes the memory of a decoded photo. */
   function add(files: readonly File[]): void {
-    if (pending.length === 0) setProblems([]);
+    if (pending.length === 0) forgetProblems();
     for (const file of files) {
-      const run = new AbortController();
-      const id = performance.now() + Math.random();
-      const away = () => setPending((all) => all.filter((one) => one.id !== id));
-      const cancel = () => {
-        run.abort();
-        away();
-      };
-      setPending((all) => [...all, { id, name: file.name, share: 0, cancel }]);
-      const before = line.current;
-      const work = async () => {
-        await before;
+      const { id, run, away } = begin(file.name);
+      inLine(async () => {
         if (!run.signal.aborted) await send(file, id, run.signal);
         away();
-      };
-      line.current = work();
+      });
     }
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { Hand } from '@/shared/drag/Hand';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
@@ -104,16 +105,9 @@ export function OwnPictures() {
         {told}
       </p>
       {held && (
-        <div
-          ref={hand}
-          className="own-picture-hand"
-          popover="manual"
-          aria-hidden
-          inert
-          style={{ width: held.width, height: held.height }}
-        >
+        <Hand ref={hand} className="own-picture-hand" size={held}>
           <img src={held.address} alt="" />
-        </div>
+        </Hand>
       )}
     </div>
   );

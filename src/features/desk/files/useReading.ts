@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import type { AppThunk } from '@/store/state';
+
+/** Reads what the server has whenever the dialog opens, and when it is wanted. `read` is always the same function. */
+export function useReading<Read>(
+  open: boolean,
+  read: () => AppThunk<Promise<Read | undefined>>,
+  onRead: (now: Read) => void,
+): { failed: boolean; refresh: () => Promise<void> } {
+  const dispatch = useAppDispatch();
+  const [failed, setFailed] = useState(false);
+  const take = (now: Read | undefined) => {
+    setFailed(!now);
+    if (now) onRead(now);
+  };
+  const onOpen = useEffectEvent(take);
+  useEffect(() => {
+    const readNow = async () => onOpen(await dispatch(read()));
+    if (open) void readNow();
+  }, [dispatch, open, read]);
+  return { failed, refresh: async () => take(await dispatch(read())) };
+}

@@ -1,0 +1,71 @@
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useSheet } from '@/shared/hooks/useSheet';
+import { LineIcon } from './LineIcon';
+import css from './passwordForm.css?inline';
+
+interface Props {
+  icon: ReactNode;
+  title: string;
+  titleId: string;
+  hint: string;
+  /** Names the field. */
+  label: string;
+  submitLabel: string;
+  /** Why the last password did not do. */
+  error: string | undefined;
+  /** It is being judged. */
+  busy: boolean;
+  /** None is judged for now. */
+  shut?: boolean;
+  onSubmit: (password: string) => void;
+  onType?: () => void;
+}
+
+/** What a sheet that asks for a password holds; the sheet has the class `password-sheet`. */
+export function PasswordForm({ icon, title, titleId, hint, label, submitLabel, error, busy, shut, ...on }: Props) {
+  useSheet(css);
+  const [password, setPassword] = useState('');
+  const id = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy && !shut) on.onSubmit(password);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="password-head">
+        <span className="password-lamp">{icon}</span>
+        <h2 className="sheet-title" id={titleId}>
+          {title}
+        </h2>
+        <p>{hint}</p>
+      </div>
+      <div className="password-field">
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          type="password"
+          placeholder=" "
+          autoComplete="current-password"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}error`}
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            on.onType?.();
+          }}
+        />
+        <p className="password-error" id={`${id}error`} role="alert">
+          {error && (
+            <>
+              <LineIcon name="triangle-alert" className="icon icon--s" />
+              {error}
+            </>
+          )}
+        </p>
+      </div>
+      <button type="submit" className="button" aria-busy={busy} aria-disabled={shut || undefined}>
+        {submitLabel}
+      </button>
+    </form>
+  );
+}
