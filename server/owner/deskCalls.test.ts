@@ -201,6 +201,7 @@ describe('site.yml', () => {
       fields: { name: '小站', tagline: '为晚归的人，留一盏灯。' },
       written: ['name', 'lockedGroups', 'weather.amapKey'],
       secrets: ['weather.amapKey'],
+      defaults: { name: 'Porchlight' },
       usable: true,
     });
     expect(text).not.toContain('top-secret');

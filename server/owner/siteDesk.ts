@@ -23,6 +23,8 @@ const patchSchema = v.strictObject({
 /** Never sent: a page of the owner's may be seen by others too. */
 const SECRETS = [['weather', 'amapKey']] as const;
 const LOCKS = 'lockedGroups';
+/** What stands where the owner has written nothing: the page has no schema to know it by. */
+const DEFAULTS = withoutSecrets(v.parse(siteSchema, {}));
 
 export interface SiteDesk {
   routes: OwnerRoute[];
@@ -45,6 +47,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
     const body = {
       etag: etagOf(state.tag),
       fields: withoutSecrets(fields),
+      defaults: DEFAULTS,
       written: writtenPaths(dataOf(state.text)),
       secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
       problems: problems.map(({ line, field }) => ({ line, field })),

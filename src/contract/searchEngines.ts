@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { siteDefaults } from './siteDefaults.ts';
+import { ENGINE_ADDRESS } from './siteForms.ts';
 
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
@@ -9,10 +10,7 @@ const engineAddress = v.pipe(
   text,
   v.trim(),
   v.regex(/^https:\/\//i, 'expected an address that begins with https://'),
-  v.regex(
-    /^https:\/\/[^\s/?#%\\]+[/?#]\S*%s\S*$/i,
-    'expected %s where the words go, such as https://www.bing.com/search?q=%s',
-  ),
+  v.regex(ENGINE_ADDRESS, 'expected %s where the words go, such as https://www.bing.com/search?q=%s'),
   v.url('expected an address such as https://www.bing.com/search?q=%s'),
 );
 

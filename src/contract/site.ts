@@ -3,48 +3,31 @@ import { SITE_LANGUAGES } from './language.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
+import { ADDRESS, DATE, DAY_OF_YEAR, HOST, isCalendarDate, OPEN_ADDRESS } from './siteForms.ts';
 
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
-/** A host as the list of privacy names it: `img.example.com`, also with a port, or `*.example.com` for all below it. */
-const hostName = v.pipe(
-  text,
-  v.trim(),
-  v.toLowerCase(),
-  v.regex(/^(\*\.)?[^\s/*:@?#\\]+(:\d+)?$/, 'expected a host such as img.example.com'),
-);
+/** A host as the list of privacy names it. */
+const hostName = v.pipe(text, v.trim(), v.toLowerCase(), v.regex(HOST, 'expected a host such as img.example.com'));
 /** YAML reads `7452421335` as a number where the owner means its digits. */
 const digitsOrText = v.pipe(
   v.union([v.string(), v.number()], 'expected text'),
   v.transform((value) => String(value)),
 );
 
-/** An absolute http(s) address, or a path of this site. */
 const address = v.pipe(
   text,
-  v.regex(
-    /^(https?:\/\/|\/(?!\/))\S+$/,
-    'expected an address that begins with https:// (or a path that begins with /)',
-  ),
+  v.regex(ADDRESS, 'expected an address that begins with https:// (or a path that begins with /)'),
 );
-/** Addresses that a link may open. */
 const openAddress = v.pipe(
   text,
-  v.regex(
-    /^(https?:\/\/|mailto:|\/(?!\/))\S*$/i,
-    'expected an address that begins with https://, http://, mailto: or /',
-  ),
+  v.regex(OPEN_ADDRESS, 'expected an address that begins with https://, http://, mailto: or /'),
 );
-
-function isCalendarDate(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
 
 const calendarDate = v.pipe(
   text,
   v.trim(),
-  v.regex(/^\d{4}-\d{1,2}-\d{1,2}$/, 'expected a date such as 2024-10-01'),
+  v.regex(DATE, 'expected a date such as 2024-10-01'),
   v.transform((value) => value.replace(/-(\d)(?!\d)/g, '-0$1')),
   v.check(isCalendarDate, 'expected a date that exists, such as 2024-10-01'),
 );
@@ -182,10 +165,7 @@ const siteFields = v.strictObject({
   ),
   extraMemorialDays: v.optional(
     v.record(
-      v.pipe(
-        text,
-        v.regex(/^(1[0-2]|[1-9])\.(3[01]|[12]\d|[1-9])$/, 'expected a day written as "month.day", such as "12.13"'),
-      ),
+      v.pipe(text, v.regex(DAY_OF_YEAR, 'expected a day written as "month.day", such as "12.13"')),
       v.nullable(text),
     ),
     {},

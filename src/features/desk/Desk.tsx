@@ -5,12 +5,11 @@ import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { DeskBar } from './DeskBar';
 import css from './desk.css?inline';
-
 import { LazyFiles } from './LazyFiles';
+import { LazyWords } from './LazyWords';
 import { DeskLinks } from './links/DeskLinks';
 import { ReadOnlySheet } from './ReadOnlySheet';
 import { PagePencils } from './site/PagePencils';
-import { WordsDialog } from './site/WordsDialog';
 
 /** The owner's desk over the page: one part of the build, loaded after the password. */
 export function Desk() {
@@ -39,7 +38,7 @@ export function Desk() {
         <DeskLinks />
       </WidgetBoundary>
       <WidgetBoundary name="desk: words" fallback={null}>
-        <WordsDialog />
+        <LazyWords />
       </WidgetBoundary>
       <WidgetBoundary name="desk: pencils" fallback={null}>
         <PagePencils />

@@ -1,8 +1,9 @@
-import { OWNER_CODES, type OwnerCode } from '@/contract/ownerCodes';
+import type { OwnerCode } from '@/contract/ownerCodes';
 import { isRecord } from '@/contract/read';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import { isCode } from './readAnswers';
 
 /** A long list is written in a second or two; a line may be slow, ms. */
 const LIMIT_MS = 30_000;
@@ -28,8 +29,6 @@ export interface OwnerRefusal {
 export type OwnerAnswer = { ok: true; body: Readonly<Record<string, unknown>> } | OwnerRefusal;
 
 export type AskOwner = (request: OwnerRequest) => Promise<OwnerAnswer>;
-
-const isCode = (code: unknown): code is OwnerCode => OWNER_CODES.some((known) => known === code);
 
 /** Asks the site's server. Never rejects: what is no answer of the desk is `server-error`, or `offline` without any. */
 export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, signal }) => {

@@ -17,10 +17,11 @@ export interface DeskDialog {
   at?: string | undefined;
 }
 
-/** `config/site.yml`: every field with its default, the paths that are written, and the paths of secrets that are set. */
+/** `config/site.yml`: every field with its default, the defaults alone, the paths that are written, and the paths of secrets that are set. */
 export interface DeskSite {
   etag: string;
   fields: Site;
+  defaults: unknown;
   written: string[];
   secrets: string[];
 }
@@ -55,15 +56,17 @@ interface SiteConflict {
 interface LinksConflict {
   file: 'links';
   at?: number | undefined;
-  /** `change` is the place in what was sent; `name` is that of its link. */
-  conflicts: {
-    change: number;
-    name: string;
-    field?: string | undefined;
-    mine?: string | undefined;
-    current?: string | undefined;
-    link?: 'gone' | 'changed' | undefined;
-  }[];
+  conflicts: LinkConflict[];
+}
+
+/** `change` is the place in what was sent; `name` is that of its link. */
+export interface LinkConflict {
+  change: number;
+  name: string;
+  field?: string | undefined;
+  mine?: string | undefined;
+  current?: string | undefined;
+  link?: 'gone' | 'changed' | undefined;
 }
 
 /** What both sides have changed: the owner chooses. */
@@ -71,7 +74,7 @@ export type DeskConflict = SiteConflict | LinksConflict;
 export type Choice = 'mine' | 'current';
 
 /** What the desk can do here. */
-interface DeskMeans {
+export interface DeskMeans {
   writable: boolean;
   reason?: OwnerCode | undefined;
   host: 'server' | 'edge';

@@ -1,45 +1,68 @@
-import * as v from 'valibot';
 import type { LinkItem } from '@/contract/links';
-import { OWNER_CODES } from '@/contract/ownerCodes';
-import { siteSchema } from '@/contract/site';
-import type { DeskSite, LinksFile } from './deskSlice';
+import { OWNER_CODES, type OwnerCode } from '@/contract/ownerCodes';
+import { isRecord, list, record, text, truth } from '@/contract/read';
+import type { Site } from '@/contract/site';
+import type { DeskMeans, DeskSite, LinksFile } from './deskSlice';
 
-const texts = v.fallback(v.array(v.string()), []);
-const etag = v.string();
+/*
+ * Answers of the site's own server, without a schema, which would be a sixth of the desk. Each throws where an answer
+ * has another form.
+ */
 
-const link: v.GenericSchema<unknown, LinkItem> = v.object({
-  name: v.string(),
-  link: v.string(),
-  icon: v.string(),
-  status: v.string(),
-  description: v.string(),
-  category: v.string(),
-  is_home: v.string(),
+export type Body = Readonly<Record<string, unknown>>;
+
+export const isCode = (code: unknown): code is OwnerCode => OWNER_CODES.some((known) => known === code);
+const codeIn = (code: unknown): OwnerCode | undefined => (isCode(code) ? code : undefined);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : []);
+
+export const readMeans = ({ writable, reason, host }: Body): DeskMeans => ({
+  writable: truth(writable),
+  reason: codeIn(reason),
+  host: host === 'edge' ? host : 'server',
 });
 
-const means = v.object({
-  writable: v.boolean(),
-  reason: v.optional(v.picklist(OWNER_CODES)),
-  host: v.fallback(v.picklist(['server', 'edge']), 'server'),
+/** As in the page's own data, the server has judged the fields, and filled in every default. */
+const isSite = (value: unknown): value is Site => isRecord(value) && isRecord(value['interface']);
+
+export function readSavedSite({ etag, fields }: Body): Pick<DeskSite, 'etag' | 'fields'> {
+  if (!isSite(fields)) throw new TypeError('expected the fields of site.yml');
+  return { etag: text(etag), fields };
+}
+
+export const readSite = (body: Body): DeskSite => ({
+  ...readSavedSite(body),
+  defaults: record(body['defaults']),
+  written: texts(body['written']),
+  secrets: texts(body['secrets']),
 });
 
-const site = v.object({ etag, fields: siteSchema, written: texts, secrets: texts });
-const savedSite = v.object({ etag, fields: siteSchema });
-const links = v.object({
-  etag,
-  links: v.array(v.nullable(link)),
-  groups: v.array(v.object({ name: v.string(), locked: v.boolean() })),
-  refused: v.optional(v.object({ error: v.picklist(OWNER_CODES) })),
+const linkIn = (entry: Body): LinkItem => ({
+  name: text(entry['name']),
+  link: text(entry['link']),
+  icon: text(entry['icon']),
+  status: text(entry['status']),
+  description: text(entry['description']),
+  category: text(entry['category']),
+  is_home: text(entry['is_home']),
 });
 
-type Body = Readonly<Record<string, unknown>>;
+export function readLinks({ etag, links, groups, refused }: Body): LinksFile {
+  return {
+    etag: text(etag),
+    links: list(links).map((entry) => (entry === null ? null : linkIn(record(entry)))),
+    lockedGroups: list(groups).flatMap((group) => {
+      const { name, locked } = record(group);
+      return truth(locked) ? [text(name)] : [];
+    }),
+    refused: isRecord(refused) ? codeIn(refused['error']) : undefined,
+  };
+}
 
-/* Each throws where an answer has another form. */
-export const readMeans = (body: Body) => v.parse(means, body);
-export const readSite = (body: Body): DeskSite => v.parse(site, body);
-export const readSavedSite = (body: Body) => v.parse(savedSite, body);
-export function readLinks(body: Body): LinksFile {
-  const { groups, refused, ...rest } = v.parse(links, body);
-  const lockedGroups = groups.filter(({ locked }) => locked).map(({ name }) => name);
-  return { ...rest, lockedGroups, refused: refused?.error };
+/** Undefined where an answer has another form. */
+export function tried<Read>(read: () => Read): Read | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,36 +1,75 @@
-import * as v from 'valibot';
-
-const fileSchema = v.object({ name: v.string(), bytes: v.number(), at: v.number() });
-const folder = v.fallback(v.array(fileSchema), []);
-const binSchema = v.array(v.object({ id: v.string(), at: v.number(), folder: v.string(), name: v.string() }));
-const filesSchema = v.object({
-  files: v.object({ images: folder, icons: folder, music: folder, site: folder }),
-  bin: binSchema,
-});
-const wallpapersSchema = v.object({
-  pictures: v.array(
-    v.object({
-      number: v.number(),
-      bytes: v.number(),
-      small: v.string(),
-      own: v.boolean(),
-      title: v.optional(v.string()),
-    }),
-  ),
-  shown: v.array(v.number()),
-  next: v.number(),
-});
+import { list, number, record, text, truth } from '@/contract/read';
+import type { Body } from '../readAnswers';
 
 /** A file of the owner's. */
-export type OwnFile = v.InferOutput<typeof fileSchema>;
+export interface OwnFile {
+  name: string;
+  bytes: number;
+  at: number;
+}
+
 /** A file in the bin; `at` is when it was put there, ms since the epoch. */
-export type Binned = v.InferOutput<typeof binSchema>[number];
-export type OwnFiles = v.InferOutput<typeof filesSchema>;
+export interface Binned {
+  id: string;
+  at: number;
+  folder: string;
+  name: string;
+}
+
+export interface OwnFiles {
+  files: Record<'images' | 'icons' | 'music' | 'site', OwnFile[]>;
+  bin: Binned[];
+}
+
 /** A wallpaper that could be shown: one that ships, or the owner's own. */
-export type Wallpaper = v.InferOutput<typeof wallpapersSchema>['pictures'][number];
-export type Wallpapers = v.InferOutput<typeof wallpapersSchema>;
+export interface Wallpaper {
+  number: number;
+  bytes: number;
+  small: string;
+  own: boolean;
+  title?: string | undefined;
+}
+
+export interface Wallpapers {
+  pictures: Wallpaper[];
+  shown: number[];
+  next: number;
+}
 
 /* Each throws where an answer has another form. */
-export const readFiles = (body: unknown): OwnFiles => v.parse(filesSchema, body);
-export const readWallpapers = (body: unknown): Wallpapers => v.parse(wallpapersSchema, body);
-export const readBin = (body: unknown): Binned[] => v.parse(v.object({ bin: binSchema }), body).bin;
+
+export function readFiles(body: Body): OwnFiles {
+  const { images, icons, music, site } = record(body['files']);
+  const [inImages, inIcons, inMusic, inSite] = [images, icons, music, site].map(filesIn);
+  return {
+    files: { images: inImages ?? [], icons: inIcons ?? [], music: inMusic ?? [], site: inSite ?? [] },
+    bin: readBin(body),
+  };
+}
+
+const filesIn = (folder: unknown): OwnFile[] =>
+  (Array.isArray(folder) ? folder : []).map((file) => {
+    const { name, bytes, at } = record(file);
+    return { name: text(name), bytes: number(bytes), at: number(at) };
+  });
+
+const readBin = ({ bin }: Body): Binned[] =>
+  list(bin).map((file) => {
+    const { id, at, folder, name } = record(file);
+    return { id: text(id), at: number(at), folder: text(folder), name: text(name) };
+  });
+
+export const readWallpapers = ({ pictures, shown, next }: Body): Wallpapers => ({
+  pictures: list(pictures).map((picture) => {
+    const { number: place, bytes, small, own, title } = record(picture);
+    return {
+      number: number(place),
+      bytes: number(bytes),
+      small: text(small),
+      own: truth(own),
+      title: title === undefined ? undefined : text(title),
+    };
+  }),
+  shown: list(shown).map(number),
+  next: number(next),
+});

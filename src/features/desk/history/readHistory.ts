@@ -1,39 +1,36 @@
-import * as v from 'valibot';
+import { list, number, record, text, truth } from '@/contract/read';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
+import { tried, type Body } from '../readAnswers';
 import { askDesk } from '../save/askDesk';
 
 export const FILES = ['site', 'links', 'playlist'] as const;
 export type HistoryFile = (typeof FILES)[number];
 
-const versionsSchema = v.object({
-  etag: v.string(),
-  versions: v.array(
-    v.object({
-      id: v.string(),
-      at: v.number(),
-      by: v.picklist(['desk', 'hand', 'restore', 'aside']),
-      now: v.boolean(),
-    }),
-  ),
-});
+const MAKERS = ['desk', 'hand', 'restore', 'aside'] as const;
 
-const entry = v.record(v.string(), v.unknown());
-const entries = v.array(entry);
-const fieldsSchema = v.object({
-  fields: v.array(v.object({ path: v.string(), before: v.unknown(), after: v.unknown() })),
-});
-const listSchema = v.object({
-  counts: v.object({ added: v.number(), removed: v.number(), changed: v.number() }),
-  moved: v.boolean(),
-  added: entries,
-  removed: entries,
-  changed: v.array(v.object({ before: entry, after: entry })),
-});
+export interface Version {
+  file: HistoryFile;
+  id: string;
+  /** When it was made, ms since the epoch. */
+  at: number;
+  by: (typeof MAKERS)[number];
+  /** It is the file as it is. */
+  now: boolean;
+}
 
-export type Version = v.InferOutput<typeof versionsSchema>['versions'][number] & { file: HistoryFile };
-export type FieldChanges = v.InferOutput<typeof fieldsSchema>;
-export type ListChanges = v.InferOutput<typeof listSchema>;
+export interface FieldChanges {
+  fields: { path: string; before: unknown; after: unknown }[];
+}
+
+export interface ListChanges {
+  counts: Readonly<Record<'added' | 'removed' | 'changed', number>>;
+  moved: boolean;
+  added: readonly Body[];
+  removed: readonly Body[];
+  changed: { before: Body; after: Body }[];
+}
+
 export type Difference = FieldChanges | ListChanges;
 
 export interface History {
@@ -50,8 +47,8 @@ export const readHistory = (): AppThunk<Promise<History | undefined>> => async (
       FILES.map(async (file) => {
         const answer = await dispatch(askDesk({ path: `history/${file}` }));
         if (!answer.ok) throw new Error(answer.code);
-        const { etag, versions } = v.parse(versionsSchema, answer.body);
-        return { file, etag, versions: versions.map((version) => ({ ...version, file })) };
+        const { etag, versions } = answer.body;
+        return { file, etag: text(etag), versions: list(versions).map((version) => versionOf(file, record(version))) };
       }),
     );
     const etagOf = (wanted: HistoryFile) => read.find(({ file }) => file === wanted)?.etag ?? '';
@@ -70,6 +67,32 @@ export const readDifference =
   ({ file, id }: Version): AppThunk<Promise<Difference | undefined>> =>
   async (dispatch) => {
     const answer = await dispatch(askDesk({ path: `history/${file}/${encodeURIComponent(id)}` }));
-    const read = answer.ok && v.safeParse(v.union([fieldsSchema, listSchema]), answer.body);
-    return read && read.success ? read.output : undefined;
+    return answer.ok ? tried(() => differenceIn(answer.body)) : undefined;
   };
+
+function versionOf(file: HistoryFile, { id, at, by, now }: Body): Version {
+  const maker = MAKERS.find((one) => one === by) ?? 'hand';
+  return { file, id: text(id), at: number(at), by: maker, now: truth(now) };
+}
+
+function differenceIn({ fields, counts, moved, added, removed, changed }: Body): Difference {
+  if (fields !== undefined) {
+    return {
+      fields: list(fields).map((field) => {
+        const { path, before, after } = record(field);
+        return { path: text(path), before, after };
+      }),
+    };
+  }
+  const count = record(counts);
+  return {
+    counts: { added: number(count['added']), removed: number(count['removed']), changed: number(count['changed']) },
+    moved: truth(moved),
+    added: list(added).map(record),
+    removed: list(removed).map(record),
+    changed: list(changed).map((entry) => {
+      const { before, after } = record(entry);
+      return { before: record(before), after: record(after) };
+    }),
+  };
+}

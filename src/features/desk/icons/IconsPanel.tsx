@@ -9,6 +9,7 @@ import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
 import { PendingTile } from '../files/PendingTile';
 import { useDeskWords } from '../useDeskWords';
+import { SHIPPED_LOGO } from './changeLogo';
 import { useIcons } from './useIcons';
 
 const LOGO_KINDS = '.svg,image/svg+xml,image/png,image/jpeg';
@@ -17,7 +18,7 @@ const ICON_KINDS = '.svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avi
 /** 标志和图标: all that is drawn from one logo, and the owner's icons for links. */
 export function IconsPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
-  const logo = useAppSelector(selectDeskSite)?.fields.logo ?? '/images/logo.svg';
+  const logo = useAppSelector(selectDeskSite)?.fields.logo ?? SHIPPED_LOGO;
   const all = useIcons(open);
   const isBusy = all.drawing !== undefined;
   const fresh = (path: string) => sitePath(path) + (all.version > 0 ? `?${all.version}` : '');

@@ -1,4 +1,3 @@
-import { siteDefaults } from '@/contract/siteDefaults';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { LogoProblem } from '@/shared/siteImages/logoProblem';
@@ -14,6 +13,9 @@ export type Changed =
   | { problem: LogoProblem['problem'] }
   | { code: DeskCode };
 
+/** Where the drawn logo is written. */
+export const SHIPPED_LOGO = '/images/logo.svg';
+
 const loadDrawing = () => import('./deskLogo');
 
 /** Draws logo, icons and share picture from one picture, and sends them. The former ones go into the bin. */
@@ -21,11 +23,12 @@ export const changeLogo =
   (logo: Blob, signal: AbortSignal, onProgress: (share: number) => void): AppThunk<Promise<Changed>> =>
   async (dispatch, getState) => {
     const site = selectDeskSite(getState())?.fields;
+    if (!site) return { code: 'left' };
     try {
       const [{ drawSiteImages }, wallpapers] = await Promise.all([loadDrawing(), dispatch(listWallpapers())]);
       const first = wallpapers?.shown[0] ?? 1;
       const wallpaper = await (await fetch(sitePath(`/images/background${first}.jpg`), { signal })).blob();
-      const { name = siteDefaults.name, url: address = siteDefaults.url } = site ?? {};
+      const { name, url: address } = site;
       const drawn = await drawSiteImages({ logo, wallpaper, name, address });
       if ('problem' in drawn) return { problem: drawn.problem };
       for (const [index, { path, content }] of drawn.images.entries()) {
@@ -34,7 +37,7 @@ export const changeLogo =
         if (!saved.ok) return { code: saved.code };
       }
       // The page showed another file until now.
-      if (site && site.logo !== siteDefaults.logo) await dispatch(saveSite({ unset: ['logo'] }));
+      if (site.logo !== SHIPPED_LOGO) await dispatch(saveSite({ unset: ['logo'] }));
       return { sent: drawn.images.length, isDark: drawn.logo.isDark, missing: drawn.missing };
     } catch (error) {
       warn('desk: logo', error);

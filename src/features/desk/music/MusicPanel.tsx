@@ -11,7 +11,7 @@ import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
 import { percentOf } from '../files/PendingTile';
-import { useOrderDrag } from '../files/useOrderDrag';
+import { useOrderDrag } from '../useOrderDrag';
 import { musicPath } from './musicPath';
 import { addressOf, keyOf, titleOf, type Song } from './songFiles';
 import { SongRow } from './SongRow';

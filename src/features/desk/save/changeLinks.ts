@@ -1,27 +1,20 @@
-import * as v from 'valibot';
 import { applyLinkChanges } from '@/contract/applyLinkChanges';
-import { linksPatchSchema, type LinkChange } from '@/contract/ownerLinks';
+import { text } from '@/contract/read';
+import type { LinkChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
-import { linksChanged, linksTagged, selectLinksFile, selectLinksReadings, type LinksFile } from '../deskSlice';
+import {
+  linksChanged,
+  linksTagged,
+  selectLinksFile,
+  selectLinksReadings,
+  type LinkConflict,
+  type LinksFile,
+} from '../deskSlice';
+import { tried } from '../readAnswers';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
 import { chosen } from './chosen';
+import { readLinkConflicts } from './readConflicts';
 import { refreshLinks } from './refresh';
-
-const conflictsSchema = v.object({
-  etag: v.string(),
-  at: v.optional(v.number()),
-  changes: linksPatchSchema.entries.changes,
-  of: v.array(v.number()),
-  conflicts: v.array(
-    v.object({
-      change: v.number(),
-      field: v.optional(v.string()),
-      mine: v.optional(v.string()),
-      current: v.optional(v.string()),
-      link: v.optional(v.picklist(['gone', 'changed'])),
-    }),
-  ),
-});
 
 /**
  * Changes links: the desk shows it at once, and it is written after what was changed before. Places are those of the
@@ -59,14 +52,15 @@ const write =
       const answer = await dispatch(askDesk({ method: 'PATCH', path: 'links', body, etag: tag }));
       if (answer.ok) {
         if (tries > 0) await dispatch(refreshLinks(true));
-        else dispatch(linksTagged({ etag: v.parse(v.string(), answer.body['etag']) }));
+        else dispatch(linksTagged({ etag: text(answer.body['etag']) }));
         return { ok: true };
       }
-      const now = v.safeParse(conflictsSchema, answer.body);
-      if (answer.code !== 'changed' || !now.success) return answer;
-      const { etag, at, of, conflicts } = now.output;
-      tag = etag;
-      changes = now.output.changes;
+      const sent = changes;
+      const now = answer.code === 'changed' && tried(() => readLinkConflicts(answer.body, sent));
+      if (!now) return answer;
+      const { at, of, conflicts } = now;
+      tag = now.etag;
+      changes = now.changes;
       const named = conflicts.map((conflict) => ({ ...conflict, name: names[conflict.change] ?? '' }));
       names = of.map((index) => names[index] ?? '');
       if (conflicts.length === 0) continue;
@@ -85,10 +79,11 @@ const write =
     }
   };
 
-type Conflict = v.InferOutput<typeof conflictsSchema>['conflicts'][number];
-
 /** What is sent of a change once fields of it, or all of it, were not chosen; and what of it the history keeps. */
-function apart(change: LinkChange, notChosen: readonly Conflict[]): { kept?: LinkChange; aside?: LinkChange } {
+function apart(
+  change: LinkChange,
+  notChosen: readonly Omit<LinkConflict, 'name'>[],
+): { kept?: LinkChange; aside?: LinkChange } {
   if (notChosen.length === 0) return { kept: change };
   if (change.do !== 'change') return {};
   const dropped = new Set<string | undefined>(notChosen.map(({ field }) => field));

@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite, siteSaved } from '../deskSlice';
-import { readSavedSite } from '../readAnswers';
+import { readSavedSite, tried } from '../readAnswers';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
 import { chosen } from './chosen';
+import { readSiteConflicts } from './readConflicts';
 import { refreshSite } from './refresh';
 
 /** Fields by their paths, lists whole; `unset` takes back to the default. */
@@ -11,12 +11,6 @@ export interface SiteChanges {
   set?: Readonly<Record<string, unknown>>;
   unset?: readonly string[];
 }
-
-const conflictsSchema = v.object({
-  etag: v.string(),
-  at: v.optional(v.number()),
-  conflicts: v.optional(v.array(v.object({ path: v.string(), current: v.optional(v.unknown()) })), []),
-});
 
 /** Writes fields of `config/site.yml`, after what was changed before. A conflict is asked for, and nothing gets lost. */
 export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
@@ -33,12 +27,12 @@ export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
             await dispatch(takeSaved(answer.body, { set, unset }));
             return { ok: true };
           }
-          const now = v.safeParse(conflictsSchema, answer.body);
-          if (answer.code !== 'changed' || !now.success) return answer;
-          tag = now.output.etag;
-          const fields = now.output.conflicts.map(({ path, current }) => ({ path, mine: set[path], current }));
+          const now = answer.code === 'changed' && tried(() => readSiteConflicts(answer.body));
+          if (!now) return answer;
+          tag = now.etag;
+          const fields = now.conflicts.map(({ path, current }) => ({ path, mine: set[path], current }));
           if (fields.length === 0) continue;
-          const choices = await dispatch(chosen({ file: 'site', at: now.output.at, fields }));
+          const choices = await dispatch(chosen({ file: 'site', at: now.at, fields }));
           if (!choices) {
             await dispatch(refreshSite());
             return refusedBy('put-off');
@@ -64,6 +58,6 @@ const takeSaved =
     const written = [...new Set([...(before?.written ?? []), ...Object.keys(set)])].filter(
       (path) => !unset.includes(path),
     );
-    dispatch(siteSaved({ etag, fields, written, secrets: before?.secrets ?? [] }));
+    dispatch(siteSaved({ etag, fields, defaults: before?.defaults, written, secrets: before?.secrets ?? [] }));
     if ([...Object.keys(set), ...unset].some((path) => path.startsWith('weather'))) await dispatch(refreshSite());
   };

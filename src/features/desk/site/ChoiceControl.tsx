@@ -1,9 +1,8 @@
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { useLaterWords } from '@/store/words';
-import type { Drafts, KnownSite } from './checkFields';
+import { engineRows, type Drafts, type KnownSite } from './checkFields';
 import type { ControlProps } from './control';
-import { engineRows } from './defaultEngine';
 import { textOf } from './formValues';
 import type { Control } from './siteForm';
 

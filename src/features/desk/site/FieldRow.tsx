@@ -69,7 +69,7 @@ export function FieldRow(props: FieldProps) {
       <div className="desk-label">
         {isField ? <label htmlFor={id}>{label}</label> : <span aria-hidden={as.kind !== 'shown'}>{label}</span>}
         <small id={`${id}why`}>{why}</small>
-        {!readOnly && canReset(path, shown) && (
+        {!readOnly && canReset(path, site, shown) && (
           <button
             type="button"
             className="chip desk-reset"

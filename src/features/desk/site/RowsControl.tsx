@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
 import { Hand } from '@/shared/drag/Hand';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useOrderDrag } from '../useOrderDrag';
 import type { ControlProps } from './control';
 import { EntryRow } from './EntryRow';
 import type { FormRow } from './formValues';
 import type { Control, SitePath } from './siteForm';
-import { useRowDrag } from './useRowDrag';
 import type { SiteForm } from './useSiteForm';
 
 interface Props extends ControlProps {
@@ -31,26 +31,31 @@ export function RowsControl({ path, as, form, label, shown, words, readOnly, des
     (row.cells.name || row.cells[as.columns[0] ?? 'name'] || '').trim() || words.row(index + 1);
   const tell = (row: FormRow, index: number) => setTold(words.moved(nameOf(row, index), index + 1, rows.length));
 
-  const { order, held, hand } = useRowDrag({
-    list,
-    rows,
-    onPlaced: (from, to) => {
-      onChange(moved(rows, from, to));
-      const row = rows[from];
-      if (row) tell(row, to);
-    },
-  });
-
+  const put = (row: FormRow, to: number) => {
+    const from = rows.findIndex(({ key }) => key === row.key);
+    onChange(moved(rows, from, to));
+    tell(row, to);
+  };
   const focusOn = (index: number, what: string) =>
     list.current?.children[index]?.querySelector<HTMLElement>(what)?.focus();
+  const {
+    shown: order,
+    held,
+    hand,
+  } = useOrderDrag({
+    list,
+    items: rows,
+    keyOf: ({ key }) => String(key),
+    onPlaced: put,
+    onRest: (index) => focusOn(index, '[data-grip]'),
+  });
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
     const row = rows[index];
     if (!event.altKey || readOnly || to === index || !row) return;
     event.preventDefault();
     if (!rows[to]) return;
-    onChange(moved(rows, index, to));
-    tell(row, to);
+    put(row, to);
   };
   const remove = (index: number) => {
     flushSync(() => onChange(rows.toSpliced(index, 1)));

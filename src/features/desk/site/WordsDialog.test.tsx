@@ -49,6 +49,7 @@ function fileWith(written: Record<string, unknown> = {}) {
     return {
       etag: '"1"',
       fields: { ...fields, weather: shown },
+      defaults: v.parse(siteSchema, {}),
       written: Object.keys(file.written),
       secrets: amapKey === '' ? [] : ['weather.amapKey'],
     };

@@ -15,6 +15,7 @@ import { SITE_FORM, SITE_PATHS, type SitePath } from './siteForm.ts';
 const siteWith = (fields: Record<string, unknown> = {}, written: string[] = Object.keys(fields)): KnownSite => ({
   fields: v.parse(siteSchema, fields),
   written,
+  defaults: v.parse(siteSchema, {}),
 });
 const site = siteWith();
 const rows = (...cells: FormRow['cells'][]): FormRow[] => cells.map((one, key) => ({ key, cells: one }));
@@ -146,6 +147,32 @@ describe('what is wrong', () => {
       expect(told).not.toBe(wrong.inFile(path));
     }
     expect(sendable(drafts, problems)).toEqual([]);
+  });
+
+  it.each<[SitePath, FormValue]>([
+    ['url', ''],
+    ['startDate', '2024'],
+    ['startDate', '2024-02-31'],
+    ['logo', 'logo.svg'],
+    ['social', rows({ ...GitHub, url: 'ftp://a' })],
+    ['weather.place.latitude', '90.1'],
+    ['music.endpoints', 'b.json'],
+    ['search.engines', rows({ name: 'a', url: 'https://a.example/?q=' })],
+    ['search.engines', rows({ name: 'a', url: 'https://a.example:x/?q=%s' })],
+    ['privacy.sendsOn', rows({ host: 'a.example', hosts: 'b.example/x' })],
+    ['extraMemorialDays', rows({ day: '13.1', title: 'x' })],
+  ])('%s: %j is what the schema does not take either', (path, form) => {
+    const value = fromForm(SITE_FORM[path].as, form);
+    const written = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+    expect(v.safeParse(siteSchema, written).success).toBe(false);
+    expect(problemsOf(site, draft(path, form))).toHaveLength(1);
+  });
+
+  it('is nothing in what ships', () => {
+    const drafts = Object.fromEntries(
+      SITE_PATHS.map((path) => [path, { form: toForm(SITE_FORM[path].as, valueAt(site.fields, path)) }]),
+    );
+    expect(problemsOf(site, drafts)).toEqual([]);
   });
 
   it('is told of the row and the column that it stands in', () => {
@@ -295,10 +322,10 @@ describe('what is shown', () => {
   });
 
   it('can go back to the default where it is another one', () => {
-    expect(canReset('name', 'Porchlight')).toBe(false);
-    expect(canReset('name', '小站')).toBe(true);
-    expect(canReset('social', toForm(SITE_FORM.social.as, site.fields.social))).toBe(false);
-    expect(canReset('social', rows(GitHub))).toBe(true);
-    expect(canReset('interface.siteAge', 'true')).toBe(false);
+    expect(canReset('name', site, 'Porchlight')).toBe(false);
+    expect(canReset('name', site, '小站')).toBe(true);
+    expect(canReset('social', site, toForm(SITE_FORM.social.as, site.fields.social))).toBe(false);
+    expect(canReset('social', site, rows(GitHub))).toBe(true);
+    expect(canReset('interface.siteAge', site, 'true')).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { isRecord } from '@/contract/read';
-import { siteSchema, type Site } from '@/contract/site';
-import { cellAt, fromForm, rowProblems, type Cell, type FormValue } from './formValues';
+import type { Site } from '@/contract/site';
+import { cellAt, fromForm, toForm, type FormRow, type FormValue } from './formValues';
 import { pathIn, SITE_FORM, SITE_PATHS, topOf, type SitePath } from './siteForm';
+import { wrongIn, type Wrong } from './wrongValues';
 
 /** A field that was changed. */
 export interface Draft {
@@ -18,77 +18,54 @@ export type Drafts = Readonly<Partial<Record<SitePath, Draft>>>;
 export interface KnownSite {
   fields: Site;
   written: readonly string[];
+  /** What stands where nothing is written. */
+  defaults: unknown;
 }
+type Judged = Pick<KnownSite, 'fields' | 'written'>;
 
-export interface Problem {
+/** `problem` is a message of the schema, the kind of a check, or a word of the form. */
+export interface Problem extends Wrong {
   path: SitePath;
-  /** Of a list of objects. */
-  cell?: Cell | undefined;
-  /** Of a list of addresses, the first is 1. */
-  line?: number | undefined;
-  /** A message of the schema, the kind of a check, or a word of the form. */
-  problem: string;
   /** The name in the file, where it is no field of the form. */
   name?: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 export const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
 
-export const isWritten = (path: SitePath, { written }: KnownSite): boolean =>
+export const isWritten = (path: SitePath, { written }: Pick<KnownSite, 'written'>): boolean =>
   written.some((name) => pathIn(name) === path);
 
-const DEFAULTS = v.parse(siteSchema, {});
 /** What stands there where the owner has written nothing. */
-export const defaultOf = (path: SitePath): unknown => valueAt(DEFAULTS, path);
+export const defaultOf = (path: SitePath, { defaults }: KnownSite): unknown => valueAt(defaults, path);
 
 export function draftedPaths(drafts: Drafts): SitePath[] {
   return SITE_PATHS.filter((path) => drafts[path]);
 }
 
-/** What is wrong in the sections with changes, as the schema itself sees it. */
-export function problemsOf(site: KnownSite, drafts: Drafts): Problem[] {
-  const paths = draftedPaths(drafts);
-  const judged = [...new Set(paths.map(topOf))].flatMap((top) => {
-    const { issues = [] } = v.safeParse(siteSchema, sectionWith(top, site, drafts));
-    return issues.flatMap((issue) =>
-      problemAt(
-        (issue.path ?? []).map(({ key }) => placeOf(key)),
-        kindOf(issue),
-        drafts,
-      ),
-    );
-  });
-  const unseen = paths.flatMap((path) => {
-    const { as } = SITE_FORM[path];
+/** What is wrong with the changes, as far as the page can tell. */
+export function problemsOf(site: Judged, drafts: Drafts): Problem[] {
+  const wrong = draftedPaths(drafts).flatMap((path) => {
     const form = drafts[path]?.form;
-    return as.kind === 'rows' && Array.isArray(form) ? rowProblems(as, form).map((one) => ({ ...one, path })) : [];
+    return form === undefined ? [] : wrongIn(SITE_FORM[path].as, form).map((one) => ({ ...one, path }));
   });
-  // One thing at a time is told of each.
-  const placed = ({ path, cell, line }: Problem) => [path, cell?.row, cell?.column, line].join();
-  return [...new Map([...judged, ...unseen].map((one) => [placed(one), one])).values()];
+  return isNoEngine(site, drafts) ? [...wrong, { path: 'search.default', problem: 'engine' }] : wrong;
 }
 
-const placeOf = (key: unknown): string | number => (typeof key === 'number' ? key : String(key));
-/** As the server has it: the schema's word, or the kind of the check. */
-const kindOf = ({ message, type }: v.BaseIssue<unknown>): string => (message.startsWith('Invalid ') ? type : message);
-
-/** A section of the file as it would be: what is written, with the changes. */
-function sectionWith(top: string, { fields, ...site }: KnownSite, drafts: Drafts): unknown {
-  return SITE_PATHS.filter((path) => topOf(path) === top).reduce<Fields>((section, path) => {
-    const draft = drafts[path];
-    if (!draft && !isWritten(path, { fields, ...site })) return section;
-    if (draft && draft.form === undefined) return section;
-    const value = draft?.form === undefined ? valueAt(fields, path) : fromForm(SITE_FORM[path].as, draft.form);
-    return withValue(section, path.split('.'), value);
-  }, {});
+/** Rows of the search engines, as they are typed. */
+export function engineRows({ fields }: Pick<KnownSite, 'fields'>, drafts: Drafts): readonly FormRow[] {
+  const path = 'search.engines';
+  const form = drafts[path]?.form ?? toForm(SITE_FORM[path].as, valueAt(fields, path));
+  return typeof form === 'object' ? form : [];
 }
 
-function withValue(data: unknown, [name = '', ...rest]: readonly string[], value: unknown): Fields {
-  const there: Fields = isRecord(data) ? data : {};
-  return { ...there, [name]: rest.length === 0 ? value : withValue(there[name], rest, value) };
+/** The engine that is asked first is none of them. */
+function isNoEngine(site: Judged, drafts: Drafts): boolean {
+  const named = drafts['search.default'];
+  if (!named && !(drafts['search.engines'] && isWritten('search.default', site))) return false;
+  const name = named ? named.form : site.fields.search.default;
+  const rows = engineRows(site, drafts);
+  return name !== undefined && rows.length > 0 && !rows.some(({ cells }) => cells.name?.trim() === name);
 }
 
 /** A problem by its place in the file: `social.0.url`. */

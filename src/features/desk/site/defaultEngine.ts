@@ -1,13 +1,5 @@
-import { isWritten, valueAt, type Draft, type Drafts, type KnownSite } from './checkFields';
-import { textOf, toForm, type FormRow, type FormValue } from './formValues';
-import { SITE_FORM } from './siteForm';
-
-/** Rows of the search engines, as they are typed. */
-export function engineRows(site: KnownSite, drafts: Drafts): readonly FormRow[] {
-  const path = 'search.engines';
-  const form = drafts[path]?.form ?? toForm(SITE_FORM[path].as, valueAt(site.fields, path));
-  return typeof form === 'object' ? form : [];
-}
+import { engineRows, isWritten, type Draft, type Drafts, type KnownSite } from './checkFields';
+import { textOf, type FormRow, type FormValue } from './formValues';
 
 const named = (rows: readonly FormRow[], name: string) => rows.find(({ cells }) => cells.name?.trim() === name);
 

@@ -14,7 +14,7 @@ type Rows = Extract<Control, { kind: 'rows' }>;
 type Entry = Readonly<Record<string, unknown>>;
 
 /** May be empty: the schema has a default for them. */
-const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
+export const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
 const BETWEEN = ', ';
 
 /** A text as it is, a number as its digits; nothing else is one. */
@@ -67,6 +67,8 @@ function cellsOf({ of, columns }: Rows, value: unknown): FormRow['cells'][] {
   }
 }
 
+export const hostsIn = (text: string): string[] => split(text, /[\s,;\u3001\uFF0C\uFF1B]+/u);
+
 /** What the file is to hold; the schema judges it. */
 export function fromForm(as: Control, form: FormValue): unknown {
   if (typeof form === 'boolean') return form;
@@ -92,7 +94,7 @@ export function fromForm(as: Control, form: FormValue): unknown {
   }
 }
 
-const trimmed = (row: FormRow, column: Column): string => (row.cells[column] ?? '').trim();
+export const trimmed = (row: FormRow, column: Column): string => (row.cells[column] ?? '').trim();
 
 /** Rows in which something stands: a new one is nothing yet. */
 export const filledRows = ({ columns }: Rows, rows: readonly FormRow[]): FormRow[] =>
@@ -113,7 +115,7 @@ function rowsToValue(as: Rows, form: readonly FormRow[]): unknown {
     case 'lists':
       return grouped(rows, first, (row) => [entryOf(row)]);
     case 'hosts':
-      return grouped(rows, first, (row) => split(trimmed(row, second), /[\s,;\u3001\uFF0C\uFF1B]+/u));
+      return grouped(rows, first, (row) => hostsIn(trimmed(row, second)));
     default:
       // Without a name it takes the page's own day away.
       return Object.fromEntries(rows.map((row) => [trimmed(row, first), trimmed(row, second) || null]));
@@ -150,17 +152,4 @@ export function cellAt(as: Rows, form: readonly FormRow[], rest: readonly (strin
   if (!row) return undefined;
   if (as.of === 'lists') return { row: row.key, column: column ?? first };
   return { row: row.key, column: within.length > 0 ? second : first };
-}
-
-/** What the schema cannot see, as the file would hold it otherwise than it was typed: names that are missing, or there twice. */
-export function rowProblems(as: Rows, form: readonly FormRow[]): { cell: Cell; problem: string }[] {
-  const [first = 'name'] = as.columns;
-  if (as.of === 'list') return [];
-  const seen = new Set<string>();
-  return filledRows(as, form).flatMap((row) => {
-    const name = trimmed(row, first);
-    const problem = name === '' ? 'empty' : as.of === 'texts' && seen.has(name) ? 'twice' : undefined;
-    seen.add(name);
-    return problem ? [{ cell: { row: row.key, column: first }, problem }] : [];
-  });
 }

@@ -11,7 +11,7 @@ export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormVa
   const draft = drafts[path];
   if (draft?.form !== undefined) return draft.form;
   const isOwn = SAYS_DEFAULT.has(as.kind);
-  if (draft) return toForm(as, isOwn ? undefined : defaultOf(path));
+  if (draft) return toForm(as, isOwn ? undefined : defaultOf(path, site));
   return toForm(as, isOwn && !isWritten(path, site) ? undefined : valueAt(site.fields, path));
 }
 
@@ -26,8 +26,8 @@ export function isSame(path: SitePath, site: KnownSite, drafts: Drafts): boolean
 }
 
 /** Whether the field can go back to its default: it holds something else. */
-export function canReset(path: SitePath, shown: FormValue): boolean {
+export function canReset(path: SitePath, site: KnownSite, shown: FormValue): boolean {
   const { as } = SITE_FORM[path];
   if (SAYS_DEFAULT.has(as.kind)) return false;
-  return asText(path, shown) !== asText(path, toForm(as, defaultOf(path)));
+  return asText(path, shown) !== asText(path, toForm(as, defaultOf(path, site)));
 }

@@ -1,3 +1,4 @@
+import { DAY_OF_YEAR, ENGINE_ADDRESS, HOST, OPEN_ADDRESS } from '@/contract/siteForms';
 import type { SitePath } from '@/contract/sitePath';
 import type { SiteWords } from '../deskWords/site/zh-CN';
 
@@ -24,12 +25,21 @@ export const SECTIONS: readonly SectionId[] = [
 ];
 
 export type Control =
-  | { kind: 'text' | 'long' | 'date' | 'address' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
+  | { kind: 'long' | 'date' | 'words' | 'lines' | 'secret' | 'switch' | 'engine' | 'shown' }
+  | { kind: 'text' | 'address'; filled: boolean }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'maybe' }
   /** A list of objects, or a record: its key is the first column. */
-  | { kind: 'rows'; of: 'list' | 'lists' | 'hosts' | 'texts'; columns: readonly Column[] };
+  | {
+      kind: 'rows';
+      of: 'list' | 'lists' | 'hosts' | 'texts';
+      columns: readonly Column[];
+      /** What the texts of these columns look like. */
+      forms: Readonly<Partial<Record<Column, RegExp>>>;
+      /** No two rows have the same first column. */
+      unique?: boolean;
+    };
 
 export interface Field {
   in: SectionId;
@@ -39,14 +49,18 @@ export interface Field {
 const all =
   (section: SectionId) =>
   (as: Control): Field => ({ in: section, as });
-const text: Control = { kind: 'text' };
-const address: Control = { kind: 'address' };
+const text: Control = { kind: 'text', filled: false };
+/** Never empty. */
+const filled: Control = { kind: 'text', filled: true };
+const address: Control = { kind: 'address', filled: true };
 const toggle: Control = { kind: 'switch' };
 const maybe: Control = { kind: 'maybe' };
 /** Read here, and changed in another dialog. */
 const elsewhere: Control = { kind: 'shown' };
 const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
-const list = (...columns: Column[]): Control => ({ kind: 'rows', of: 'list', columns });
+type Rows = Extract<Control, { kind: 'rows' }>;
+const list = (forms: Rows['forms'], ...columns: Column[]): Rows => ({ kind: 'rows', of: 'list', columns, forms });
+const link = { link: OPEN_ADDRESS };
 
 const basics = all('basics');
 const greeting = all('greeting');
@@ -57,21 +71,21 @@ const view = all('interface');
 
 /** Where each field of the schema stands in the form, and by what it is changed; in the order of the form. */
 export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
-  name: basics(text),
-  url: basics(text),
+  name: basics(filled),
+  url: basics(filled),
   author: basics(text),
   description: basics({ kind: 'long' }),
   keywords: basics({ kind: 'words' }),
   startDate: basics({ kind: 'date' }),
   icp: basics(text),
   logo: basics(address),
-  repository: basics(address),
+  repository: basics({ kind: 'address', filled: false }),
   'greeting.hello': greeting(text),
   'greeting.text': greeting(text),
   'greeting.boxHello': greeting(text),
   'greeting.boxText': greeting(text),
   tagline: greeting(text),
-  social: { in: 'social', as: list('name', 'icon', 'tip', 'url') },
+  social: { in: 'social', as: list({ url: OPEN_ADDRESS }, 'name', 'icon', 'tip', 'url') },
   // Changed with the pictures themselves.
   'wallpaper.local': wallpaper(elsewhere),
   'wallpaper.order': wallpaper(elsewhere),
@@ -79,17 +93,17 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'wallpaper.landscape': wallpaper(address),
   'wallpaper.anime': wallpaper(address),
   'quote.endpoint': { in: 'quote', as: address },
-  'weather.place.city': weather(text),
+  'weather.place.city': weather(filled),
   'weather.place.latitude': weather(number(-90, 90)),
   'weather.place.longitude': weather(number(-180, 180)),
   'weather.amapKey': weather({ kind: 'secret' }),
   'weather.openMeteoEndpoint': weather(address),
   'weather.amapEndpoint': weather(address),
   'music.endpoints': music({ kind: 'lines' }),
-  'music.server': music(text),
-  'music.type': music(text),
+  'music.server': music(filled),
+  'music.type': music(filled),
   'music.id': music(text),
-  'search.engines': { in: 'search', as: list('name', 'icon', 'url') },
+  'search.engines': { in: 'search', as: { ...list({ url: ENGINE_ADDRESS }, 'name', 'icon', 'url'), unique: true } },
   'search.default': { in: 'search', as: { kind: 'engine' } },
   'interface.linksTitle': view(text),
   'interface.openLinks': view({ kind: 'choice', values: ['new-tab', 'this-tab'] }),
@@ -99,15 +113,18 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'interface.dotCursor': view(toggle),
   'interface.blockContextMenu': view(toggle),
   language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
-  'privacy.sendsOn': { in: 'privacy', as: { kind: 'rows', of: 'hosts', columns: ['host', 'hosts'] } },
+  'privacy.sendsOn': { in: 'privacy', as: { ...list({ host: HOST, hosts: HOST }, 'host', 'hosts'), of: 'hosts' } },
   // Changed with the groups: no lock may open by the way.
   lockedGroups: { in: 'privacy', as: elsewhere },
   'interface.memorialDays': { in: 'memorial', as: toggle },
-  extraMemorialDays: { in: 'memorial', as: { kind: 'rows', of: 'texts', columns: ['day', 'title'] } },
-  'fallbackLinks.home': { in: 'fallback', as: list('name', 'icon', 'link') },
+  extraMemorialDays: {
+    in: 'memorial',
+    as: { ...list({ day: DAY_OF_YEAR }, 'day', 'title'), of: 'texts', unique: true },
+  },
+  'fallbackLinks.home': { in: 'fallback', as: list(link, 'name', 'icon', 'link') },
   'fallbackLinks.categories': {
     in: 'fallback',
-    as: { kind: 'rows', of: 'lists', columns: ['category', 'name', 'icon', 'link'] },
+    as: { ...list(link, 'category', 'name', 'icon', 'link'), of: 'lists' },
   },
 };
 

@@ -8,7 +8,7 @@ import { BinLine, type BinItem } from '../files/BinLine';
 import { FilePick } from '../files/FilePick';
 import { PendingTile } from '../files/PendingTile';
 import type { Wallpaper } from '../files/readFiles';
-import { useOrderDrag } from '../files/useOrderDrag';
+import { useOrderDrag } from '../useOrderDrag';
 import { useWallpapers } from './useWallpapers';
 import { WallpaperTile } from './WallpaperTile';
 

@@ -3,6 +3,8 @@ import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useLift } from '@/shared/drag/useLift';
 
 interface Measured {
+  /** Of what was lifted, px. */
+  left: number;
   /** From one thing to the next, px. */
   stepX: number;
   stepY: number;
@@ -21,7 +23,7 @@ interface Order<Item> {
 
 /** Reorders what stands in a grid or one below the other, all of one size, by mouse and finger. */
 export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, onRest }: Order<Item>) {
-  const measured = useRef<Measured>({ stepX: 1, stepY: 1, columns: 1 });
+  const measured = useRef<Measured>({ left: 0, stepX: 1, stepY: 1, columns: 1 });
   /** By keys: on its way home a thing may already be another one, or gone. */
   const orderWith = (item: Item, index: number): readonly Item[] => {
     const now = items.find((one) => keyOf(one) === keyOf(item));
@@ -31,13 +33,15 @@ export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, o
     view: list,
     list,
     onLift(row) {
-      const index = Number(row.dataset['index']);
+      // In what has an empty one, words are marked.
+      const index = Number(row.dataset['index'] || -1);
       const item = items[index];
       if (item === undefined || !list.current || items.length < 2) return undefined;
       if (list.current.closest('fieldset:disabled')) return undefined;
       const { columnGap, rowGap, gridTemplateColumns } = getComputedStyle(list.current);
-      const { width, height } = row.getBoundingClientRect();
+      const { left, width, height } = row.getBoundingClientRect();
       measured.current = {
+        left,
         stepX: width + (Number.parseFloat(columnGap) || 0),
         stepY: height + (Number.parseFloat(rowGap) || 0),
         columns: gridTemplateColumns.split(' ').length,
@@ -53,7 +57,12 @@ export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, o
       const { stepX, stepY, columns } = measured.current;
       const column = Math.min(columns - 1, Math.max(0, Math.floor((x - left) / stepX)));
       const row = Math.max(0, Math.floor((y - top) / stepY));
-      return { place: Math.min(items.length - 1, Math.max(0, row * columns + column - before)), goesOn };
+      return {
+        place: Math.min(items.length - 1, Math.max(0, row * columns + column - before)),
+        goesOn,
+        // A row goes up and down alone.
+        left: columns === 1 ? measured.current.left : undefined,
+      };
     },
     isSame: (one, other) => one === other,
     drawn({ item, place }) {
