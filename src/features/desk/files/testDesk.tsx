@@ -100,7 +100,7 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
 function siteAnswer() {
   const { weather, ...fields } = v.parse(siteSchema, {});
   const { amapKey: _, ...shownWeather } = weather;
-  return { etag: '"1"', fields: { ...fields, weather: shownWeather }, written: [], secrets: [] };
+  return { etag: '"1"', fields: { ...fields, weather: shownWeather }, defaults: {}, written: [], secrets: [] };
 }
 
 /** 文件 and 历史 on a page whose desk is open, over a server in memory. */
