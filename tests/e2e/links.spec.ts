@@ -22,6 +22,8 @@ const search = (page: Page) => directory(page).getByRole('searchbox', { name: '�
 const field = (page: Page) => passwordModal(page).getByLabel('密码', { exact: true });
 const confirm = (page: Page) => passwordModal(page).getByRole('button', { name: '确认' });
 const error = (page: Page) => passwordModal(page).getByRole('alert');
+/** Runs in the page. */
+const browserKeeps = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
 const tab = (page: Page, name: string) => directory(page).getByRole('tab', { name });
 
 async function openDirectory(page: Page): Promise<void> {
@@ -507,8 +509,7 @@ test.describe('locked groups', () => {
         await field(page).fill(PASSWORD);
         await confirm(page).click();
         await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
-        const kept = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-        expect(await page.evaluate(kept)).not.toContain('secret-personal');
+        expect(await page.evaluate(browserKeeps)).not.toContain('secret-personal');
         await openPage(page, url);
         await openDirectory(page);
         await tab(page, '个人').click();
