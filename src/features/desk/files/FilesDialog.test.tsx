@@ -5,7 +5,7 @@ import { drawn } from '../../../../tests/imageFiles';
 import { withoutMotion } from '../../../../tests/render';
 import type { OwnerAnswer } from '../askOwner';
 import { selectSaving } from '../deskSlice';
-import { drop, openDialog } from './testDesk';
+import { drop, openDialog } from '../../../../tests/desk/openDialog';
 import type { Upload } from './uploadFile';
 
 withoutMotion();
@@ -95,7 +95,7 @@ describe('icons', () => {
 });
 
 it('where the files belong to the deployment it says so, and asks for nothing', async () => {
-  const asked = vi.fn(() => undefined);
+  const asked = vi.fn<() => undefined>();
   openDialog({
     dialog: { kind: 'files', at: 'wallpapers' },
     means: { writable: true, host: 'edge' },
@@ -209,19 +209,20 @@ describe('wallpapers', () => {
   });
 });
 
-describe('songs', () => {
-  const songs = () => [
-    { name: '一', url: '1.mp3', cover: 'both.jpg', lrc: '1.lrc', own: 7 },
-    { name: '二', url: '2.mp3', cover: 'both.jpg' },
-    { name: '三', url: 'https://a.example/3.mp3' },
-  ];
-  const music = () => ['1.mp3', '1.lrc', '2.mp3', 'both.jpg'];
-  const open = async () => {
-    const desk = openDialog({ dialog: { kind: 'files', at: 'music' }, songs: songs(), music: music() });
-    await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
-    return desk;
-  };
+const songs = () => [
+  { name: '一', url: '1.mp3', cover: 'both.jpg', lrc: '1.lrc', own: 7 },
+  { name: '二', url: '2.mp3', cover: 'both.jpg' },
+  { name: '三', url: 'https://a.example/3.mp3' },
+];
+const music = () => ['1.mp3', '1.lrc', '2.mp3', 'both.jpg'];
 
+const open = async () => {
+  const desk = openDialog({ dialog: { kind: 'files', at: 'music' }, songs: songs(), music: music() });
+  await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
+  return desk;
+};
+
+describe('songs', () => {
   it('that a hand has changed meanwhile get the same change, and nothing is lost', async () => {
     const desk = await open();
     Object.assign(desk.playlist, { version: 5, songs: [{ name: '手加的', url: 'new.mp3' }, ...songs()] });

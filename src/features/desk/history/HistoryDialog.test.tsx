@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { withoutMotion } from '../../../../tests/render';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
-import { openDialog } from '../files/testDesk';
+import { openDialog } from '../../../../tests/desk/openDialog';
 
 withoutMotion();
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
@@ -48,7 +48,7 @@ it('shows what each version changed, and no way back where nothing can be writte
 });
 
 it('where the files belong to the deployment it says so, and asks for nothing', async () => {
-  const asked = vi.fn(() => undefined);
+  const asked = vi.fn<() => undefined>();
   openDialog({ dialog: { kind: 'history' }, means: { writable: true, host: 'edge' }, instead: asked });
   expect(await screen.findByRole('tabpanel')).toHaveTextContent('要改好文件，再重新部署');
   expect(asked).not.toHaveBeenCalled();

@@ -2,17 +2,24 @@ import { act, render } from '@testing-library/react';
 import * as v from 'valibot';
 import { makeStore } from '@/app/store';
 import { siteSchema } from '@/contract/site';
-import { InStore } from '../../../../tests/render';
-import { fakeServices } from '../../../../tests/services';
-import type { AskOwner, OwnerAnswer } from '../askOwner';
-import { deskDialogOpened, deskEntered, deskPageReducer, deskReducer, siteRead, type DeskDialog } from '../deskSlice';
-import { deskWords } from '../deskWords/zh-CN';
-import { HistoryDialog } from '../history/HistoryDialog';
-import { ownerService } from '../ownerService';
-import { readSite } from '../readAnswers';
-import { DeskWordsContext } from '../useDeskWords';
-import { FilesDialog } from './FilesDialog';
-import type { Upload } from './uploadFile';
+import { InStore } from '../render';
+import { fakeServices } from '../services';
+import type { AskOwner, OwnerAnswer } from '@/features/desk/askOwner';
+import {
+  deskDialogOpened,
+  deskEntered,
+  deskPageReducer,
+  deskReducer,
+  siteRead,
+  type DeskDialog,
+} from '@/features/desk/deskSlice';
+import { deskWords } from '@/features/desk/deskWords/zh-CN';
+import { HistoryDialog } from '@/features/desk/history/HistoryDialog';
+import { ownerService } from '@/features/desk/ownerService';
+import { readSite } from '@/features/desk/readAnswers';
+import { DeskWordsContext } from '@/features/desk/useDeskWords';
+import { FilesDialog } from '@/features/desk/files/FilesDialog';
+import type { Upload } from '@/features/desk/files/uploadFile';
 
 type Song = Record<string, unknown>;
 interface Given {
@@ -26,6 +33,8 @@ interface Given {
 }
 
 const ok = (body: Record<string, unknown> = {}): OwnerAnswer => ({ ok: true, body });
+
+const picture = (number: number, isOwn: boolean) => ({ number, bytes: 1000, small: `${number}.jpg`, own: isOwn });
 
 /** The owner's files behind the calls, in memory. */
 function serverWith({ songs = [], music = [], images = [], instead }: Given) {
@@ -47,7 +56,6 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
     'GET wallpapers': () => {
       const own =
         at.files['images']?.flatMap((name) => /^background(\d+)\.jpg$/.exec(name)?.[1] ?? []).map(Number) ?? [];
-      const picture = (number: number, isOwn: boolean) => ({ number, bytes: 1000, small: `${number}.jpg`, own: isOwn });
       const pictures = [1, 2, 3]
         .map((number) => picture(number, false))
         .concat(own.map((number) => picture(number, true)));
@@ -99,7 +107,7 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
 
 function siteAnswer() {
   const { weather, ...fields } = v.parse(siteSchema, {});
-  const { amapKey: _, ...shownWeather } = weather;
+  const shownWeather = { ...weather, amapKey: undefined };
   return { etag: '"1"', fields: { ...fields, weather: shownWeather }, defaults: {}, written: [], secrets: [] };
 }
 
