@@ -42,7 +42,7 @@ interface BootData {
 /** What is stored under a key, not validated. */
 function stored(key: string): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '') ?? {};
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? {};
   } catch {
     // Blocked, empty or broken storage: the defaults, as in the settings.
     return {};

@@ -46,10 +46,9 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
       const share = value / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
-    const luminance = (colour: readonly number[]) => {
-      const [red = 0, green = 0, blue = 0] = colour.map((value) => LINEAR[Math.round(value)] ?? 0);
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
+    const linear = (value: number) => LINEAR[Math.round(value)] ?? 0;
+    const luminance = (red: number, green: number, blue: number) =>
+      0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     const texts: { text: string; contrast: number; large: boolean }[] = [];
     const walkers = [...document.querySelectorAll('main, footer')].map((part) =>
       document.createTreeWalker(part, NodeFilter.SHOW_TEXT),
@@ -63,7 +62,7 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const { color, fontSize } = getComputedStyle(element);
         const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
-        const letter = [red, green, blue].map((value) => value * (color.startsWith('color(') ? 255 : 1));
+        const whole = color.startsWith('color(') ? 255 : 1;
         const range = document.createRange();
         range.selectNodeContents(node);
         let { left, top, right, bottom } = range.getBoundingClientRect();
@@ -78,14 +77,18 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
         // What is out of sight, and what is drawn without letters.
         if (!width || !height || width < 3 || height < 3 || alpha === 0) continue;
         const { data } = context.getImageData(x, y, width, height);
-        const contrasts: number[] = [];
+        // Some million pixels for each picture: as plain numbers they take a tenth of the time.
+        const contrasts = new Float64Array(data.length / 4);
+        const drawn = (letter: number, ground: number) => letter * whole * alpha + ground * (1 - alpha);
         for (let at = 0; at < data.length; at += 4) {
-          const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-          const drawn = letter.map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha));
-          const lights = [luminance(drawn), luminance(ground)];
-          contrasts.push((Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05));
+          const r = data[at] ?? 0;
+          const g = data[at + 1] ?? 0;
+          const b = data[at + 2] ?? 0;
+          const ground = luminance(r, g, b);
+          const letters = luminance(drawn(red, r), drawn(green, g), drawn(blue, b));
+          contrasts[at / 4] = (Math.max(ground, letters) + 0.05) / (Math.min(ground, letters) + 0.05);
         }
-        contrasts.sort((one, other) => one - other);
+        contrasts.sort();
         const contrast = contrasts[Math.floor(contrasts.length / 50)] ?? 0;
         texts.push({ text, contrast, large: parseFloat(fontSize) >= 24 });
       }

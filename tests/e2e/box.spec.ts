@@ -38,7 +38,7 @@ test.describe('what reckons with the calendar', () => {
     },
   );
 
-  test('is fetched when the card has the focus', { tag: '@wide @tablet' }, async ({ page }) => {
+  test('is fetched when the card has the focus', { tag: '@wide' }, async ({ page }) => {
     const asked = await openIdlePage(page);
     expect(asked()).toBe(0);
     await page.keyboard.press('Tab');

@@ -16,35 +16,35 @@ function countDocuments(page: Page): () => number {
 }
 
 test.describe('a page whose own script or style sheet does not come', () => {
-  test('says so after one more try, and 重试 opens it when the server is well again', async ({
-    page,
-    gateway,
-    problems,
-  }, info) => {
-    problems.expect(/^404|net::|twice/);
-    const documents = countDocuments(page);
-    gateway.answer = (path) => (isEntry(path) ? GONE : undefined);
-    await page.goto(gateway.url);
-    await expect(message(page)).toBeVisible();
-    await expect(page.getByRole('img', { name: '加载中' })).toBeHidden();
-    expect(documents()).toBe(2);
-    await page.screenshot({ path: info.outputPath('incomplete.png') });
+  test(
+    'says so after one more try, and 重试 opens it when the server is well again',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, gateway, problems }, info) => {
+      problems.expect(/^404|net::|twice/);
+      const documents = countDocuments(page);
+      gateway.answer = (path) => (isEntry(path) ? GONE : undefined);
+      await page.goto(gateway.url);
+      await expect(message(page)).toBeVisible();
+      await expect(page.getByRole('img', { name: '加载中' })).toBeHidden();
+      expect(documents()).toBe(2);
+      await page.screenshot({ path: info.outputPath('incomplete.png') });
 
-    // The second attempt fails too, and the message with its button comes again.
-    await page.keyboard.press('Tab');
-    await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect.poll(documents).toBe(3);
-    await expect(message(page)).toBeVisible();
-    // The page stands, and what needs no script works.
-    const account = page.getByRole('navigation').getByRole('link').first();
-    await expect(account).toBeVisible();
-    await account.click({ trial: true });
-    gateway.answer = () => undefined;
-    await message(page).getByRole('button', { name: '重试' }).click();
-    await opened(page);
-    await expect(message(page)).toBeHidden();
-  });
+      // The second attempt fails too, and the message with its button comes again.
+      await page.keyboard.press('Tab');
+      await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect.poll(documents).toBe(3);
+      await expect(message(page)).toBeVisible();
+      // The page stands, and what needs no script works.
+      const account = page.getByRole('navigation').getByRole('link').first();
+      await expect(account).toBeVisible();
+      await account.click({ trial: true });
+      gateway.answer = () => undefined;
+      await message(page).getByRole('button', { name: '重试' }).click();
+      await opened(page);
+      await expect(message(page)).toBeHidden();
+    },
+  );
 
   test('is covered where only the sheet is missing', { tag: '@wide' }, async ({ page, gateway, problems }) => {
     problems.expect(/^404|net::|twice/);

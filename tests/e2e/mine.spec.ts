@@ -43,120 +43,134 @@ async function keep(page: Page, entries: readonly Stored[]): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('mine'));
 
-test('a first visitor has no category 我的, and can add the first own link, which stays and stands in the carousel', async ({
-  page,
-}) => {
-  await openPage(page);
-  await openDirectory(page);
-  await expect(directory(page).getByRole('tab', { name: '我的' })).toHaveCount(0);
-  expect(await kept(page)).toBeNull();
+test(
+  'a first visitor has no category 我的, and can add the first own link, which stays and stands in the carousel',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await openPage(page);
+    await openDirectory(page);
+    await expect(directory(page).getByRole('tab', { name: '我的' })).toHaveCount(0);
+    expect(await kept(page)).toBeNull();
 
-  await directory(page).getByRole('button', { name: '添加链接' }).click();
-  await expect(adding(page).getByLabel('网址')).toBeFocused();
-  await adding(page).getByLabel('网址').fill('javascript:alert(1)');
-  await adding(page).getByRole('button', { name: '添加', exact: true }).click();
-  await expect(adding(page).getByRole('alert')).toHaveText('请输入有效的网址');
-  await expect(adding(page).getByLabel('网址')).toBeFocused();
-  expect(await kept(page)).toBeNull();
+    await directory(page).getByRole('button', { name: '添加链接' }).click();
+    await expect(adding(page).getByLabel('网址')).toBeFocused();
+    await adding(page).getByLabel('网址').fill('javascript:alert(1)');
+    await adding(page).getByRole('button', { name: '添加', exact: true }).click();
+    await expect(adding(page).getByRole('alert')).toHaveText('请输入有效的网址');
+    await expect(adding(page).getByLabel('网址')).toBeFocused();
+    expect(await kept(page)).toBeNull();
 
-  await adding(page).getByLabel('网址').fill('www.own-link.example');
-  await expect(adding(page).getByRole('alert')).toHaveCount(0);
-  await expect(adding(page).getByLabel('名称')).toHaveAttribute('placeholder', 'own-link.example');
-  await adding(page).getByLabel('说明').fill('一个说明');
-  await adding(page).getByRole('switch', { name: '放到首页' }).check();
-  await adding(page).getByRole('button', { name: '添加', exact: true }).click();
-  await expect(adding(page)).toBeHidden();
-  await expect(directory(page).getByRole('tab').first()).toHaveText('我的');
-  await expect(directory(page).getByRole('tab', { name: '我的' })).toHaveAttribute('aria-selected', 'true');
-  await expect(row(page, 'own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/');
-  await expect(row(page, 'own-link.example')).toHaveAttribute('rel', /noopener/);
+    await adding(page).getByLabel('网址').fill('www.own-link.example');
+    await expect(adding(page).getByRole('alert')).toHaveCount(0);
+    await expect(adding(page).getByLabel('名称')).toHaveAttribute('placeholder', 'own-link.example');
+    await adding(page).getByLabel('说明').fill('一个说明');
+    await adding(page).getByRole('switch', { name: '放到首页' }).check();
+    await adding(page).getByRole('button', { name: '添加', exact: true }).click();
+    await expect(adding(page)).toBeHidden();
+    await expect(directory(page).getByRole('tab').first()).toHaveText('我的');
+    await expect(directory(page).getByRole('tab', { name: '我的' })).toHaveAttribute('aria-selected', 'true');
+    await expect(row(page, 'own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/');
+    await expect(row(page, 'own-link.example')).toHaveAttribute('rel', /noopener/);
 
-  await expect.poll(() => kept(page)).toContain('own-link');
-  await page.reload();
-  // A phone has them behind its menu.
-  const tile = page.locator('section[aria-label="产品列表"] a[href="https://www.own-link.example/"]');
-  await expect(tile).toHaveCount(1);
-  await openDirectory(page);
-  await expect(row(page, 'own-link.example')).toBeVisible();
-});
+    await expect.poll(() => kept(page)).toContain('own-link');
+    await page.reload();
+    // A phone has them behind its menu.
+    const tile = page.locator('section[aria-label="产品列表"] a[href="https://www.own-link.example/"]');
+    await expect(tile).toHaveCount(1);
+    await openDirectory(page);
+    await expect(row(page, 'own-link.example')).toBeVisible();
+  },
+);
 
-test('an own link is edited, with another icon, and deleted from its dialog', async ({ page }) => {
-  await holdUndo(page);
-  await keep(page, [entry('甲', 'V1'), entry('乙', 'V2')]);
-  await openPage(page);
-  await openDirectory(page);
-  await row(page, '甲').focus();
-  await directory(page).getByRole('button', { name: '编辑 甲' }).filter({ visible: true }).first().click();
-  await expect(editing(page).getByLabel('网址')).toHaveValue('https://v1.example/');
-  await editing(page).getByLabel('名称').fill('新名');
-  await editing(page).getByRole('button', { name: '图标：字母 新' }).click();
-  await editing(page).getByRole('radio', { name: '颜色 3' }).click();
-  await editing(page).getByRole('radio', { name: '图标', exact: true }).check();
-  await editing(page).getByRole('searchbox', { name: '搜索图标' }).fill('书');
-  await editing(page).getByRole('radio', { name: 'book-open' }).click();
-  await expect(editing(page).getByRole('button', { name: '图标：图标 book-open' })).toBeVisible();
-  await expectAccessible(page);
-  await editing(page).getByRole('button', { name: '保存' }).click();
-  await expect(names(page)).toHaveText([/新名/, /乙/]);
-  await expect.poll(() => kept(page)).toContain('"icon":"book-open"');
+test(
+  'an own link is edited, with another icon, and deleted from its dialog',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await holdUndo(page);
+    await keep(page, [entry('甲', 'V1'), entry('乙', 'V2')]);
+    await openPage(page);
+    await openDirectory(page);
+    await row(page, '甲').focus();
+    await directory(page).getByRole('button', { name: '编辑 甲' }).filter({ visible: true }).first().click();
+    await expect(editing(page).getByLabel('网址')).toHaveValue('https://v1.example/');
+    await editing(page).getByLabel('名称').fill('新名');
+    await editing(page).getByRole('button', { name: '图标：字母 新' }).click();
+    await editing(page).getByRole('radio', { name: '颜色 3' }).click();
+    await editing(page).getByRole('radio', { name: '图标', exact: true }).check();
+    await editing(page).getByRole('searchbox', { name: '搜索图标' }).fill('书');
+    await editing(page).getByRole('radio', { name: 'book-open' }).click();
+    await expect(editing(page).getByRole('button', { name: '图标：图标 book-open' })).toBeVisible();
+    await expectAccessible(page);
+    await editing(page).getByRole('button', { name: '保存' }).click();
+    await expect(names(page)).toHaveText([/新名/, /乙/]);
+    await expect.poll(() => kept(page)).toContain('"icon":"book-open"');
 
-  await row(page, '新名').focus();
-  await directory(page).getByRole('button', { name: '编辑 新名' }).filter({ visible: true }).first().click();
-  await editing(page).getByRole('button', { name: '删除' }).click();
-  await expect(names(page)).toHaveText([/乙/]);
-  await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
-  await expect(names(page)).toHaveText([/新名/, /乙/]);
-});
+    await row(page, '新名').focus();
+    await directory(page).getByRole('button', { name: '编辑 新名' }).filter({ visible: true }).first().click();
+    await editing(page).getByRole('button', { name: '删除' }).click();
+    await expect(names(page)).toHaveText([/乙/]);
+    await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
+    await expect(names(page)).toHaveText([/新名/, /乙/]);
+  },
+);
 
-test('own links are walked, ordered, edited and deleted by keys alone, and the order is told', async ({ page }) => {
-  await holdUndo(page);
-  await keep(page, [entry('甲', 'V1'), entry('乙', 'V2'), entry('丙', 'W1', { folder: '阅读' })]);
-  await openPage(page);
-  await openDirectory(page);
-  await expect(directory(page).getByRole('list', { name: '阅读' }).getByRole('link')).toHaveCount(1);
-  await directory(page).getByRole('searchbox').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(row(page, '甲')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(names(page)).toHaveText([/乙/, /甲/, /丙/]);
-  await expect(row(page, '甲')).toBeFocused();
-  await expect(directory(page).getByText('甲，第 2 项，共 3 项')).toBeAttached();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(directory(page).getByRole('list', { name: '阅读' }).getByRole('link')).toHaveText([/甲/, /丙/]);
-  await expect(row(page, '甲')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(directory(page).getByRole('list', { name: '阅读' }).getByRole('link')).toHaveText([/丙/]);
+test(
+  'own links are walked, ordered, edited and deleted by keys alone, and the order is told',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await holdUndo(page);
+    await keep(page, [entry('甲', 'V1'), entry('乙', 'V2'), entry('丙', 'W1', { folder: '阅读' })]);
+    await openPage(page);
+    await openDirectory(page);
+    await expect(directory(page).getByRole('list', { name: '阅读' }).getByRole('link')).toHaveCount(1);
+    await directory(page).getByRole('searchbox').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, '甲')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(names(page)).toHaveText([/乙/, /甲/, /丙/]);
+    await expect(row(page, '甲')).toBeFocused();
+    await expect(directory(page).getByText('甲，第 2 项，共 3 项')).toBeAttached();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(directory(page).getByRole('list', { name: '阅读' }).getByRole('link')).toHaveText([/甲/, /丙/]);
+    await expect(row(page, '甲')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(directory(page).getByRole('list', { name: '阅读' }).getByRole('link')).toHaveText([/丙/]);
 
-  await page.keyboard.press('F2');
-  await expect(editing(page).getByLabel('网址')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(row(page, '甲')).toBeFocused();
+    await page.keyboard.press('F2');
+    await expect(editing(page).getByLabel('网址')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row(page, '甲')).toBeFocused();
 
-  await page.keyboard.press('Delete');
-  await expect(names(page)).toHaveText([/乙/, /丙/]);
-  await expect(row(page, '丙')).toBeFocused();
-  await expect(page.getByRole('status').getByText('已删除“甲”')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(names(page)).toHaveText([/乙/, /甲/, /丙/]);
-  await expect.poll(() => kept(page)).not.toContain('gone');
-});
+    await page.keyboard.press('Delete');
+    await expect(names(page)).toHaveText([/乙/, /丙/]);
+    await expect(row(page, '丙')).toBeFocused();
+    await expect(page.getByRole('status').getByText('已删除“甲”')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(names(page)).toHaveText([/乙/, /甲/, /丙/]);
+    await expect.poll(() => kept(page)).not.toContain('gone');
+  },
+);
 
-test('after the last one 我的 says what it is for until the directory closes', async ({ page }) => {
-  await keep(page, [entry('甲', 'V1')]);
-  await openPage(page);
-  await openDirectory(page);
-  await expectAccessible(page);
-  await row(page, '甲').focus();
-  await page.keyboard.press('Delete');
-  await expect(directory(page).getByText('这里放你自己的链接')).toBeVisible();
-  await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(directory(page)).toBeHidden();
-  await page.getByRole('button', { name: '全部' }).click();
-  await expect(directory(page).getByRole('tab').first()).toHaveText('AI');
-  await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeVisible();
-});
+test(
+  'after the last one 我的 says what it is for until the directory closes',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await keep(page, [entry('甲', 'V1')]);
+    await openPage(page);
+    await openDirectory(page);
+    await expectAccessible(page);
+    await row(page, '甲').focus();
+    await page.keyboard.press('Delete');
+    await expect(directory(page).getByText('这里放你自己的链接')).toBeVisible();
+    await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(directory(page)).toBeHidden();
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(directory(page).getByRole('tab').first()).toHaveText('AI');
+    await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeVisible();
+  },
+);
 
 test('below a name stands its host, and a name that is the host stands in the middle of its row', async ({ page }, {
   project,

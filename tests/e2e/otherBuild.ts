@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { resolveConfig } from 'vite';
+import type { VitePluginPWAAPI } from 'vite-plugin-pwa';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const TEXTS = new Set(['.html', '.js', '.css']);
@@ -40,5 +42,22 @@ export function otherBuild(turn = 4): OtherBuild {
       renamed.reduce((all, { name, next }) => all.replaceAll(name, next), text),
     );
   }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * The build with the worker that removes itself. Of `vite build --mode unregister` only the worker is built, as it says:
+ * all else is as it was.
+ */
+export async function unregisterBuild(): Promise<OtherBuild> {
+  const folder = mkdtempSync(join(tmpdir(), 'porchlight-unregister-'));
+  for (const part of ['dist', 'dist-server']) cpSync(join(root, part), join(folder, part), { recursive: true });
+  const outDir = join(folder, 'dist');
+  // Of the other worker.
+  for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz']) rmSync(join(outDir, name));
+  const config = { root, logLevel: 'silent', build: { outDir } } as const;
+  const { plugins } = await resolveConfig(config, 'build', 'unregister', 'production');
+  const api: VitePluginPWAAPI | undefined = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api;
+  await api?.generateSW();
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -44,52 +44,60 @@ const withSongs = (songs: readonly Record<string, string>[], files: Record<strin
 });
 const silence = { 'music/silence.mp3': media('silence-1s.mp3') };
 
-test('music plays in the place of the quote, and goes on without its panel', async ({ page, problems }) => {
-  // A song that comes again brings its lyrics and its cover again.
-  problems.expect(/twice: .*(\.lrc|covers)/);
-  const sung = await noteLines(page);
-  await openPage(page);
-  await openMusic(page);
-  const music = panel(page);
-  await expect(quote(page)).toBeHidden();
-  await expect(music.getByText('未播放音乐')).toBeVisible();
-  await music.getByRole('button', { name: '播放', exact: true }).click();
-  await expect(music.getByRole('button', { name: '暂停' })).toBeVisible();
-  await expect(footer(page)).toContainText('茉莉花');
-  await music.getByRole('button', { name: '下一首' }).click();
-  await expect.poll(sung).toContainEqual(expect.stringContaining('送别'));
-  await music.getByRole('button', { name: '上一首' }).click();
-  await expect(footer(page)).toContainText('茉莉花');
-  await music.getByRole('button', { name: '回到一言' }).click();
-  await expect(quote(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeFocused();
-  await expect.poll(sung).toContain('好一朵茉莉花');
-  await expect(footer(page)).not.toContainText('Copyright');
-  await page.getByRole('button', { name: '打开音乐播放器' }).click();
-  await music.getByRole('button', { name: '暂停' }).click();
-  await expect(footer(page)).toContainText('Copyright');
-});
+test(
+  'music plays in the place of the quote, and goes on without its panel',
+  { tag: ['@wide', '@phone'] },
+  async ({ page, problems }) => {
+    // A song that comes again brings its lyrics and its cover again.
+    problems.expect(/twice: .*(\.lrc|covers)/);
+    const sung = await noteLines(page);
+    await openPage(page);
+    await openMusic(page);
+    const music = panel(page);
+    await expect(quote(page)).toBeHidden();
+    await expect(music.getByText('未播放音乐')).toBeVisible();
+    await music.getByRole('button', { name: '播放', exact: true }).click();
+    await expect(music.getByRole('button', { name: '暂停' })).toBeVisible();
+    await expect(footer(page)).toContainText('茉莉花');
+    await music.getByRole('button', { name: '下一首' }).click();
+    await expect.poll(sung).toContainEqual(expect.stringContaining('送别'));
+    await music.getByRole('button', { name: '上一首' }).click();
+    await expect(footer(page)).toContainText('茉莉花');
+    await music.getByRole('button', { name: '回到一言' }).click();
+    await expect(quote(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeFocused();
+    await expect.poll(sung).toContain('好一朵茉莉花');
+    await expect(footer(page)).not.toContainText('Copyright');
+    await page.getByRole('button', { name: '打开音乐播放器' }).click();
+    await music.getByRole('button', { name: '暂停' }).click();
+    await expect(footer(page)).toContainText('Copyright');
+  },
+);
 
-test('the list starts the song that is chosen; its lyrics are followed, and lead to their place', async ({ page }) => {
-  const sung = await noteLines(page);
-  const followed = await noteTexts(page, 'dialog button[aria-current]');
-  await openPage(page);
-  await openList(page);
-  const dialog = list(page);
-  await expect(dialog.getByText('4 首')).toBeVisible();
-  await song(page, '平安夜 - F. X. Gruber 曲 · J. Mohr 词').click();
-  await expect(song(page, /^平安夜 -/)).toHaveAttribute('aria-current', 'true');
-  await expect.poll(followed).toContain('Stille Nacht! Heilige Nacht!');
-  const later = dialog.getByRole('button', { name: /Nur das traute heilige Paar/ });
-  // The line is inside a container that scrolls.
-  await later.evaluate((button) => (button instanceof HTMLElement ? button.click() : undefined));
-  await expect.poll(followed).toContain('Nur das traute heilige Paar.');
-  expect(await place(page)).toBeGreaterThanOrEqual(16);
-  await expect.poll(sung).toContain('Nur das traute heilige Paar.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect.poll(sung).toContainEqual(expect.stringContaining('Holder Knab'));
-});
+test(
+  'the list starts the song that is chosen; its lyrics are followed, and lead to their place',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    const sung = await noteLines(page);
+    const followed = await noteTexts(page, 'dialog button[aria-current]');
+    await openPage(page);
+    await openList(page);
+    const dialog = list(page);
+    await expect(dialog.getByText('4 首')).toBeVisible();
+    await song(page, '平安夜 - F. X. Gruber 曲 · J. Mohr 词').click();
+    await expect(song(page, /^平安夜 -/)).toHaveAttribute('aria-current', 'true');
+    await expect.poll(followed).toContain('Stille Nacht! Heilige Nacht!');
+    const later = dialog.getByRole('button', { name: /Nur das traute heilige Paar/ });
+    // The line is inside a container that scrolls.
+    await later.evaluate((button) => (button instanceof HTMLElement ? button.click() : undefined));
+    await expect.poll(followed).toContain('Nur das traute heilige Paar.');
+    expect(await place(page)).toBeGreaterThanOrEqual(16);
+    await expect.poll(sung).toContain('Nur das traute heilige Paar.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(sung).toContainEqual(expect.stringContaining('Holder Knab'));
+  },
+);
 
 const SUNG = `[00:02.00]<00:02.00>好一朵<00:06.00>茉莉<00:10.00>花<00:14.00>
 [00:20.00]<00:20.00>满园<00:24.00>花开<00:28.00>`;
@@ -140,45 +148,46 @@ test(
   },
 );
 
-test('the seek bar goes anywhere by keyboard', { tag: '@wide' }, async ({ page }) => {
-  await openPage(page);
-  await openList(page);
-  await song(page, /^茉莉花/).click();
-  const seek = list(page).getByRole('slider', { name: '播放进度' });
-  await expect(seek).toBeEnabled();
-  await seek.focus();
-  await page.keyboard.press('End');
-  // At its end the next song begins.
-  await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
-  await expect(seek).toHaveAttribute('aria-valuetext', /秒，共 1 分 3\d 秒/);
-});
-
-test('volume, loop and order last; a volume of nought too', { tag: '@wide' }, async ({ page }) => {
-  await openPage(page);
-  await openList(page);
-  const volume = list(page).getByRole('slider', { name: '音量' });
-  await expect(volume).toHaveValue('0.7');
-  await volume.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(volume).toHaveValue('0.71');
-  await page.keyboard.press('Home');
-  await expect(volume).toHaveValue('0');
-  await list(page).getByRole('button', { name: '循环模式：列表' }).click();
-  await list(page).getByRole('button', { name: '循环模式：不循环' }).click();
-  await expect(list(page).getByRole('button', { name: '循环模式：单曲' })).toBeVisible();
-  await list(page).getByRole('button', { name: '播放顺序：顺序' }).click();
-  await expect(list(page).getByRole('button', { name: '播放顺序：随机' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('aplayer-setting'))).toBe('{"volume":0}');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('data') ?? ''))
-    .toMatch(/"musicVolume":0,.*"playerLoop":"one","playerOrder":"random"/);
-  await page.reload();
-  await opened(page);
-  await openList(page);
-  await expect(volume).toHaveValue('0');
-  await expect(list(page).getByRole('button', { name: '循环模式：单曲' })).toBeVisible();
-  await expect(list(page).getByRole('button', { name: '播放顺序：随机' })).toBeVisible();
-});
+test(
+  'the seek bar goes anywhere by keyboard; volume, loop and order last; a volume of nought too',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openPage(page);
+    await openList(page);
+    await test.step('the seek bar goes anywhere by keyboard', async () => {
+      await song(page, /^茉莉花/).click();
+      const seek = list(page).getByRole('slider', { name: '播放进度' });
+      await expect(seek).toBeEnabled();
+      await seek.focus();
+      await page.keyboard.press('End');
+      // At its end the next song begins.
+      await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
+      await expect(seek).toHaveAttribute('aria-valuetext', /秒，共 1 分 3\d 秒/);
+    });
+    const volume = list(page).getByRole('slider', { name: '音量' });
+    await expect(volume).toHaveValue('0.7');
+    await volume.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(volume).toHaveValue('0.71');
+    await page.keyboard.press('Home');
+    await expect(volume).toHaveValue('0');
+    await list(page).getByRole('button', { name: '循环模式：列表' }).click();
+    await list(page).getByRole('button', { name: '循环模式：不循环' }).click();
+    await expect(list(page).getByRole('button', { name: '循环模式：单曲' })).toBeVisible();
+    await list(page).getByRole('button', { name: '播放顺序：顺序' }).click();
+    await expect(list(page).getByRole('button', { name: '播放顺序：随机' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('aplayer-setting'))).toBe('{"volume":0}');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('data') ?? ''))
+      .toMatch(/"musicVolume":0,.*"playerLoop":"one","playerOrder":"random"/);
+    await page.reload();
+    await opened(page);
+    await openList(page);
+    await expect(volume).toHaveValue('0');
+    await expect(list(page).getByRole('button', { name: '循环模式：单曲' })).toBeVisible();
+    await expect(list(page).getByRole('button', { name: '播放顺序：随机' })).toBeVisible();
+  },
+);
 
 test('the space bar plays and pauses, but not for what has the focus', { tag: '@wide' }, async ({ page }) => {
   await openPage(page);
@@ -201,15 +210,24 @@ test('the space bar plays and pauses, but not for what has the focus', { tag: '@
   await expect(footer(page)).toContainText('Copyright');
 });
 
-test('a link named 音乐 opens the list where the visitor wants it so', { tag: '@wide' }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('data', '{"musicClick":true}'));
-  await openPage(page);
-  await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
-  await page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '音乐' }).click();
-  await expect(list(page)).toBeVisible();
-  await page.mouse.click(20, 450);
-  await expect(list(page)).toBeHidden();
-});
+test(
+  'a link named 音乐 opens the list where the visitor wants it so, and lyrics stay away from the footer where not wanted',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('data', '{"musicClick":true,"playerLrcShow":false}'));
+    await openPage(page);
+    await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+    await page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '音乐' }).click();
+    await expect(list(page)).toBeVisible();
+    await page.mouse.click(20, 450);
+    await expect(list(page)).toBeHidden();
+
+    await openMusic(page);
+    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+    await expect(panel(page).getByRole('button', { name: '暂停' })).toBeVisible();
+    await expect(footer(page)).toContainText('Copyright');
+  },
+);
 
 test('music that should start by itself and may not waits without a word', { tag: '@wide' }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -233,32 +251,11 @@ test('music that should start by itself and may not waits without a word', { tag
   await expect(footer(page)).toContainText('茉莉花');
 });
 
-test('lyrics stay away from the footer where they are not wanted', { tag: '@wide' }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('data', '{"playerLrcShow":false}'));
+test('only one tab of the page plays, and the system is told what', { tag: '@wide' }, async ({ page, context }) => {
   await openPage(page);
   await openMusic(page);
   await panel(page).getByRole('button', { name: '播放', exact: true }).click();
   await expect(panel(page).getByRole('button', { name: '暂停' })).toBeVisible();
-  await expect(footer(page)).toContainText('Copyright');
-});
-
-test('only one tab of the page plays', { tag: '@wide' }, async ({ page, context }) => {
-  await openPage(page);
-  await openMusic(page);
-  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
-  await expect(panel(page).getByRole('button', { name: '暂停' })).toBeVisible();
-  const other = await context.newPage();
-  await openPage(other);
-  await openMusic(other);
-  await other.getByRole('button', { name: '播放', exact: true }).click();
-  await expect(other.getByRole('button', { name: '暂停' })).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
-});
-
-test('the system is told what plays', { tag: '@wide' }, async ({ page }) => {
-  await openPage(page);
-  await openMusic(page);
-  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -272,6 +269,12 @@ test('the system is told what plays', { tag: '@wide' }, async ({ page }) => {
       }),
     )
     .toEqual(['茉莉花', '江苏民歌', '/images/covers/moli.jpg', 'playing']);
+  const other = await context.newPage();
+  await openPage(other);
+  await openMusic(other);
+  await other.getByRole('button', { name: '播放', exact: true }).click();
+  await expect(other.getByRole('button', { name: '暂停' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
 });
 
 test.describe('what fails', () => {
@@ -393,82 +396,99 @@ test.describe('what fails', () => {
     },
   );
 
-  for (const [where, open] of [
-    ['over the page', openMusic],
-    ['over the list', openList],
-    ['over the box', (page: Page) => page.getByRole('button', { name: 'Hello, world!' }).click()],
-  ] as const) {
-    const narrow = where === 'over the box' ? { tag: '@wide' } : {};
-    test(
-      `lyrics that do not come are told ${where}, once, and as no error`,
-      narrow,
-      async ({ page, serve, problems }) => {
-        problems.expect('404');
-        problems.expect('[porchlight] lyrics');
-        const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
-        const lyrics = gate();
-        await page.route('**/none.lrc', async (route) => {
-          await lyrics.opened;
-          await route.continue();
+  test(
+    'lyrics that do not come are told over the page, over the list and over the box, once, and as no error',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, serve, problems, isMobile }) => {
+      problems.expect('404');
+      problems.expect('[porchlight] lyrics');
+      const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
+      let lyrics = gate();
+      await page.route('**/none.lrc', async (route) => {
+        await lyrics.opened;
+        await route.continue();
+      });
+      const told = await noteMessages(page);
+      const alerts = await noteAlerts(page);
+      const places = {
+        'over the page': openMusic,
+        'over the list': openList,
+        // A narrow page has none.
+        ...(!isMobile && { 'over the box': () => page.getByRole('button', { name: 'Hello, world!' }).click() }),
+      };
+      for (const [where, open] of Object.entries(places)) {
+        await test.step(where, async () => {
+          lyrics = gate();
+          await openPage(page, site.url);
+          await expect(page.getByRole('button', { name: '打开音乐播放器', includeHidden: true })).toBeAttached();
+          await page.keyboard.press('Space');
+          await expect(footer(page)).toContainText('歌词加载中');
+          await open(page);
+          lyrics.open();
+          await expect.poll(told).toContain('歌词请求失败：404');
+          expect(await alerts()).toEqual([]);
+          await expect(footerText(page)).toContainText('歌词加载失败');
+          await expect(page.getByText('歌词请求失败：404')).toBeHidden();
         });
-        const told = await noteMessages(page);
-        const alerts = await noteAlerts(page);
-        await openPage(page, site.url);
-        await expect(page.getByRole('button', { name: '打开音乐播放器', includeHidden: true })).toBeAttached();
-        await page.keyboard.press('Space');
-        await expect(footer(page)).toContainText('歌词加载中');
-        await open(page);
-        lyrics.open();
-        await expect.poll(told).toContain('歌词请求失败：404');
-        expect(await alerts()).toEqual([]);
-        await expect(footerText(page)).toContainText('歌词加载失败');
-        await expect(page.getByText('歌词请求失败：404')).toBeHidden();
-      },
-    );
-  }
-});
-
-for (const [kind, lrc, said] of [
-  ['without lyrics', '', '暂无歌词'],
-  ['whose lyrics say that it has none', '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏', '纯音乐，请欣赏'],
-] as const) {
-  test(`a song ${kind} says so in list and footer alike`, { tag: '@wide' }, async ({ page, serve }) => {
-    const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc }]));
-    await openPage(page, site.url);
-    await openList(page);
-    await song(page, 'a').click();
-    await expect(list(page).getByText(said, { exact: true })).toBeVisible();
-    await expect(footerText(page)).toContainText(said);
-    await expect(list(page).getByRole('group', { name: '歌词' })).toBeHidden();
-  });
-}
-
-test('titles and lyrics are text, whatever they hold', { tag: '@wide' }, async ({ page, serve }) => {
-  const lrc = '[00:00.00]<img src=x onerror="document.title=1">歌';
-  const site = await serve(
-    withSongs([{ name: '<b>bold</b>', artist: '<script>document.title=1</script>', url: 'silence.mp3', lrc }], silence),
+      }
+    },
   );
-  await openPage(page, site.url);
-  const title = await page.title();
-  await openList(page);
-  await song(page, /<b>bold<\/b>/).click();
-  await expect(list(page).getByText('<img src=x onerror="document.title=1">歌').first()).toBeVisible();
-  expect(await page.title()).toBe(title);
 });
+
+test(
+  'a song without lyrics, or whose lyrics say that it has none, says so in list and footer alike; titles and lyrics are text, whatever they hold',
+  { tag: '@wide' },
+  async ({ page, serve }) => {
+    const hostile = '[00:00.00]<img src=x onerror="document.title=1">歌';
+    const site = await serve(
+      withSongs(
+        [
+          { name: 'a', url: 'moli.mp3', lrc: '' },
+          { name: 'b', url: 'songbie.mp3', lrc: '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏' },
+          { name: '<b>bold</b>', artist: '<script>document.title=1</script>', url: 'silence.mp3', lrc: hostile },
+        ],
+        silence,
+      ),
+    );
+    await openPage(page, site.url);
+    const title = await page.title();
+    await openList(page);
+    for (const [name, said] of [
+      ['a', '暂无歌词'],
+      ['b', '纯音乐，请欣赏'],
+    ] as const) {
+      await test.step(`${name}: ${said}`, async () => {
+        await list(page).getByRole('list').getByRole('button', { name, exact: true }).click();
+        await expect(list(page).getByText(said, { exact: true })).toBeVisible();
+        await expect(footerText(page)).toContainText(said);
+        await expect(list(page).getByRole('group', { name: '歌词' })).toBeHidden();
+      });
+    }
+    await song(page, /<b>bold<\/b>/).click();
+    await expect(list(page).getByText('<img src=x onerror="document.title=1">歌').first()).toBeVisible();
+    expect(await page.title()).toBe(title);
+  },
+);
 
 test.describe('services', () => {
   const endpoint = { music: { endpoints: ['https://api.meting.example/api'], server: 'netease' } };
 
-  for (const shape of ['titleAuthor', 'nameArtist', 'signed'] as const) {
-    test(`of the shape ${shape} give songs, covers and lyrics`, { tag: '@wide' }, async ({ page, serve, standIns }) => {
-      standIns.set({ playlist: shape, lyric: shape === 'signed' ? 'inline' : 'ok' });
-      const site = await serve({ site: endpoint });
-      await openPage(page, site.url);
-      await openMusic(page);
-      await panel(page).getByRole('button', { name: '播放', exact: true }).click();
-      await expect(footer(page)).toContainText('好一朵茉莉花');
-    });
-  }
+  test('of every shape give songs, covers and lyrics', { tag: '@wide' }, async ({ page, serve, standIns }) => {
+    const site = await serve({ site: endpoint });
+    for (const shape of ['titleAuthor', 'nameArtist', 'signed'] as const) {
+      await test.step(shape, async () => {
+        standIns.set({ playlist: shape, lyric: shape === 'signed' ? 'inline' : 'ok' });
+        await openPage(page, site.url);
+        await openList(page);
+        await song(page, /^茉莉花/).click();
+        await expect(list(page).getByRole('button', { name: '暂停' })).toBeVisible();
+        await expect(list(page).getByRole('button', { name: '好一朵茉莉花' }).first()).toBeVisible();
+        await expect
+          .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src ?? ''))
+          .toContain('type=pic&id=moli');
+      });
+    }
+  });
 
   test(
     'that answer by script are heard in a frame of their own',
@@ -481,29 +501,31 @@ test.describe('services', () => {
       await expect.poll(() => page.frames()).toHaveLength(1);
       await expect(song(page, /^送别/)).toHaveAttribute('aria-disabled', 'true');
       await song(page, /^茉莉花/).click();
-      await expect(footerText(page)).toContainText('好一朵茉莉花');
+      await expect(list(page).getByRole('button', { name: '好一朵茉莉花' }).first()).toBeVisible();
       await list(page).getByRole('button', { name: '下一首' }).click();
       await expect(song(page, /^平安夜/)).toHaveAttribute('aria-current', 'true');
     },
   );
 
-  for (const jsonp of ['throws', 'page'] as const) {
-    test(
-      `whose script ${jsonp} leave the player to the next endpoint`,
-      { tag: '@wide' },
-      async ({ page, serve, standIns, problems }) => {
-        problems.expect(/broken on purpose|Unexpected token|playlist/);
-        standIns.set({ playlist: 'tencent', jsonp });
-        const endpoints = ['https://api.meting.example/api', '/music/playlist.json'];
-        const site = await serve({ site: { music: { endpoints, server: 'tencent' } } });
-        await openPage(page, site.url);
-        await openList(page);
-        await expect(list(page).getByText('4 首')).toBeVisible();
-        await song(page, /^送别/).click();
-        await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
-      },
-    );
-  }
+  test(
+    'whose script throws, or is a page, leave the player to the next endpoint',
+    { tag: '@wide' },
+    async ({ page, serve, standIns, problems }) => {
+      problems.expect(/broken on purpose|Unexpected token|playlist/);
+      const endpoints = ['https://api.meting.example/api', '/music/playlist.json'];
+      const site = await serve({ site: { music: { endpoints, server: 'tencent' } } });
+      for (const jsonp of ['throws', 'page'] as const) {
+        await test.step(jsonp, async () => {
+          standIns.set({ playlist: 'tencent', jsonp });
+          await openPage(page, site.url);
+          await openList(page);
+          await expect(list(page).getByText('4 首')).toBeVisible();
+          await song(page, /^送别/).click();
+          await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
+        });
+      }
+    },
+  );
 });
 
 /** The footer is behind the dialog, so it is read from the DOM. */

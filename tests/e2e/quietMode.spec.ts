@@ -48,26 +48,28 @@ const solid = (page: Page, selector: string) =>
       }),
   );
 
-test('开: solid panels and nothing that moves, from the first paint, in dialogs and in the showcase', async ({
-  page,
-}, info) => {
-  await keep(page, { quietMode: 'on' });
-  const first = await noteFirst(page);
-  await openPage(page);
-  expect(await first()).toBe('motion data blur');
-  if (info.project.name === 'phone') await page.getByRole('button', { name: '菜单' }).click();
-  const cards = await solid(page, 'main .glass');
-  expect(cards.length).toBeGreaterThan(3);
-  expect(new Set(cards)).toEqual(new Set([true]));
-  expect(await moving(page)).toEqual([]);
-  await page.getByRole('button', { name: /^全部/ }).click();
-  await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('link').first()).toBeVisible();
-  expect(await solid(page, 'dialog[open]')).toEqual([true]);
-  expect(await moving(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.mouse.move(300, 300);
-  await expect(root(page)).not.toHaveAttribute('data-cursor');
-});
+test(
+  '开: solid panels and nothing that moves, from the first paint, in dialogs and in the showcase',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }, info) => {
+    await keep(page, { quietMode: 'on' });
+    const first = await noteFirst(page);
+    await openPage(page);
+    expect(await first()).toBe('motion data blur');
+    if (info.project.name === 'phone') await page.getByRole('button', { name: '菜单' }).click();
+    const cards = await solid(page, 'main .glass');
+    expect(cards.length).toBeGreaterThan(3);
+    expect(new Set(cards)).toEqual(new Set([true]));
+    expect(await moving(page)).toEqual([]);
+    await page.getByRole('button', { name: /^全部/ }).click();
+    await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('link').first()).toBeVisible();
+    expect(await solid(page, 'dialog[open]')).toEqual([true]);
+    expect(await moving(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.mouse.move(300, 300);
+    await expect(root(page)).not.toHaveAttribute('data-cursor');
+  },
+);
 
 test(
   'less motion asked for: it is so from the first paint, it says so, and 关闭 turns it off for good',

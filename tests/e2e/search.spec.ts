@@ -49,39 +49,43 @@ const keep = (page: Page, settings: object) =>
   );
 
 test.describe('the box', () => {
-  test('finds links, opens addresses and searches the web, by finger or pointer', async ({ page, context, serve }) => {
-    await answer(context);
-    const { url } = await serve({ links: LINKS });
-    await openPage(page, url);
-    await openDirectory(page);
-    await field(page).fill('示例');
-    await expect(directory(page).getByRole('listitem')).toHaveCount(2);
-    await expect(web(page)).toHaveAccessibleName('用必应搜索“示例”');
-    await expect(engine(page, '必应')).toBeChecked();
-    await expectAccessible(page);
+  test(
+    'finds links, opens addresses and searches the web, by finger or pointer',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, context, serve }) => {
+      await answer(context);
+      const { url } = await serve({ links: LINKS });
+      await openPage(page, url);
+      await openDirectory(page);
+      await field(page).fill('示例');
+      await expect(directory(page).getByRole('listitem')).toHaveCount(2);
+      await expect(web(page)).toHaveAccessibleName('用必应搜索“示例”');
+      await expect(engine(page, '必应')).toBeChecked();
+      await expectAccessible(page);
 
-    await field(page).fill('a.cn/x');
-    await expect(address(page)).toHaveAccessibleName('打开 a.cn/x');
-    expect(await newTab(context, () => address(page).click())).toBe('https://a.cn/x');
+      await field(page).fill('a.cn/x');
+      await expect(address(page)).toHaveAccessibleName('打开 a.cn/x');
+      expect(await newTab(context, () => address(page).click())).toBe('https://a.cn/x');
 
-    await field(page).fill('量子炒饭');
-    await expect(directory(page).getByText('没有匹配的链接')).toBeVisible();
-    await expectAccessible(page);
-    await engine(page, '百度').click();
-    await expect(web(page)).toHaveAccessibleName('用百度搜索“量子炒饭”');
-    expect(await newTab(context, () => web(page).click())).toBe(
-      'https://www.baidu.com/s?wd=%E9%87%8F%E5%AD%90%E7%82%92%E9%A5%AD',
-    );
-    // Remembered.
-    await page.reload();
-    await opened(page);
-    await openDirectory(page);
-    await field(page).fill('x');
-    await expect(web(page)).toHaveAccessibleName('用百度搜索“x”');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+      await field(page).fill('量子炒饭');
+      await expect(directory(page).getByText('没有匹配的链接')).toBeVisible();
+      await expectAccessible(page);
+      await engine(page, '百度').click();
+      await expect(web(page)).toHaveAccessibleName('用百度搜索“量子炒饭”');
+      expect(await newTab(context, () => web(page).click())).toBe(
+        'https://www.baidu.com/s?wd=%E9%87%8F%E5%AD%90%E7%82%92%E9%A5%AD',
+      );
+      // Remembered.
+      await page.reload();
+      await opened(page);
+      await openDirectory(page);
+      await field(page).fill('x');
+      await expect(web(page)).toHaveAccessibleName('用百度搜索“x”');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
 
-  test('goes by the keyboard alone', { tag: ['@wide', '@tablet'] }, async ({ page, context, serve }) => {
+  test('goes by the keyboard alone', { tag: '@wide' }, async ({ page, context, serve }) => {
     await answer(context);
     const { url } = await serve({ links: LINKS });
     await openPage(page, url);
@@ -104,28 +108,29 @@ test.describe('the box', () => {
     expect(await newTab(context, () => page.keyboard.press('Enter'))).toBe('https://one.example/');
   });
 
-  test('holds on to the lower edge where links are many, and covers none that has the focus', async ({
-    page,
-    serve,
-  }) => {
-    const links = Array.from({ length: 60 }, (_, at) => ({
-      name: `示例${at}`,
-      link: `https://n${at}.example/`,
-      category: '效率',
-    }));
-    const { url } = await serve({ links });
-    await openPage(page, url);
-    await openDirectory(page);
-    await field(page).fill('示例');
-    await expect(web(page)).toBeInViewport();
-    await page.keyboard.press('ArrowDown');
-    for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown');
-    const [row, dock] = await page.evaluate(() => [
-      document.activeElement?.getBoundingClientRect().bottom ?? 0,
-      document.querySelector('.acts')?.getBoundingClientRect().top ?? 0,
-    ]);
-    expect(row).toBeLessThanOrEqual(dock ?? 0);
-  });
+  test(
+    'holds on to the lower edge where links are many, and covers none that has the focus',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, serve }) => {
+      const links = Array.from({ length: 60 }, (_, at) => ({
+        name: `示例${at}`,
+        link: `https://n${at}.example/`,
+        category: '效率',
+      }));
+      const { url } = await serve({ links });
+      await openPage(page, url);
+      await openDirectory(page);
+      await field(page).fill('示例');
+      await expect(web(page)).toBeInViewport();
+      await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown');
+      const [row, dock] = await page.evaluate(() => [
+        document.activeElement?.getBoundingClientRect().bottom ?? 0,
+        document.querySelector('.acts')?.getBoundingClientRect().top ?? 0,
+      ]);
+      expect(row).toBeLessThanOrEqual(dock ?? 0);
+    },
+  );
 
   test('stays the list of links alone where the owner wants no search', { tag: '@wide' }, async ({ page, serve }) => {
     const { url } = await serve({ links: LINKS, site: { search: { engines: [] } } });
@@ -137,22 +142,26 @@ test.describe('the box', () => {
 });
 
 test.describe('the search field of the page', () => {
-  test('opens the box and gives it the focus, by finger, pointer and keys', async ({ page, serve }) => {
-    const { url } = await serve({ links: LINKS, site: { interface: { searchField: true } } });
-    await openPage(page, url);
-    const menu = page.getByRole('button', { name: '菜单' });
-    if (await menu.isVisible()) await menu.click();
-    await expect(finder(page)).toBeVisible();
-    await expectAccessible(page);
-    await finder(page).click();
-    await expect(field(page)).toBeFocused();
-    await directory(page).getByRole('button', { name: '关闭' }).click();
-    await expect(finder(page)).toBeFocused();
-    // The focus is back before the box has left.
-    await expect(directory(page)).toBeHidden();
-    await page.keyboard.press('b');
-    await expect(field(page)).toHaveValue('b');
-  });
+  test(
+    'opens the box and gives it the focus, by finger, pointer and keys',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, serve }) => {
+      const { url } = await serve({ links: LINKS, site: { interface: { searchField: true } } });
+      await openPage(page, url);
+      const menu = page.getByRole('button', { name: '菜单' });
+      if (await menu.isVisible()) await menu.click();
+      await expect(finder(page)).toBeVisible();
+      await expectAccessible(page);
+      await finder(page).click();
+      await expect(field(page)).toBeFocused();
+      await directory(page).getByRole('button', { name: '关闭' }).click();
+      await expect(finder(page)).toBeFocused();
+      // The focus is back before the box has left.
+      await expect(directory(page)).toBeHidden();
+      await page.keyboard.press('b');
+      await expect(field(page)).toHaveValue('b');
+    },
+  );
 
   test('takes letters also with 输入即搜索 off', { tag: '@wide' }, async ({ page, serve }) => {
     await keep(page, { typeToSearch: false });

@@ -14,23 +14,20 @@ const alerts = (page: Page) => page.getByRole('alert');
 const clock = (page: Page) => page.getByRole('region', { name: '时间与天气' });
 
 test.describe('the quote', () => {
-  for (const failing of ['tooMany', 'error', 'errorPage', 'page', 'empty', 'wrongShape', 'cut'] as const) {
-    test(
-      `shows the fallback when the service answers: ${failing}`,
-      {
-        tag: failing === 'error' ? ['@wide', '@phone'] : '@wide',
-      },
-      async ({ page, standIns, problems }) => {
-        problems.expect(/hitokoto|quote/);
-        standIns.set({ quote: failing });
-        const told = await noteAlerts(page);
-        await openPage(page);
-        await expect.poll(told).toEqual(['一言获取失败']);
-        await showFunctionArea(page);
-        await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
-      },
-    );
-  }
+  // What else a service may answer wrongly: quote.test.tsx.
+  test(
+    'shows the fallback when the service answers: error',
+    { tag: ['@wide', '@phone'] },
+    async ({ page, standIns, problems }) => {
+      problems.expect(/hitokoto|quote/);
+      standIns.set({ quote: 'error' });
+      const told = await noteAlerts(page);
+      await openPage(page);
+      await expect.poll(told).toEqual(['一言获取失败']);
+      await showFunctionArea(page);
+      await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
+    },
+  );
 
   test('shows the fallback when the service never answers', { tag: '@wide' }, async ({ page, standIns, problems }) => {
     problems.expect(/hitokoto|quote/);
@@ -40,30 +37,6 @@ test.describe('the quote', () => {
     await expect.poll(told).toEqual(['一言获取失败']);
     await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
   });
-
-  test('a source that nobody knows is 无名', { tag: '@wide' }, async ({ page, standIns }) => {
-    standIns.set({ quote: 'noSource' });
-    await openPage(page);
-    await expect(quote(page)).toHaveAccessibleDescription(/—— 无名$/);
-  });
-
-  test(
-    'three quick clicks ask once, half a second after the last',
-    { tag: '@wide' },
-    async ({ page, standIns, problems }) => {
-      problems.expect('twice: GET https://v1.hitokoto.cn');
-      await openPage(page);
-      const asked = () => standIns.requests.filter(({ host }) => host === 'v1.hitokoto.cn').length;
-      await expect.poll(asked).toBe(1);
-      const before = await quote(page).textContent();
-      // In one go: a slow computer must not make three slow clicks of them.
-      await quote(page).evaluate((button: HTMLElement) => [1, 2, 3].forEach(() => button.click()));
-      expect(asked()).toBe(1);
-      await expect.poll(asked).toBe(2);
-      await expect(quote(page)).not.toHaveText(before ?? '');
-      expect(asked()).toBe(2);
-    },
-  );
 
   test(
     'offline the quotes seen last come back, without a message',
@@ -90,21 +63,16 @@ test.describe('the quote', () => {
 });
 
 test.describe('the weather without a key', () => {
-  for (const failing of ['refused', 'error', 'page', 'empty', 'wrongShape', 'cut'] as const) {
-    test(
-      `says what failed when Open-Meteo answers: ${failing}`,
-      { tag: '@wide' },
-      async ({ page, standIns, problems }) => {
-        problems.expect(/open-meteo|weather/);
-        standIns.set({ openMeteo: failing });
-        const told = await noteAlerts(page);
-        await openPage(page);
-        await expect.poll(told).toEqual(['天气信息获取失败']);
-        await showFunctionArea(page);
-        await expect(clock(page).getByText('天气数据获取失败')).toBeVisible();
-      },
-    );
-  }
+  // What else it may answer: openMeteoApi.test.tsx.
+  test('says what failed when Open-Meteo answers: refused', { tag: '@wide' }, async ({ page, standIns, problems }) => {
+    problems.expect(/open-meteo|weather/);
+    standIns.set({ openMeteo: 'refused' });
+    const told = await noteAlerts(page);
+    await openPage(page);
+    await expect.poll(told).toEqual(['天气信息获取失败']);
+    await showFunctionArea(page);
+    await expect(clock(page).getByText('天气数据获取失败')).toBeVisible();
+  });
 
   test(
     'the weather seen last stands in for up to three hours, marked with its time',
@@ -126,16 +94,11 @@ test.describe('the weather without a key', () => {
 });
 
 test.describe('the weather with a key', () => {
+  // One of each kind; all that AMap may answer: amapApi.test.tsx.
   const cases: { given: Partial<Cases>; alert?: string; line: string }[] = [
     { given: {}, line: '北京市 多云 21℃ 东北风 ≤3级' },
-    { given: { amapIp: 'foreign' }, line: '天气数据获取失败' },
-    { given: { amapIp: 'lan' }, line: '天气数据获取失败' },
     { given: { amapIp: '10001' }, alert: '地区查询失败', line: '天气数据获取失败' },
-    { given: { amapIp: '10009' }, alert: '地区查询失败', line: '天气数据获取失败' },
-    { given: { amapIp: '20003' }, alert: '地区查询失败', line: '天气数据获取失败' },
-    { given: { amapIp: 'error' }, alert: '地区查询失败', line: '天气数据获取失败' },
     { given: { amapWeather: 'noLives' }, line: '天气数据获取失败' },
-    { given: { amapWeather: '10001' }, alert: '天气信息获取失败', line: '天气数据获取失败' },
     { given: { amapWeather: 'page' }, alert: '天气信息获取失败', line: '天气数据获取失败' },
   ];
   for (const { given, alert, line } of cases) {

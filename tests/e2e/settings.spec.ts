@@ -12,15 +12,8 @@ const age = (page: Page) => page.getByRole('region', { name: '时光胶囊' }).g
 const read = () => JSON.parse(localStorage.getItem('data') ?? 'null');
 
 test.describe('stored settings', { tag: '@wide' }, () => {
-  for (const stored of [
-    'not json',
-    '[]',
-    'null',
-    '5',
-    '"text"',
-    '{"coverType":"9","musicVolume":7}',
-    '{"coverType":3}',
-  ]) {
+  // What else may be there: settingsSlice.test.ts.
+  for (const stored of ['not json', '{"coverType":"9","musicVolume":7}']) {
     test(`${stored} in storage gives the defaults, and a page that opens`, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('data', value), stored);
       await openPage(page);

@@ -40,19 +40,23 @@ test('? is a character where text is written', { tag: '@wide' }, async ({ page }
   await expect(sheet(page)).toBeHidden();
 });
 
-test('the settings lead to the keys at every size, and get the focus back', async ({ page }) => {
-  await openPage(page);
-  const menu = page.getByRole('button', { name: '菜单' });
-  if (await menu.isVisible()) await menu.click();
-  else await page.getByRole('button', { name: /^Hello, world!/ }).click();
-  await page.getByRole('button', { name: '设置', exact: true }).click();
-  await page.getByRole('button', { name: '其他设置' }).click();
-  const key = page.getByRole('button', { name: '快捷键' });
-  await key.click();
-  await expect(sheet(page)).toBeVisible();
-  await expect(sheet(page).getByText('查看快捷键')).toBeInViewport();
-  await expectAccessible(page);
-  await sheet(page).getByRole('button', { name: '关闭' }).click();
-  await expect(sheet(page)).toBeHidden();
-  await expect(key).toBeFocused();
-});
+test(
+  'the settings lead to the keys at every size, and get the focus back',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await openPage(page);
+    const menu = page.getByRole('button', { name: '菜单' });
+    if (await menu.isVisible()) await menu.click();
+    else await page.getByRole('button', { name: /^Hello, world!/ }).click();
+    await page.getByRole('button', { name: '设置', exact: true }).click();
+    await page.getByRole('button', { name: '其他设置' }).click();
+    const key = page.getByRole('button', { name: '快捷键' });
+    await key.click();
+    await expect(sheet(page)).toBeVisible();
+    await expect(sheet(page).getByText('查看快捷键')).toBeInViewport();
+    await expectAccessible(page);
+    await sheet(page).getByRole('button', { name: '关闭' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(key).toBeFocused();
+  },
+);

@@ -34,42 +34,44 @@ for (const [width, height, growth] of [
   test.describe(`on a screen of ${width} × ${height}`, { tag: '@wide' }, () => {
     test.use({ viewport: { width, height } });
 
-    test('slides are 40 px apart and their rows 20 px', async ({ page }) => {
-      await openPage(page);
-      const links = page.getByRole('region', { name: '产品列表' });
-      const betweenRows = () =>
-        links.getByRole('listitem').evaluateAll((items) => {
-          const [above, below] = [items[0], items[3]].map((item) => item?.getBoundingClientRect());
-          return above && below ? below.y - above.bottom : 0;
-        });
-      const betweenSlides = () =>
-        links.locator('ul').evaluateAll((slides) => {
-          const [first, second] = slides.map((slide) => slide.getBoundingClientRect());
-          return first && second ? second.x - first.right : 0;
-        });
-      // What enters grows to its place.
-      await expect.poll(betweenRows).toBeCloseTo(20 * growth, 0);
-      await expect.poll(betweenSlides).toBeCloseTo(40 * growth, 0);
-    });
-
-    test('the list of songs is 420 px high and a row 33 px', async ({ page, serve }) => {
+    test('slides, rows, the list of songs and the bars of the time capsule have theirs', async ({ page, serve }) => {
       const { url } = await serve(manySongs);
       await openPage(page, url);
-      await openList(page);
-      const view = list(page).getByRole('list').locator('..');
-      // A dialog grows while it opens.
-      const heightOfView = () => view.evaluate((element) => element.getBoundingClientRect().height);
-      await expect.poll(heightOfView).toBeCloseTo(420 * growth, 0);
-      await expect.poll(() => heightOfRow(page)).toBeCloseTo(33 * growth, 1);
-    });
+      await test.step('slides are 40 px apart and their rows 20 px', async () => {
+        const links = page.getByRole('region', { name: '产品列表' });
+        const betweenRows = () =>
+          links.getByRole('listitem').evaluateAll((items) => {
+            const [above, below] = [items[0], items[3]].map((item) => item?.getBoundingClientRect());
+            return above && below ? below.y - above.bottom : 0;
+          });
+        const betweenSlides = () =>
+          links.locator('ul').evaluateAll((slides) => {
+            const [first, second] = slides.map((slide) => slide.getBoundingClientRect());
+            return first && second ? second.x - first.right : 0;
+          });
+        // What enters grows to its place.
+        await expect.poll(betweenRows).toBeCloseTo(20 * growth, 0);
+        await expect.poll(betweenSlides).toBeCloseTo(40 * growth, 0);
+      });
 
-    test('a bar of the time capsule is 20 px thick', async ({ page }) => {
-      await openPage(page);
-      await page.getByRole('button', { name: /^Hello, world!/ }).click();
-      const bar = page.getByRole('progressbar', { name: '今日' });
-      await expect(bar).toBeVisible();
-      const heightOfBar = () => bar.evaluate((element) => element.getBoundingClientRect().height);
-      await expect.poll(heightOfBar).toBeCloseTo(20 * growth, 1);
+      await test.step('the list of songs is 420 px high and a row 33 px', async () => {
+        await openList(page);
+        const view = list(page).getByRole('list').locator('..');
+        // A dialog grows while it opens.
+        const heightOfView = () => view.evaluate((element) => element.getBoundingClientRect().height);
+        await expect.poll(heightOfView).toBeCloseTo(420 * growth, 0);
+        await expect.poll(() => heightOfRow(page)).toBeCloseTo(33 * growth, 1);
+        await page.keyboard.press('Escape');
+        await expect(list(page)).toBeHidden();
+      });
+
+      await test.step('a bar of the time capsule is 20 px thick', async () => {
+        await page.getByRole('button', { name: /^Hello, world!/ }).click();
+        const bar = page.getByRole('progressbar', { name: '今日' });
+        await expect(bar).toBeVisible();
+        const heightOfBar = () => bar.evaluate((element) => element.getBoundingClientRect().height);
+        await expect.poll(heightOfBar).toBeCloseTo(20 * growth, 1);
+      });
     });
   });
 }

@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, opened, openPage } from './fixtures.ts';
 import { gate } from '../gate.ts';
-import { otherBuild, root } from './otherBuild.ts';
+import { otherBuild, unregisterBuild } from './otherBuild.ts';
 import { askForPage, askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
 
 const message = (page: Page) => page.getByRole('status').getByText('站点已更新，刷新后生效');
@@ -209,15 +205,9 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await openPage(page, gateway.url);
     await workerReady(page);
     await page.evaluate(() => Object.assign(window, { same: true }));
-    const folder = mkdtempSync(join(tmpdir(), 'porchlight-unregister-'));
+    const build = await unregisterBuild();
     try {
-      const vite = join(root, 'node_modules/vite/bin/vite.js');
-      execFileSync(process.execPath, [vite, 'build', '--mode', 'unregister', '--outDir', join(folder, 'dist')], {
-        cwd: root,
-        stdio: 'ignore',
-      });
-      cpSync(join(root, 'dist-server'), join(folder, 'dist-server'), { recursive: true });
-      await replaceSite({ build: folder, site: { name: '乙站' } });
+      await replaceSite({ build: build.folder, site: { name: '乙站' } });
       await askForUpdate(page);
       await expect
         .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
@@ -231,7 +221,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
       await expect(page).toHaveTitle('乙站');
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      build.remove();
     }
   });
 });

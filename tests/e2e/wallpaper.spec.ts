@@ -83,7 +83,8 @@ for (const [coverType, service, path] of [
   );
 }
 
-for (const failing of ['missing', 'page', 'cut'] as const) {
+// A picture that is missing, or a page: wallpaperLayer.test.tsx.
+for (const failing of ['cut'] as const) {
   test(
     `a service's picture that fails (${failing}) gives way to the local one; the setting stays`,
     {

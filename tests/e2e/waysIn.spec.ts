@@ -14,27 +14,29 @@ import {
   paste,
 } from './waysIn.ts';
 
-test('an address that is pasted onto the page fills the dialog, words do nothing, and two hundred pastes open one', async ({
-  page,
-}) => {
-  const messages = await noteMessages(page);
-  await openPage(page);
-  await listening(page);
-  await paste(page, 'just words');
-  await paste(page, 'javascript:alert(1)');
-  await expect(adding(page)).toBeHidden();
-  await paste(page, 'https://pasted.example/x');
-  await expect(adding(page).getByLabel('网址')).toHaveValue('https://pasted.example/x');
-  await expect(adding(page).getByLabel('名称')).toBeFocused();
-  for (let time = 0; time < 200; time += 1) await paste(page, `https://again-${time}.example/`);
-  await expect(page.locator('dialog[open]')).toHaveCount(1);
-  await expect(adding(page).getByLabel('网址')).toHaveValue('https://pasted.example/x');
-  expect(await kept(page)).toBeNull();
-  await page.keyboard.press('Enter');
-  await expect(adding(page)).toBeHidden();
-  await expect.poll(messages).toContain('已添加“pasted.example”');
-  await expect.poll(() => kept(page)).toContain('https://pasted.example/x');
-});
+test(
+  'an address that is pasted onto the page fills the dialog, words do nothing, and two hundred pastes open one',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    const messages = await noteMessages(page);
+    await openPage(page);
+    await listening(page);
+    await paste(page, 'just words');
+    await paste(page, 'javascript:alert(1)');
+    await expect(adding(page)).toBeHidden();
+    await paste(page, 'https://pasted.example/x');
+    await expect(adding(page).getByLabel('网址')).toHaveValue('https://pasted.example/x');
+    await expect(adding(page).getByLabel('名称')).toBeFocused();
+    for (let time = 0; time < 200; time += 1) await paste(page, `https://again-${time}.example/`);
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await expect(adding(page).getByLabel('网址')).toHaveValue('https://pasted.example/x');
+    expect(await kept(page)).toBeNull();
+    await page.keyboard.press('Enter');
+    await expect(adding(page)).toBeHidden();
+    await expect.poll(messages).toContain('已添加“pasted.example”');
+    await expect.poll(() => kept(page)).toContain('https://pasted.example/x');
+  },
+);
 
 test('a link that is dropped onto the page fills the dialog with address and name @wide', async ({ page }) => {
   await openPage(page);
@@ -50,26 +52,30 @@ test('a link that is dropped onto the page fills the dialog with address and nam
   expect(await kept(page)).toBeNull();
 });
 
-test('`?add=` fills the dialog, and neither a reload nor a hostile address does more', async ({ page }) => {
-  await openPage(page, '/?add=example.com/x&title=一个页面');
-  await expect(adding(page).getByLabel('网址')).toHaveValue('https://example.com/x');
-  await expect(adding(page).getByLabel('名称')).toHaveValue('一个页面');
-  await expect(page).toHaveURL(/\/$/);
-  expect(await kept(page)).toBeNull();
-  await page.reload();
-  await expect(
-    page
-      .getByRole('button', { name: '全部' })
-      .or(page.getByRole('button', { name: '菜单' }))
-      .first(),
-  ).toBeVisible();
-  await openPage(page, '/?add=javascript:alert(1)&title=%E2%80%AEgpj');
-  await expect(adding(page).getByLabel('网址')).toHaveValue('javascript:alert(1)');
-  await expect(adding(page).getByLabel('名称')).toHaveValue('gpj');
-  await adding(page).getByRole('button', { name: '添加', exact: true }).click();
-  await expect(adding(page).getByRole('alert')).toHaveText('请输入有效的网址');
-  expect(await kept(page)).toBeNull();
-});
+test(
+  '`?add=` fills the dialog, and neither a reload nor a hostile address does more',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await openPage(page, '/?add=example.com/x&title=一个页面');
+    await expect(adding(page).getByLabel('网址')).toHaveValue('https://example.com/x');
+    await expect(adding(page).getByLabel('名称')).toHaveValue('一个页面');
+    await expect(page).toHaveURL(/\/$/);
+    expect(await kept(page)).toBeNull();
+    await page.reload();
+    await expect(
+      page
+        .getByRole('button', { name: '全部' })
+        .or(page.getByRole('button', { name: '菜单' }))
+        .first(),
+    ).toBeVisible();
+    await openPage(page, '/?add=javascript:alert(1)&title=%E2%80%AEgpj');
+    await expect(adding(page).getByLabel('网址')).toHaveValue('javascript:alert(1)');
+    await expect(adding(page).getByLabel('名称')).toHaveValue('gpj');
+    await adding(page).getByRole('button', { name: '添加', exact: true }).click();
+    await expect(adding(page).getByRole('alert')).toHaveText('请输入有效的网址');
+    expect(await kept(page)).toBeNull();
+  },
+);
 
 test('what a phone shares fills the dialog @phone', async ({ page }) => {
   await openPage(
@@ -81,48 +87,54 @@ test('what a phone shares fills the dialog @phone', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a bookmark file that is dropped is shown before it is imported, and all of it is undone at once', async ({
-  page,
-}) => {
-  await holdUndo(page);
-  await openPage(page);
-  await listening(page);
-  expect(await drop(page, { file: ['bookmarks.html', 'text/html', BOOKMARKS] })).toBe('放开即可导入书签');
-  await expect(importing(page)).toContainText('bookmarks.html 里有 5 个书签。');
-  await expect(importing(page).getByRole('button', { name: /将要添加.*3/ })).toHaveAttribute('aria-expanded', 'true');
-  await expect(importing(page).getByRole('listitem')).toHaveText([/没有文件夹.*1 个/, /阅读.*2 个/]);
-  await importing(page)
-    .getByRole('button', { name: /已经有了.*1/ })
-    .click();
-  await expect(importing(page).getByRole('listitem')).toHaveText([/一，再一次.*文件中重复/]);
-  await importing(page)
-    .getByRole('button', { name: /打不开.*1/ })
-    .click();
-  await expect(importing(page).getByRole('listitem')).toHaveText([/脚本.*javascript:/]);
-  await expectAccessible(page);
-  expect(await kept(page)).toBeNull();
-  await importing(page).getByRole('button', { name: '导入 3 个' }).click();
-  await expect(importing(page)).toBeHidden();
-  await expect.poll(() => kept(page)).toContain('"folder":"阅读"');
+test(
+  'a bookmark file that is dropped is shown before it is imported, and all of it is undone at once',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await holdUndo(page);
+    await openPage(page);
+    await listening(page);
+    expect(await drop(page, { file: ['bookmarks.html', 'text/html', BOOKMARKS] })).toBe('放开即可导入书签');
+    await expect(importing(page)).toContainText('bookmarks.html 里有 5 个书签。');
+    await expect(importing(page).getByRole('button', { name: /将要添加.*3/ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(importing(page).getByRole('listitem')).toHaveText([/没有文件夹.*1 个/, /阅读.*2 个/]);
+    await importing(page)
+      .getByRole('button', { name: /已经有了.*1/ })
+      .click();
+    await expect(importing(page).getByRole('listitem')).toHaveText([/一，再一次.*文件中重复/]);
+    await importing(page)
+      .getByRole('button', { name: /打不开.*1/ })
+      .click();
+    await expect(importing(page).getByRole('listitem')).toHaveText([/脚本.*javascript:/]);
+    await expectAccessible(page);
+    expect(await kept(page)).toBeNull();
+    await importing(page).getByRole('button', { name: '导入 3 个' }).click();
+    await expect(importing(page)).toBeHidden();
+    await expect.poll(() => kept(page)).toContain('"folder":"阅读"');
 
-  await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => kept(page)).not.toContain('two.example');
-});
+    await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => kept(page)).not.toContain('two.example');
+  },
+);
 
-test('who has no link yet imports bookmarks from the dialog of the first one', async ({ page }) => {
-  await openPage(page);
-  await openDirectory(page);
-  await directory(page).getByRole('button', { name: '添加链接' }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await adding(page).getByRole('button', { name: '导入书签' }).click();
-  await (await chooser).setFiles({ name: 'b.html', mimeType: 'text/html', buffer: Buffer.from(BOOKMARKS) });
-  await expect(adding(page)).toBeHidden();
-  await importing(page).getByRole('button', { name: '导入 3 个' }).click();
-  await expect(directory(page).getByRole('tabpanel').getByRole('link')).toHaveText([/一/, /二/, /三/]);
-  await directory(page).getByRole('button', { name: '添加链接' }).click();
-  await expect(adding(page).getByRole('button', { name: '添加', exact: true })).toBeVisible();
-  await expect(adding(page).getByRole('button', { name: '导入书签' })).toHaveCount(0);
-});
+test(
+  'who has no link yet imports bookmarks from the dialog of the first one',
+  { tag: ['@wide', '@phone'] },
+  async ({ page }) => {
+    await openPage(page);
+    await openDirectory(page);
+    await directory(page).getByRole('button', { name: '添加链接' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await adding(page).getByRole('button', { name: '导入书签' }).click();
+    await (await chooser).setFiles({ name: 'b.html', mimeType: 'text/html', buffer: Buffer.from(BOOKMARKS) });
+    await expect(adding(page)).toBeHidden();
+    await importing(page).getByRole('button', { name: '导入 3 个' }).click();
+    await expect(directory(page).getByRole('tabpanel').getByRole('link')).toHaveText([/一/, /二/, /三/]);
+    await directory(page).getByRole('button', { name: '添加链接' }).click();
+    await expect(adding(page).getByRole('button', { name: '添加', exact: true })).toBeVisible();
+    await expect(adding(page).getByRole('button', { name: '导入书签' })).toHaveCount(0);
+  },
+);
 
 test('导入书签 asks for a file, knows what is there already, and says calmly what is no bookmark file @wide', async ({
   page,

@@ -23,12 +23,12 @@ async function difference(browser: Browser, pictures: readonly Buffer[]): Promis
       );
       let sum = 0;
       let seen = 0;
-      for (const [at, value] of (one ?? []).entries()) {
-        const distance = Math.abs(value - (other?.[at] ?? 0));
+      const length = one?.length ?? 0;
+      for (let at = 0; at < length; at += 1) {
+        const distance = Math.abs((one?.[at] ?? 0) - (other?.[at] ?? 0));
         sum += distance;
         if (distance > 32) seen += 1;
       }
-      const length = one?.length ?? 0;
       return { mean: sum / length, seen: seen / length, same: length > 0 && length === other?.length };
     },
     pictures.map((picture) => picture.toString('base64')),
