@@ -49,6 +49,9 @@ const localServices = {
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
 
+/** The owner's desk. */
+const DESK = /\/src\/features\/desk\//;
+
 /** The first that know relative colours or nested rules, of which the page is made anyway. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 
@@ -109,12 +112,16 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                   { name: 'page', tags: ['$initial'] },
                   // Each small file that parts share would cost a request, and one more of the worker.
                   {
-                    name: 'common',
+                    name(id, chunking) {
+                      const { importers = [] } = chunking.getModuleInfo(id) ?? {};
+                      const isDesks = importers.length > 0 && importers.every((importer) => DESK.test(importer));
+                      return isDesks ? null : 'common';
+                    },
                     test: /\/src\/(?!features\/desk\/|contract\/(owner|searchEngines|site))|~icons/,
                     minShareCount: 2,
                   },
-                  // What the desk's parts share no visitor loads.
-                  { name: 'deskShared', test: /\/src\/(features\/desk|contract)\//, minShareCount: 2 },
+                  // What only the desk's parts share no visitor loads.
+                  { name: 'deskShared', test: /\/src\/(features\/desk|contract|shared)\/|~icons/, minShareCount: 2 },
                 ],
               },
             },

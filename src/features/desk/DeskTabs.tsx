@@ -1,5 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { hasModifier } from '@/shared/lib/modifiers';
+import { useEffect, useRef } from 'react';
+import { onTabKey } from './tabKeys';
 
 interface Props<Key extends string> {
   label: string;
@@ -19,23 +19,19 @@ export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, wro
   useEffect(() => {
     row.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [place]);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const last = tabs.length - 1;
-    const next = {
-      ArrowRight: place === last ? 0 : place + 1,
-      ArrowLeft: place === 0 ? last : place - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const tab = next === undefined ? undefined : tabs[next];
-    if (next === undefined || !tab || hasModifier(event)) return;
-    event.preventDefault();
-    onChoose(tab.key);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  const choose = (at: number) => {
+    const tab = tabs[at];
+    if (tab) onChoose(tab.key);
   };
   return (
     // Arrow keys move among the tabs.
-    <div className="desk-pane-tabs" role="tablist" aria-label={label} ref={row} onKeyDown={onKeyDown}>
+    <div
+      className="desk-pane-tabs"
+      role="tablist"
+      aria-label={label}
+      ref={row}
+      onKeyDown={(event) => onTabKey(event, choose)}
+    >
       {tabs.map(({ key, name }) => (
         <button
           key={key}

@@ -3,40 +3,46 @@ import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { useSheet } from '@/shared/hooks/useSheet';
-import formCss from '@/shared/ui/form.css?inline';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { deskDialogOpened, selectDeskLinks, selectDeskWritable, type DeskLinks as LinksOfDesk } from '../deskSlice';
+import { usePart } from '@/store/usePart';
+import {
+  deskDialogOpened,
+  selectDeskDialog,
+  selectDeskLinks,
+  selectDeskWritable,
+  type DeskLinks as LinksOfDesk,
+} from '../deskSlice';
 import { DeskTiles } from '../page/DeskTiles';
 import { tilesOf } from '../page/tilePlaces';
 import { changeLinks } from '../save/changeLinks';
 import { useDeskWords } from '../useDeskWords';
-import { DirectoryDialog } from './DirectoryDialog';
-import { GroupsDialog } from './GroupsDialog';
-import { LinkDialog } from './LinkDialog';
-import { addLink, changeLink, moveAmong, moveToGroup, opensLinks } from './linkMoves';
+import type { AskedLink } from './LinkDialogs';
+import { moveAmong, opensLinks } from './linkMoves';
 import css from './links.css?inline';
 import { QuestionSheet } from './QuestionSheet';
 import { offerToBringBack, removeLink } from './removeLink';
 import { useQuestion } from './useQuestion';
 
+const loadDialogs = () => import('../deskLinks');
+
 /** The links on the desk, once they have been read. */
 export function DeskLinks() {
-  useSheet(formCss);
   useSheet(css);
   const file = useAppSelector(selectDeskLinks);
   return file && <LinksOf file={file} />;
 }
 
-/** Tiles, directory, groups and the dialog of one link. */
+/** The tiles, and the dialogs of links once one of them is asked for. */
 function LinksOf({ file }: { file: LinksOfDesk }) {
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
   const writable = useAppSelector(selectDeskWritable) && file.refused === undefined;
-  const [asked, setAsked] = useState<{ link?: LinkItem; group: string }>();
-  const [groupsOpen, setGroupsOpen] = useState(false);
+  const [asked, setAsked] = useState<AskedLink>();
   /** Groups without links are in no file. */
   const [added, setAdded] = useState<readonly string[]>([]);
   const asking = useQuestion();
+  const wanted = useAppSelector(selectDeskDialog)?.kind === 'links' || asked !== undefined;
+  const part = usePart({ name: 'desk: links', load: loadDialogs, wanted, early: false });
   useEffect(() => {
     const stop: unknown = dispatch(offerToBringBack);
     return () => {
@@ -64,8 +70,6 @@ function LinksOf({ file }: { file: LinksOfDesk }) {
     const { links } = saved.body;
     return typeof links === 'number' && links !== known && send(changes, links);
   };
-  const add = (group: string) => setAsked({ group });
-  const edit = (link: LinkItem) => setAsked({ link, group: link.category });
   const remove = (link: LinkItem) => void dispatch(removeLink(link));
   return (
     <>
@@ -82,38 +86,24 @@ function LinksOf({ file }: { file: LinksOfDesk }) {
               ),
             )
           }
-          onEdit={edit}
-          onAdd={() => add(groups[0]?.name ?? '')}
+          onEdit={(link) => setAsked({ link, group: link.category })}
+          onAdd={() => setAsked({ group: groups[0]?.name ?? '' })}
           onAll={() => dispatch(deskDialogOpened({ kind: 'links' }))}
         />
       )}
-      <DirectoryDialog
-        file={file}
-        groups={groups}
-        onEdit={edit}
-        onAdd={add}
-        onGroups={() => setGroupsOpen(true)}
-        onRemove={remove}
-        onMove={(link, others, index) => void send(moveAmong(file.links, link, others, index))}
-        onRegroup={(link, group) => void send(moveToGroup(file.links, link, group))}
-      />
-      <GroupsDialog
-        open={groupsOpen}
-        file={file}
-        groups={groups}
-        asking={asking}
-        onAdd={(name) => setAdded((now) => [...now, name])}
-        onForget={(name) => setAdded((now) => now.filter((one) => one !== name))}
-        onClose={() => setGroupsOpen(false)}
-      />
-      <LinkDialog
-        asked={asked}
-        file={file}
-        groups={groups}
-        onClose={() => setAsked(undefined)}
-        onRemove={remove}
-        onSave={(link, fields) => send(link ? changeLink(file.links, link, fields) : addLink(file.links, fields))}
-      />
+      {part && (
+        <part.LinkDialogs
+          file={file}
+          groups={groups}
+          asked={asked}
+          asking={asking}
+          onAsk={setAsked}
+          onRemove={remove}
+          onSend={send}
+          onAddGroup={(name) => setAdded((now) => [...now, name])}
+          onForgetGroup={(name) => setAdded((now) => now.filter((one) => one !== name))}
+        />
+      )}
       <QuestionSheet {...asking} />
     </>
   );

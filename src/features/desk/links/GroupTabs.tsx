@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react';
 import Lock from '~icons/lucide/lock';
-import { hasModifier } from '@/shared/lib/modifiers';
 import { useLaterWords } from '@/store/words';
+import { onTabKey } from '../tabKeys';
 import { useGroupName } from './useGroupName';
 
 interface Props {
@@ -18,25 +17,13 @@ interface Props {
 export function GroupTabs({ groups, active, dimmed, lit, onChoose }: Props) {
   const words = useLaterWords().links;
   const nameOf = useGroupName();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-    const current = tabs.findIndex((tab) => tab === event.target);
-    const last = tabs.length - 1;
-    const next = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const group = next === undefined ? undefined : groups[next];
-    if (next === undefined || !group || hasModifier(event)) return;
-    event.preventDefault();
-    onChoose(group.name);
-    tabs[next]?.focus();
+  const choose = (at: number) => {
+    const group = groups[at];
+    if (group) onChoose(group.name);
   };
   return (
     // Arrow keys move among the tabs.
-    <div className="tabs" role="tablist" aria-label={words.categories} onKeyDown={onKeyDown}>
+    <div className="tabs" role="tablist" aria-label={words.categories} onKeyDown={(event) => onTabKey(event, choose)}>
       {groups.map(({ name, locked }) => (
         <button
           key={name}

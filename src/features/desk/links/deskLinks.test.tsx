@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { makeStore } from '@/app/store';
 import type { LinkItem } from '@/contract/links';
 import { withoutMotion, InStore } from '../../../../tests/render';
@@ -34,6 +35,9 @@ interface Given {
   answers?: OwnerAnswer[];
 }
 
+/** A list of thousands scrolls, as the directory's styles have it. */
+const SHELF = '.shelf { --row: 4.25rem; height: 30rem; overflow: auto; }';
+
 /** The desk on a page with a links widget, with its directory open. */
 async function open({ links = LINKS, writable = true, host = 'server', answers = [] }: Given = {}) {
   const groups = [{ name: '个人', locked: true }];
@@ -45,6 +49,7 @@ async function open({ links = LINKS, writable = true, host = 'server', answers =
   store.dispatch(deskEntered({ writable, host }));
   store.dispatch(linksRead({ etag: '"1"', links, lockedGroups: ['个人'] }));
   store.dispatch(deskDialogOpened({ kind: 'links' }));
+  adoptSheet(SHELF);
   const widget = document.createElement('section');
   widget.setAttribute('aria-busy', 'false');
   document.body.append(widget);
@@ -55,6 +60,7 @@ async function open({ links = LINKS, writable = true, host = 'server', answers =
       </DeskWordsContext>
     </InStore>,
   );
+  await screen.findByRole('dialog', { name: '链接' });
   const sent = () =>
     ask.mock.calls.map(([{ path, body }]) => ({ path, body })).filter(({ body }) => body !== undefined);
   const names = () => selectLinksFile(store.getState())?.links.map((link) => link?.name);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { LinkItem } from '@/contract/links';
+import type { LinkChange } from '@/contract/ownerLinks';
+import { useSheet } from '@/shared/hooks/useSheet';
+import formCss from '@/shared/ui/form.css?inline';
+import type { DeskLinks } from '../deskSlice';
+import css from './directory.css?inline';
+import { DirectoryDialog } from './DirectoryDialog';
+import type { ShownGroup } from './GroupRow';
+import { GroupsDialog } from './GroupsDialog';
+import { LinkDialog } from './LinkDialog';
+import { addLink, changeLink, moveAmong, moveToGroup } from './linkMoves';
+import type { Asking } from './useQuestion';
+
+/** The link whose form is open; without one it is added to this group. */
+export interface AskedLink {
+  link?: LinkItem;
+  group: string;
+}
+
+interface Props {
+  file: DeskLinks;
+  groups: readonly ShownGroup[];
+  asked: AskedLink | undefined;
+  asking: Asking;
+  onAsk: (asked: AskedLink | undefined) => void;
+  onRemove: (link: LinkItem) => void;
+  /** Whether it was saved. */
+  onSend: (changes: readonly LinkChange[]) => Promise<boolean>;
+  /** Groups without links, which are in no file. */
+  onAddGroup: (name: string) => void;
+  onForgetGroup: (name: string) => void;
+}
+
+/** Directory, groups and the dialog of one link. */
+export function LinkDialogs(props: Props) {
+  const { file, groups, asked, asking, onAsk, onRemove, onSend, onAddGroup, onForgetGroup } = props;
+  useSheet(formCss);
+  useSheet(css);
+  const [groupsOpen, setGroupsOpen] = useState(false);
+  return (
+    <>
+      <DirectoryDialog
+        file={file}
+        groups={groups}
+        onEdit={(link) => onAsk({ link, group: link.category })}
+        onAdd={(group) => onAsk({ group })}
+        onGroups={() => setGroupsOpen(true)}
+        onRemove={onRemove}
+        onMove={(link, others, index) => void onSend(moveAmong(file.links, link, others, index))}
+        onRegroup={(link, group) => void onSend(moveToGroup(file.links, link, group))}
+      />
+      <GroupsDialog
+        open={groupsOpen}
+        file={file}
+        groups={groups}
+        asking={asking}
+        onAdd={onAddGroup}
+        onForget={onForgetGroup}
+        onClose={() => setGroupsOpen(false)}
+      />
+      <LinkDialog
+        asked={asked}
+        file={file}
+        groups={groups}
+        onClose={() => onAsk(undefined)}
+        onRemove={onRemove}
+        onSave={(link, fields) => onSend(link ? changeLink(file.links, link, fields) : addLink(file.links, fields))}
+      />
+    </>
+  );
+}
