@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hashPassword } from '../../server/passwordHash.ts';
-import type { Problems } from './problems.ts';
+import { drawn } from '../imageFiles.ts';
+import { expect } from './fixtures.ts';
 import type { SiteOptions } from './siteServer.ts';
 
 /** The owner's password on the sites of tests. */
@@ -15,12 +16,38 @@ export const withDesk = async ({ env, ...options }: SiteOptions = {}): Promise<S
 /** The slip at the top of the page. */
 export const deskBar = (page: Page) => page.getByRole('banner', { name: '管理' });
 
-/** Opens the page by `/?owner`, and the desk with the password; `url` is that of the site. */
-export async function openDesk(page: Page, url: string, problems: Problems): Promise<void> {
-  // Whether there is a session is asked first.
-  problems.expect('/api/owner/session');
+/** Gives the page's browser a session, as the password would; its sheet has a test of its own. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/owner/session`, {
+    headers: { origin: url },
+    data: { password: OWNERS_PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Opens the page by `/?owner`, with a session; `url` is that of the site. */
+export async function openDesk(page: Page, url: string): Promise<void> {
+  await signIn(page, url);
   await page.goto(`${url}/?owner`);
-  await page.getByLabel('密码', { exact: true }).fill(OWNERS_PASSWORD);
-  await page.keyboard.press('Enter');
   await page.locator('html[data-desk]').waitFor({ state: 'attached' });
+}
+
+/** A photo as a camera has it: in its own form, and larger than a screen. */
+export async function photo(
+  page: Page,
+  name: string,
+  [width, height]: [number, number],
+  colour: string,
+  type = 'image/jpeg',
+) {
+  const bytes = await page.evaluate(
+    async ([draw, wide, high, paint, kind]) => {
+      // oxlint-disable-next-line no-eval -- the function of the tests' own pictures, in the page
+      const make: typeof drawn = eval(`(${draw})`);
+      const blob = await make(wide, high, { colour: paint, right: '#c08040', type: kind });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    [drawn.toString(), width, height, colour, type] as const,
+  );
+  return { name, mimeType: type, buffer: Buffer.from(bytes) };
 }

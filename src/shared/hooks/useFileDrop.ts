@@ -8,7 +8,8 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (file
   const [over, setOver] = useState(false);
   const take = useEffectEvent((list: FileList | undefined) => {
     setOver(false);
-    if (list?.length) onFiles([...list]);
+    // In a disabled fieldset there is nothing to be changed; the drop ends here all the same.
+    if (list?.length && !place.current?.closest('fieldset:disabled')) onFiles([...list]);
   });
   useEffect(() => {
     const element = place.current;

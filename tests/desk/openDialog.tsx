@@ -1,0 +1,158 @@
+import { act, render } from '@testing-library/react';
+import * as v from 'valibot';
+import { makeStore } from '@/app/store';
+import { siteSchema } from '@/contract/site';
+import { InStore } from '../render';
+import { fakeServices } from '../services';
+import type { AskOwner, OwnerAnswer } from '@/features/desk/askOwner';
+import {
+  deskDialogOpened,
+  deskEntered,
+  deskPageReducer,
+  deskReducer,
+  siteRead,
+  type DeskDialog,
+} from '@/features/desk/deskSlice';
+import { deskWords } from '@/features/desk/deskWords/zh-CN';
+import { HistoryDialog } from '@/features/desk/history/HistoryDialog';
+import { ownerService } from '@/features/desk/ownerService';
+import { readSite } from '@/features/desk/readAnswers';
+import { DeskWordsContext } from '@/features/desk/useDeskWords';
+import { FilesDialog } from '@/features/desk/files/FilesDialog';
+import type { Upload } from '@/features/desk/files/uploadFile';
+
+type Song = Record<string, unknown>;
+interface Given {
+  dialog: DeskDialog;
+  means?: Parameters<typeof deskEntered>[0];
+  songs?: Song[];
+  music?: string[];
+  images?: string[];
+  /** Answers instead of the server where it gives one. */
+  instead?: (request: Parameters<AskOwner>[0]) => OwnerAnswer | undefined;
+}
+
+const ok = (body: Record<string, unknown> = {}): OwnerAnswer => ({ ok: true, body });
+
+const picture = (number: number, isOwn: boolean) => ({ number, bytes: 1000, small: `${number}.jpg`, own: isOwn });
+
+/** The owner's files behind the calls, in memory. */
+function serverWith({ songs = [], music = [], images = [], instead }: Given) {
+  const folders: Record<string, string[]> = { images, icons: [], music, site: [] };
+  const at = { files: folders, bin: [] as { id: string; folder: string; name: string; at: number }[] };
+  const playlist = { version: 1, songs };
+  const shown = { numbers: [1, 2, 3] };
+  const sent: string[] = [];
+  let clock = 0;
+  const answers: Record<string, (parts: string[], body: unknown, etag?: string) => OwnerAnswer> = {
+    'GET state': () => ok(),
+    'GET files': () => {
+      const listed = Object.entries(at.files).map(([folder, names]): [string, unknown] => [
+        folder,
+        names.map((name) => ({ name, bytes: 1000, at: 1 })),
+      ]);
+      return ok({ files: Object.fromEntries(listed), bin: at.bin });
+    },
+    'GET wallpapers': () => {
+      const own =
+        at.files['images']?.flatMap((name) => /^background(\d+)\.jpg$/.exec(name)?.[1] ?? []).map(Number) ?? [];
+      const pictures = [1, 2, 3]
+        .map((number) => picture(number, false))
+        .concat(own.map((number) => picture(number, true)));
+      return ok({ pictures, shown: shown.numbers, next: 11 });
+    },
+    'PATCH site': (_, body) => {
+      const { set } = v.parse(v.object({ set: v.optional(v.record(v.string(), v.unknown()), {}) }), body);
+      const { 'wallpaper.order': order, 'wallpaper.local': local } = set;
+      if (Array.isArray(order)) shown.numbers = order.map(Number);
+      if (typeof local === 'number') shown.numbers = Array.from({ length: local }, (_one, index) => index + 1);
+      return ok(siteAnswer());
+    },
+    'GET playlist': () => ok({ etag: `"${playlist.version}"`, songs: playlist.songs }),
+    'PUT playlist': (_, body, etag) => {
+      const now = `"${playlist.version}"`;
+      if (etag !== now) return { ok: false, code: 'changed', body: { etag: now, songs: playlist.songs } };
+      const { songs: wanted } = v.parse(v.object({ songs: v.array(v.record(v.string(), v.unknown())) }), body);
+      Object.assign(playlist, { version: playlist.version + 1, songs: wanted });
+      return ok({ etag: `"${playlist.version}"` });
+    },
+    'DELETE files': ([folder = '', name = '']) => {
+      if (!at.files[folder]?.includes(name)) return { ok: false, code: 'not-found', body: {} };
+      at.files[folder] = at.files[folder].filter((one) => one !== name);
+      clock += 1;
+      at.bin.push({ id: `${clock}.${folder}.${name}`, folder, name, at: clock });
+      return ok();
+    },
+    'POST bin': ([id]) => {
+      const back = at.bin.find((one) => one.id === id);
+      if (!back) return { ok: false, code: 'not-found', body: {} };
+      at.bin = at.bin.filter((one) => one !== back);
+      at.files[back.folder]?.push(back.name);
+      return ok();
+    },
+    'DELETE bin': ([id]) => {
+      at.bin = at.bin.filter((one) => one.id !== id);
+      return ok();
+    },
+  };
+  const ask: AskOwner = async (request) => {
+    const { method = 'GET', path, body, etag } = request;
+    const [first = '', ...parts] = path.split('/').map(decodeURIComponent);
+    if (method !== 'GET') sent.push(`${method} ${path}`);
+    const answer = instead?.(request) ?? answers[`${method} ${first}`]?.(parts, body, etag);
+    return answer ?? { ok: false, code: 'server-error', body: {} };
+  };
+  return { at, playlist, shown, sent, ask };
+}
+
+function siteAnswer() {
+  const { weather, ...fields } = v.parse(siteSchema, {});
+  const shownWeather = { ...weather, amapKey: undefined };
+  return { etag: '"1"', fields: { ...fields, weather: shownWeather }, defaults: {}, written: [], secrets: [] };
+}
+
+/** 文件 and 历史 on a page whose desk is open, over a server in memory. */
+export function openDialog(given: Given) {
+  const server = serverWith(given);
+  const uploads: Upload[] = [];
+  const wire = {
+    /** What the server says of an upload; it is kept where that is nothing. */
+    answer: (_upload: Upload): Promise<OwnerAnswer> | OwnerAnswer | undefined => undefined,
+  };
+  const services = fakeServices({
+    owner: ownerService(server.ask),
+    sendFile: async (upload) => {
+      uploads.push(upload);
+      const answer = await wire.answer(upload);
+      if (!answer || answer.ok) server.at.files[upload.folder]?.push(upload.name);
+      return answer ?? ok();
+    },
+    late: { page: deskPageReducer, desk: deskReducer },
+  });
+  const store = makeStore(services);
+  const { means = { writable: true, host: 'server' as const } } = given;
+  store.dispatch(deskEntered(means));
+  if (means.host === 'server') store.dispatch(siteRead(readSite(siteAnswer())));
+  render(
+    <InStore store={store}>
+      <DeskWordsContext value={deskWords}>
+        <FilesDialog />
+        <HistoryDialog />
+      </DeskWordsContext>
+    </InStore>,
+  );
+  const show = (dialog: DeskDialog) => act(() => void store.dispatch(deskDialogOpened(dialog)));
+  show(given.dialog);
+  return { ...server, store, uploads, wire, show };
+}
+
+/** Drops files on an element, as a hand does it: first they are held above it. */
+export function drop(place: Element, ...files: File[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  act(() => {
+    for (const type of ['dragover', 'drop']) {
+      place.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    }
+  });
+}
