@@ -169,6 +169,7 @@ describe('wallpapers', () => {
     expect(desk.at.bin).toHaveLength(3);
     await press('再按一次，彻底删除');
     await waitFor(() => expect(desk.at.bin).toEqual([]));
+    expect(desk.at.files['images']).toEqual([]);
   });
 
   it('that are cancelled or refused on their way leave nothing behind', async () => {
@@ -198,14 +199,14 @@ describe('wallpapers', () => {
     expect(desk.shown.numbers).toEqual([1, 2, 3]);
   });
 
-  it('that have come stand at the end, the largest of their files named last', async () => {
+  it('that have come stand at the end under numbers of their own, the largest of their files named last', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'wallpapers' } });
     await waitFor(() => expect(names()).toHaveLength(3));
-    drop(place('添加壁纸'), await photo(), icon('none.jpg'));
+    drop(place('添加壁纸'), await photo(), await photo('b.jpg'), icon('none.jpg'));
     await waitFor(() => expect(alerts()).toEqual(['无法识别这张图片：none.jpg']));
-    expect(desk.shown.numbers).toEqual([1, 2, 3, 11]);
-    expect(desk.uploads.at(-1)?.name).toBe('background11.jpg');
-    expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3', '壁纸 11']);
+    expect(desk.shown.numbers).toEqual([1, 2, 3, 11, 12]);
+    expect(desk.uploads.at(-1)?.name).toBe('background12.jpg');
+    expect(names()).toEqual(['壁纸 1', '壁纸 2', '壁纸 3', '壁纸 11', '壁纸 12']);
   });
 });
 
@@ -216,8 +217,13 @@ const songs = () => [
 ];
 const music = () => ['1.mp3', '1.lrc', '2.mp3', 'both.jpg'];
 
-const open = async () => {
-  const desk = openDialog({ dialog: { kind: 'files', at: 'music' }, songs: songs(), music: music() });
+const open = async (instead?: Parameters<typeof openDialog>[0]['instead']) => {
+  const desk = openDialog({
+    dialog: { kind: 'files', at: 'music' },
+    songs: songs(),
+    music: music(),
+    ...(instead && { instead }),
+  });
   await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
   return desk;
 };
@@ -258,6 +264,26 @@ describe('songs', () => {
     expect(desk.sent).toEqual([]);
   });
 
+  it('that cannot be saved stand there again as they are', async () => {
+    await open(({ method, path }) =>
+      method === 'PUT' && path === 'playlist' ? { ok: false, code: 'disk-full', body: {} } : undefined,
+    );
+    await press('编辑 二 的名称');
+    await userEvent.fill(screen.getByLabelText('歌名'), '贰');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
+    place('移动 三').focus();
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(titles()).toEqual(['一', '二', '三']));
+  });
+
+  it('whose file is gone already take the rest into the bin', async () => {
+    const desk = await open();
+    desk.at.files['music'] = music().filter((name) => name !== '1.mp3');
+    await press('删除 一');
+    await waitFor(() => expect(desk.at.bin.map(({ name }) => name)).toEqual(['1.lrc']));
+  });
+
   it('that are deleted take what is theirs alone into the bin, and come back with it', async () => {
     const desk = await open();
     await press('删除 一');
@@ -293,6 +319,14 @@ describe('songs', () => {
     expect(desk.playlist.songs[0]).toMatchObject({ lrc: '1-2.lrc', cover: 'both.jpg' });
   });
 
+  it('come before the words and the cover that are dropped with them', async () => {
+    const desk = await open();
+    drop(place('添加歌曲'), new File(['[00:01.00]灯还亮着'], '四.lrc'), new File(['x'], '四.mp3'));
+    await waitFor(() => expect(desk.playlist.songs[3]).toHaveProperty('lrc'));
+    expect(desk.playlist.songs[3]).toMatchObject({ name: '四' });
+    expect(alerts()).toEqual([]);
+  });
+
   it('that are cancelled on their way are in no playlist', async () => {
     const desk = await open();
     held(desk);
@@ -301,7 +335,9 @@ describe('songs', () => {
     await press('取消 四.mp3');
     await waitFor(() => expect(button('取消 四.mp3')).toBeNull());
     expect(desk.uploads[0]?.signal.aborted).toBe(true);
+    // Its turn comes when all of that has ended.
+    drop(place('添加歌曲'), new File(['MZ'], 'a.exe'));
+    await waitFor(() => expect(alerts()).toEqual(['不是歌曲、封面或歌词：a.exe']));
     expect(desk.sent).toEqual([]);
-    expect(alerts()).toEqual([]);
   });
 });

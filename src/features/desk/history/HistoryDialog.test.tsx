@@ -21,8 +21,10 @@ function versions(count: number, restore: OwnerAnswer[] = []) {
     now: index === 0,
   }));
   const bodies: unknown[] = [];
+  const read: string[] = [];
   const instead = ({ method = 'GET', path, body, etag }: Parameters<AskOwner>[0]): OwnerAnswer | undefined => {
     const [first, file, id] = path.split('/');
+    if (first !== 'history') read.push(path);
     if (first !== 'history') return undefined;
     if (method === 'POST') {
       bodies.push({ file, etag, body });
@@ -31,7 +33,7 @@ function versions(count: number, restore: OwnerAnswer[] = []) {
     if (id !== undefined) return { ok: true, body: { fields: [{ path: 'name', before: 'a', after: id }] } };
     return { ok: true, body: { etag: `"${file}"`, versions: file === 'site' ? list : [] } };
   };
-  return { instead, bodies };
+  return { instead, bodies, read };
 }
 
 it('shows what each version changed, and no way back where nothing can be written', async () => {
@@ -68,7 +70,7 @@ it('draws twenty at first, and more when they are asked for; what is now has no 
 });
 
 it('asks before links become public, and goes back only with their number', async () => {
-  const { instead, bodies } = versions(2, [{ ok: false, code: 'confirm', body: { links: 4 } }]);
+  const { instead, bodies, read } = versions(2, [{ ok: false, code: 'confirm', body: { links: 4 } }]);
   openDialog({ dialog: { kind: 'history' }, instead });
   await press(/^最早的一版/);
   await press('回到这一版');
@@ -80,6 +82,8 @@ it('asks before links become public, and goes back only with their number', asyn
       { file: 'site', etag: '"site"', body: { version: 'v1', confirm: 4 } },
     ]),
   );
+  // The desk goes by what is there now.
+  await waitFor(() => expect(read).toContain('site'));
 });
 
 it('tells where it cannot be read', async () => {
