@@ -71,8 +71,8 @@ test('what a hand has changed meanwhile is asked for, and the file keeps what wa
   const question = page.getByRole('alertdialog', { name: '这个文件刚刚被改过' });
   await expect(question.getByRole('radio', { name: /我刚才写的/ })).toBeChecked();
   await expect(question).toContainText('手写的');
-  // Put off: what was typed stays, and nothing is written.
-  await page.keyboard.press('Escape');
+  // Put off: what was typed stays, and nothing is written. The desk reads what is there now.
+  await Promise.all([read(), page.keyboard.press('Escape')]);
   await expect(question).toBeHidden();
   await expect(first).toHaveValue('我写的');
   expect(textOf(server)).toContain('hello: 手写的');
