@@ -56,7 +56,7 @@ export async function newPassword(questions, options = {}) {
       continue;
     }
     const isWeak = isWeakPassword(password ?? '');
-    if (isWeak) say(words.password.weak);
+    if (isWeak) say(isOwners ? words.password.weakOwner : words.password.weak);
     if (!isTerminal) return password;
     if (isWeak) {
       const taken = await confirm(words.password.takeWeak, false);

@@ -69,4 +69,13 @@ describe('for the owner’s desk', () => {
     expect(shown).toContain("Password of the owner's desk: ");
     expect(readFileSync(env(), 'utf8')).toBe('LINKS_PASSWORD_HASH=links\nOWNER_PASSWORD_HASH=hashed\n');
   });
+
+  it('says of a weak one what whoever guesses it can do', async () => {
+    const output = Object.assign(new PassThrough(), { isTTY: true });
+    const { shown } = await typing(['abc\r', 'n\r', TWICE, '\r'], ({ input, screen }) =>
+      setPassword({ input, output, screen }, folder, async () => 'hashed', 'owner'),
+    );
+    expect(shown).toContain('can change the whole page');
+    expect(shown).not.toContain('without a server');
+  });
 });

@@ -12,6 +12,10 @@ export const password = {
   weak:
     'This password is easily guessed, and whoever has the files of a build without a server may try as many as they ' +
     'like. Take five or more words that have nothing to do with each other, or 16 characters and more.',
+  weakOwner:
+    'This password is easily guessed, and whoever knows it can change the whole page. The server allows a few tries at ' +
+    'a time, but a line of .env that is lost can be tried without end. Take five or more words that have nothing to do ' +
+    'with each other, or 16 characters and more.',
   takeWeak: 'Take it all the same?',
   write: (/** @type {string} */ file) => `Write the line into ${file}?`,
   replace: (/** @type {string} */ file) => `Put it in the place of the line that ${file} has already?`,
