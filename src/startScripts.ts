@@ -7,8 +7,8 @@ const PATIENCE_MS = 1000;
 
 /**
  * Asks for the page's scripts once its picture has come or failed: the first view stands without them, and on a slow
- * line they would take the picture's place. Of the words those of the page's language come with them. `parsed` settles when the page's head, which names them, has been parsed. A
- * page without a first view has asked for them itself.
+ * line they would take the picture's place. Of the words those of the page's language come with them. `parsed` settles
+ * when the page's head, which names them, has been parsed. A page without a first view has asked for them itself.
  */
 export async function startScripts(
   picture: HTMLPictureElement,
