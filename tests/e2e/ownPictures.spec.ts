@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, holdUndo, noteAlerts, openPage, test as base } from './fixtures.ts';
+import { storedNames } from './ownPictures.ts';
 import { listening } from './waysIn.ts';
 
 /** Each time that pictures are taken in has a worker of its own; the browser keeps its script. */
@@ -147,6 +148,7 @@ test('the order that the mouse gives them stays', { tag: '@wide' }, async ({ pag
   await expect.poll(() => names(page)).toEqual(['moli', 'canon']);
   // Who let go of a picture did not mean to choose it.
   await expect(picture(page, 'canon')).toBeChecked();
+  await expect.poll(() => storedNames(page)).toEqual(['moli', 'canon']);
   await page.reload();
   await openList(page);
   await expect.poll(() => names(page)).toEqual(['moli', 'canon']);

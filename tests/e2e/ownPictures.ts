@@ -53,6 +53,29 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
   }, given);
 }
 
+/** The names of the pictures that the database holds, in their order. */
+export function storedNames(page: Page): Promise<string[]> {
+  const given = { OWN_DATABASE, OWN_STORE };
+  return page.evaluate(
+    (names) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(names.OWN_DATABASE);
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction(names.OWN_STORE).objectStore(names.OWN_STORE).getAll();
+          reading.addEventListener('error', reject);
+          reading.addEventListener('success', () => {
+            database.close();
+            const records: { name: string; place: number }[] = reading.result;
+            resolve(records.toSorted((one, other) => one.place - other.place).map(({ name }) => name));
+          });
+        });
+      }),
+    given,
+  );
+}
+
 /** Takes a picture out of the database, as another tab does; all of them without an id, as a browser that clears it. */
 export function takeAway(page: Page, id?: string): Promise<void> {
   const given = { id, names: { OWN_DATABASE, OWN_STORE } };

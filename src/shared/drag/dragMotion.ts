@@ -32,24 +32,26 @@ export function moveFrom(
 
 /**
  * What is in hand goes to the place of `hollow`, and lies down. `onRest` is called once it is there: at once where nothing
- * is to move, or by the function that is given back, which ends its way.
+ * is to move, or by the function that is given back, which ends its way. It is told whether the focus is still where it was
+ * on letting go, or nowhere: who has gone on to something else must not be taken away from it.
  */
 export function flyHome(
   hand: HTMLElement | null,
   hollow: Element | null | undefined,
-  onRest: () => void,
+  onRest: (focusStayed: boolean) => void,
 ): (() => void) | undefined {
   if (isQuiet('motion') || !hand || !hollow) {
-    onRest();
+    onRest(true);
     return undefined;
   }
   const { left, top } = hollow.getBoundingClientRect();
   const timing: KeyframeAnimationOptions = { duration: HOME_MS, easing: EASE, fill: 'forwards' };
   hand.firstElementChild?.animate({ scale: 1 }, timing);
+  const focused = document.activeElement;
   const flight = hand.animate({ translate: `${left}px ${top}px` }, timing);
   const rest = () => {
     flight.cancel();
-    onRest();
+    onRest(document.activeElement === focused || document.activeElement === document.body);
   };
   flight.onfinish = rest;
   return rest;

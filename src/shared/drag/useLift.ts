@@ -36,7 +36,7 @@ interface Lift<Item, Place> {
   drawn: (held: Held<Item, Place>) => Drawn;
   /** It is let go at another place than it had. */
   onPlaced: (item: Item, place: Place) => void;
-  /** It lies at this place, and all is at rest again. */
+  /** It lies at this place, all is at rest again, and the focus has not gone elsewhere meanwhile. */
   onRest: (place: Place) => void;
 }
 
@@ -92,10 +92,10 @@ export function useLift<Item, Place>({
     if (isPutBack) settle(home);
     else if (!isSame(place, home)) flushSync(() => onPlaced(held.item, place));
     // It flies to its place, and is a row again.
-    endFlight.current = flyHome(hand.current, list.current?.querySelector('[data-hollow]'), () => {
+    endFlight.current = flyHome(hand.current, list.current?.querySelector('[data-hollow]'), (focusStayed) => {
       endFlight.current = undefined;
       flushSync(() => setHeld(undefined));
-      onRest(place);
+      if (focusStayed) onRest(place);
     });
   });
 

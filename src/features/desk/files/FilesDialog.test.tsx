@@ -319,6 +319,21 @@ describe('songs', () => {
     expect(desk.playlist.songs[0]).toMatchObject({ lrc: '1-2.lrc', cover: 'both.jpg' });
   });
 
+  it('keep the focus and the words of who types their names while something is on its way', async () => {
+    const desk = await open();
+    const go = held(desk);
+    await press('编辑 二 的名称');
+    const artist = screen.getByLabelText('歌手');
+    await userEvent.fill(artist, '某');
+    drop(place('添加歌曲'), new File(['12'], '四.mp3'));
+    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    desk.uploads[0]?.onProgress?.(1);
+    expect(await screen.findByText('50%')).toBeVisible();
+    expect(artist).toHaveFocus();
+    expect(artist).toHaveValue('某');
+    go.on();
+  });
+
   it('come before the words and the cover that are dropped with them', async () => {
     const desk = await open();
     drop(place('添加歌曲'), new File(['[00:01.00]灯还亮着'], '四.lrc'), new File(['x'], '四.mp3'));

@@ -71,6 +71,9 @@ export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename
   );
 }
 
+/** One function for all renderings: a new one would be called each time, and take the focus and the words that are typed. */
+const selectAll = (field: HTMLInputElement | null) => field?.select();
+
 /** Title and artist; a click makes fields of them. */
 function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
   const { files: words } = useDeskWords();
@@ -128,7 +131,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
         defaultValue={title}
         maxLength={200}
         autoComplete="off"
-        ref={(field) => field?.select()}
+        ref={selectAll}
       />
       <input
         name="artist"

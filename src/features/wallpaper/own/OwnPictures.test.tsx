@@ -13,7 +13,7 @@ import { ownPicturesChanged } from '../ownPicturesSlice';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
 import { ownBroughtBack } from './ownActions';
 import { OwnPictures } from './OwnPictures';
-import { keepPicture, listPictures, readPicture, removePicture } from './ownStore';
+import { keepPicture, listPictures, movePicture, readPicture, removePicture } from './ownStore';
 
 withoutMotion();
 beforeEach(forgetOwnPictures);
@@ -154,6 +154,19 @@ describe('deleting', () => {
   });
 });
 
+const dragFirst = (container: HTMLElement) => {
+  const tiles = [...container.querySelectorAll<HTMLElement>('[data-index]')];
+  const [first, , last] = tiles.map((tile) => tile.getBoundingClientRect());
+  const tile = tiles[0];
+  if (!first || !last || !tile) throw new Error('expected three tiles');
+  const grid = tile.parentElement;
+  if (!grid) throw new Error('expected a grid');
+  grid.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(tile, { ...at(first), button: 0, pointerType: 'mouse' });
+  fireEvent.pointerMove(grid, { ...at(last), pointerType: 'mouse' });
+  fireEvent.pointerUp(grid, { ...at(last), pointerType: 'mouse' });
+};
+
 describe('the order', () => {
   it.each([
     ['{Alt>}{ArrowRight}{/Alt}', ['雪', '晨', '海'], 2],
@@ -171,19 +184,26 @@ describe('the order', () => {
 
   it('changes by dragging with the mouse', async () => {
     const { container } = await openList('晨', '雪', '海');
-    const tiles = [...container.querySelectorAll<HTMLElement>('[data-index]')];
-    const [first, , last] = tiles.map((tile) => tile.getBoundingClientRect());
-    const tile = tiles[0];
-    if (!first || !last || !tile) throw new Error('expected three tiles');
-    const grid = tile.parentElement;
-    if (!grid) throw new Error('expected a grid');
-    grid.setPointerCapture = () => undefined;
-    fireEvent.pointerDown(tile, { ...at(first), button: 0, pointerType: 'mouse' });
-    fireEvent.pointerMove(grid, { ...at(last), pointerType: 'mouse' });
-    fireEvent.pointerUp(grid, { ...at(last), pointerType: 'mouse' });
+    dragFirst(container);
     await until(async () => expect(await stored()).toEqual(['雪', '海', '晨']));
     await until(() => expect(radio('晨')).toHaveFocus());
     expect(names()).toEqual(['雪', '海', '晨']);
+  });
+
+  it('leaves the focus where the visitor puts it while the picture still flies home', async () => {
+    const { container } = await openList('晨', '雪', '海');
+    dragFirst(container);
+    const add = list().getByRole('button', { name: '添加图片' });
+    act(() => add.focus());
+    expect(container.querySelector('[data-hollow]')).not.toBeNull();
+    await until(() => expect(container.querySelector('[data-hollow]')).toBeNull());
+    expect(add).toHaveFocus();
+  });
+
+  it('has both of two moves that follow each other at once', async () => {
+    await openList('晨', '雪', '海');
+    await Promise.all([movePicture(ownId(1), 2), movePicture(ownId(3), 2)]);
+    expect(await stored()).toEqual(['雪', '晨', '海']);
   });
 });
 

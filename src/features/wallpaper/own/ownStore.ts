@@ -41,17 +41,20 @@ export async function removePicture(id: string): Promise<void> {
   tellOtherTabs();
 }
 
-/** Gives a picture the place at `index` of the order, 0 first. */
+/**
+ * Gives a picture the place at `index` of the order, 0 first. In one transaction: two moves that follow each other closely
+ * see each other.
+ */
 export async function movePicture(id: string, index: number): Promise<void> {
-  const places = (await allPictures()).filter((picture) => picture.id !== id).map(({ place }) => place);
-  const place = placeBetween(places[index - 1], places[index]);
   await inDatabase(indexedDB, 'readwrite', (store) => {
-    const found = store.get(id);
-    found.addEventListener('success', () => {
-      const picture = readOwnWallpaper(found.result);
-      if (picture) store.put({ ...picture, place });
+    const all = store.getAll();
+    all.addEventListener('success', () => {
+      const pictures = inOrder(all.result);
+      const moved = pictures.find((picture) => picture.id === id);
+      const places = pictures.filter((picture) => picture !== moved).map(({ place }) => place);
+      if (moved) store.put({ ...moved, place: placeBetween(places[index - 1], places[index]) });
     });
-    return found;
+    return all;
   });
   tellOtherTabs();
 }
@@ -63,14 +66,15 @@ function placeBetween(before: number | undefined, after: number | undefined): nu
 
 async function allPictures(): Promise<OwnWallpaper[]> {
   try {
-    const records: unknown[] = await inDatabase(indexedDB, 'readonly', (store) => store.getAll());
-    const pictures = records.flatMap((record) => readOwnWallpaper(record) ?? []);
-    return pictures.toSorted((one, other) => one.place - other.place);
+    return inOrder(await inDatabase(indexedDB, 'readonly', (store) => store.getAll()));
   } catch (error) {
     warn('own wallpapers', error);
     return [];
   }
 }
+
+const inOrder = (records: readonly unknown[]): OwnWallpaper[] =>
+  records.flatMap((record) => readOwnWallpaper(record) ?? []).toSorted((one, other) => one.place - other.place);
 
 /** One for telling and hearing: so that a tab does not hear itself. */
 let ownChannel: BroadcastChannel | undefined;

@@ -34,7 +34,7 @@ interface Drag {
   grid: RefObject<HTMLDivElement | null>;
   pictures: readonly OwnPicture[];
   onPlaced: (picture: OwnPicture, index: number) => void;
-  /** Grid and picture are at rest again. */
+  /** Grid and picture are at rest again, and the focus has not gone elsewhere meanwhile. */
   onRest: (index: number) => void;
 }
 
@@ -98,10 +98,10 @@ export function usePictureDrag({ grid, pictures, onPlaced, onRest }: Drag) {
     if (isPutBack) settle(home);
     else if (index !== home) flushSync(() => onPlaced(held.picture, index));
     const hollow = grid.current?.querySelector('[data-hollow]');
-    endFlight.current = flyHome(hand.current, hollow, () => {
+    endFlight.current = flyHome(hand.current, hollow, (focusStayed) => {
       endFlight.current = undefined;
       flushSync(() => setHeld(undefined));
-      onRest(index);
+      if (focusStayed) onRest(index);
     });
   });
 
