@@ -28,6 +28,8 @@ interface Given {
   songs?: Song[];
   music?: string[];
   images?: string[];
+  /** The fields of `site.yml` are still on their way. */
+  siteUnread?: boolean;
   /** Answers instead of the server where it gives one. */
   instead?: (request: Parameters<AskOwner>[0]) => OwnerAnswer | undefined;
 }
@@ -61,6 +63,7 @@ function serverWith({ songs = [], music = [], images = [], instead }: Given) {
         .concat(own.map((number) => picture(number, true)));
       return ok({ pictures, shown: shown.numbers, next: 11 });
     },
+    'GET site': () => ok(siteAnswer()),
     'PATCH site': (_, body) => {
       const { set } = v.parse(v.object({ set: v.optional(v.record(v.string(), v.unknown()), {}) }), body);
       const { 'wallpaper.order': order, 'wallpaper.local': local } = set;
@@ -132,7 +135,7 @@ export function openDialog(given: Given) {
   const store = makeStore(services);
   const { means = { writable: true, host: 'server' as const } } = given;
   store.dispatch(deskEntered(means));
-  if (means.host === 'server') store.dispatch(siteRead(readSite(siteAnswer())));
+  if (means.host === 'server' && given.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer())));
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>

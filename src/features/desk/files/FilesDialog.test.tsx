@@ -210,6 +210,29 @@ describe('wallpapers', () => {
   });
 });
 
+const chooseLogo = (text: string) =>
+  userEvent.upload(
+    screen.getByRole('dialog').querySelectorAll('input[type="file"]')[0] ?? document.body,
+    new File([text], '灯.svg', { type: 'image/svg+xml' }),
+  );
+const runs = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
+const siteUnreadable = ({ path }: { path: string }): OwnerAnswer | undefined =>
+  path === 'site' ? { ok: false, code: 'cannot-read', body: {} } : undefined;
+
+describe('the logo', () => {
+  it('that is chosen before the fields of the site have come waits for them', async () => {
+    openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true });
+    await chooseLogo(runs);
+    await waitFor(() => expect(alerts()).toEqual(['灯.svg：这个 SVG 里有会运行的内容']));
+  });
+
+  it('says so where they cannot be read', async () => {
+    openDialog({ dialog: { kind: 'files', at: 'icons' }, siteUnread: true, instead: siteUnreadable });
+    await chooseLogo(runs);
+    await waitFor(() => expect(alerts()).toEqual(['灯.svg：服务器出错，详情在它的日志里']));
+  });
+});
+
 const songs = () => [
   { name: '一', url: '1.mp3', cover: 'both.jpg', lrc: '1.lrc', own: 7 },
   { name: '二', url: '2.mp3', cover: 'both.jpg' },

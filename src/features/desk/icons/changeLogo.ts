@@ -2,9 +2,10 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { LogoProblem } from '@/shared/siteImages/logoProblem';
 import type { AppThunk } from '@/store/state';
-import { selectDeskSite, type DeskCode } from '../deskSlice';
+import { selectDeskSite, selectDeskStage, type DeskCode } from '../deskSlice';
 import { listWallpapers, saveFile } from '../files/fileCalls';
 import type { Folder } from '../files/uploadFile';
+import { refreshSite } from '../save/refresh';
 import { saveSite } from '../save/saveSite';
 
 /** What became of it: how many files were sent, and what the owner should know. */
@@ -22,8 +23,10 @@ const loadDrawing = () => import('./deskLogo');
 export const changeLogo =
   (logo: Blob, signal: AbortSignal, onProgress: (share: number) => void): AppThunk<Promise<Changed>> =>
   async (dispatch, getState) => {
+    // Who is quick chooses a picture before the fields have come.
+    if (!selectDeskSite(getState())) await dispatch(refreshSite());
     const site = selectDeskSite(getState())?.fields;
-    if (!site) return { code: 'left' };
+    if (!site) return { code: selectDeskStage(getState()) === 'closed' ? 'left' : 'server-error' };
     try {
       const [{ drawSiteImages }, wallpapers] = await Promise.all([loadDrawing(), dispatch(listWallpapers())]);
       const first = wallpapers?.shown[0] ?? 1;
