@@ -74,14 +74,13 @@ test(
   },
 );
 
-test(
-  'the list starts the song that is chosen; its lyrics are followed, and lead to their place',
-  { tag: ['@wide', '@phone'] },
-  async ({ page }) => {
-    const sung = await noteLines(page);
-    const followed = await noteTexts(page, 'dialog button[aria-current]');
-    await openPage(page);
-    await openList(page);
+test('the list of songs', { tag: ['@wide', '@phone'] }, async ({ page, problems, isMobile }) => {
+  const sung = await noteLines(page);
+  const followed = await noteTexts(page, 'dialog button[aria-current]');
+  await openPage(page);
+  await openList(page);
+
+  await test.step('the list starts the song that is chosen; its lyrics are followed, and lead to their place', async () => {
     const dialog = list(page);
     await expect(dialog.getByText('4 首')).toBeVisible();
     await song(page, '平安夜 - F. X. Gruber 曲 · J. Mohr 词').click();
@@ -96,64 +95,16 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect.poll(sung).toContainEqual(expect.stringContaining('Holder Knab'));
-  },
-);
+  });
 
-const SUNG = `[00:02.00]<00:02.00>好一朵<00:06.00>茉莉<00:10.00>花<00:14.00>
-[00:20.00]<00:20.00>满园<00:24.00>花开<00:28.00>`;
+  if (isMobile) return;
+  expect(problems.left()).toEqual([]);
 
-test(
-  'a line whose words are stamped fills word by word; without motion a word jumps',
-  { tag: '@wide' },
-  async ({ page, serve }) => {
-    const songs = [{ name: '茉莉花', url: 'moli.mp3', lrc: 'words.lrc' }];
-    const site = await serve(withSongs(songs, { 'music/words.lrc': SUNG }));
-    await openPage(page, site.url);
-    await openList(page);
-    const dialog = list(page);
-    await song(page, '茉莉花').click();
-    const seek = dialog.getByRole('slider', { name: '播放进度' });
-    await expect(seek).toBeEnabled();
-    await dialog.getByRole('button', { name: '暂停' }).click();
-    /** How full each word of the line is that is sung, in percent. */
-    const filled = () =>
-      dialog
-        .locator('[aria-current] span span span')
-        .evaluateAll((words) =>
-          words.map((word) => 100 - Math.round(Number.parseFloat(getComputedStyle(word).backgroundPositionX))),
-        );
-
-    await seek.fill('4');
-    await expect(dialog.getByRole('button', { name: '好一朵茉莉花' })).toHaveAttribute('aria-current', 'true');
-    await expect.poll(filled).toEqual([50, 0, 0]);
-    await seek.fill('9');
-    await expect.poll(filled).toEqual([100, 75, 0]);
-
-    await test.step('by itself while the song plays, and stands with it', async () => {
-      await dialog.getByRole('button', { name: '播放', exact: true }).click();
-      await expect.poll(async () => (await filled())[1]).toBeGreaterThan(85);
-      await dialog.getByRole('button', { name: '暂停' }).click();
-      await expect(dialog.getByRole('button', { name: '播放', exact: true })).toBeVisible();
-      const stood = await filled();
-      await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))));
-      expect(await filled()).toEqual(stood);
-    });
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-quiet', 'motion');
-    await seek.fill('21');
-    await expect.poll(filled).toEqual([100, 0]);
-    await seek.fill('25');
-    await expect.poll(filled).toEqual([100, 100]);
-  },
-);
-
-test(
-  'the seek bar goes anywhere by keyboard; volume, loop and order last; a volume of nought too',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await openPage(page);
-    await openList(page);
+  // A song that comes again brings its lyrics and its cover again.
+  problems.expect(/twice: .*(\.lrc|covers)/);
+  await panel(page).getByRole('button', { name: '音乐列表' }).click();
+  await expect(list(page)).toBeVisible();
+  await test.step('the seek bar goes anywhere by keyboard; volume, loop and order last; a volume of nought too', async () => {
     await test.step('the seek bar goes anywhere by keyboard', async () => {
       await song(page, /^茉莉花/).click();
       const seek = list(page).getByRole('slider', { name: '播放进度' });
@@ -186,28 +137,83 @@ test(
     await expect(volume).toHaveValue('0');
     await expect(list(page).getByRole('button', { name: '循环模式：单曲' })).toBeVisible();
     await expect(list(page).getByRole('button', { name: '播放顺序：随机' })).toBeVisible();
-  },
-);
+  });
+});
 
-test('the space bar plays and pauses, but not for what has the focus', { tag: '@wide' }, async ({ page }) => {
+const SUNG = `[00:02.00]<00:02.00>好一朵<00:06.00>茉莉<00:10.00>花<00:14.00>
+[00:20.00]<00:20.00>满园<00:24.00>花开<00:28.00>`;
+
+test('music without its list', { tag: '@wide' }, async ({ page, context, problems }) => {
+  await page.addInitScript(() => {
+    const counts = { frames: 0 };
+    Object.assign(window, { counts });
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      counts.frames += 1;
+      return frame(callback);
+    };
+  });
   await openPage(page);
-  await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(footer(page)).toContainText('茉莉花');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  const all = page.getByRole('button', { name: '全部' });
-  await all.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('dialog', { name: '链接目录' })).toBeVisible();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await expect(footer(page)).not.toContainText('Copyright');
-  await expect(all).toBeFocused();
-  // The dialog makes sure of it once more in the next frame.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await all.blur();
-  await page.keyboard.press('Space');
-  await expect(footer(page)).toContainText('Copyright');
+
+  await test.step('the space bar plays and pauses, but not for what has the focus', async () => {
+    await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(footer(page)).toContainText('茉莉花');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const all = page.getByRole('button', { name: '全部' });
+    await all.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: '链接目录' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(footer(page)).not.toContainText('Copyright');
+    await expect(all).toBeFocused();
+    // The dialog makes sure of it once more in the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await all.blur();
+    await page.keyboard.press('Space');
+    await expect(footer(page)).toContainText('Copyright');
+  });
+
+  expect(problems.left()).toEqual([]);
+  // A song that goes on after a pause shows the system its cover again.
+  problems.expect(/twice: .*covers/);
+  const other = await context.newPage();
+  await test.step('only one tab of the page plays, and the system is told what', async () => {
+    await openMusic(page);
+    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+    await expect(panel(page).getByRole('button', { name: '暂停' })).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { metadata, playbackState } = navigator.mediaSession;
+          return [
+            metadata?.title,
+            metadata?.artist,
+            new URL(metadata?.artwork[0]?.src ?? '/', location.href).pathname,
+            playbackState,
+          ];
+        }),
+      )
+      .toEqual(['茉莉花', '江苏民歌', '/images/covers/moli.jpg', 'playing']);
+    await openPage(other);
+    await openMusic(other);
+    await other.getByRole('button', { name: '播放', exact: true }).click();
+    await expect(other.getByRole('button', { name: '暂停' })).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
+  });
+  await test.step('at rest with music and a closed panel there are no frames', async () => {
+    await other.close();
+    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+    await panel(page).getByRole('button', { name: '回到一言' }).click();
+    const framesWithin = async (ms: number) => {
+      await page.evaluate(() => Object.assign(Reflect.get(window, 'counts'), { frames: 0 }));
+      await page.waitForTimeout(ms);
+      return page.evaluate((): unknown => Reflect.get(Reflect.get(window, 'counts'), 'frames'));
+    };
+    // The dot that follows the pointer comes to rest first, and what comes when the page is idle has come.
+    await expect.poll(() => framesWithin(3000)).toBe(0);
+  });
 });
 
 test(
@@ -251,32 +257,6 @@ test('music that should start by itself and may not waits without a word', { tag
   await expect(footer(page)).toContainText('茉莉花');
 });
 
-test('only one tab of the page plays, and the system is told what', { tag: '@wide' }, async ({ page, context }) => {
-  await openPage(page);
-  await openMusic(page);
-  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
-  await expect(panel(page).getByRole('button', { name: '暂停' })).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const { metadata, playbackState } = navigator.mediaSession;
-        return [
-          metadata?.title,
-          metadata?.artist,
-          new URL(metadata?.artwork[0]?.src ?? '/', location.href).pathname,
-          playbackState,
-        ];
-      }),
-    )
-    .toEqual(['茉莉花', '江苏民歌', '/images/covers/moli.jpg', 'playing']);
-  const other = await context.newPage();
-  await openPage(other);
-  await openMusic(other);
-  await other.getByRole('button', { name: '播放', exact: true }).click();
-  await expect(other.getByRole('button', { name: '暂停' })).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
-});
-
 test.describe('what fails', () => {
   test(
     'a playlist that does not come is told, and there is no way to the music',
@@ -291,8 +271,12 @@ test.describe('what fails', () => {
     },
   );
 
-  test('a song that fails is told, and the next one follows', { tag: '@wide' }, async ({ page, serve, problems }) => {
+  test('songs that fail', { tag: '@wide' }, async ({ page, serve, problems }) => {
     problems.expect('[porchlight] song');
+    problems.expect('404');
+    // A server cannot give a part of an empty file.
+    problems.expect('416');
+    problems.expect(/twice: .*playlist/);
     const site = await serve(
       withSongs(
         [
@@ -305,83 +289,52 @@ test.describe('what fails', () => {
         { 'music/corrupt.mp3': media('corrupt.mp3'), 'music/empty.mp3': '' },
       ),
     );
-    problems.expect('404');
-    // A server cannot give a part of an empty file.
-    problems.expect('416');
-    problems.expect(/twice: .*playlist/);
-    const told = await noteAlerts(page);
-    await openPage(page, site.url);
-    await openMusic(page);
-    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
-    await expect.poll(told).toEqual([SKIPPING]);
-    await expect(panel(page)).toContainText('good');
-  });
 
-  test(
-    'without a network the music waits, says so, and goes on by itself when there is one again',
-    { tag: '@wide' },
-    async ({ page, context, problems }) => {
-      problems.expect(/\[porchlight\]|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-      problems.expect(/^twice: /);
-      const told = await noteAlerts(page);
-      await openPage(page);
+    const told = await noteAlerts(page);
+    /** From now on the list is another one. */
+    const onlyWith = (...songs: { name: string; url: string }[]) =>
+      page.route('**/music/playlist.json', (route) => route.fulfill({ json: songs }));
+    await test.step('a song that fails is told, and the next one follows', async () => {
+      await openPage(page, site.url);
       await openMusic(page);
-      const music = panel(page);
-      await music.getByRole('button', { name: '播放', exact: true }).click();
-      await expect(footer(page)).toContainText('茉莉花');
-      await context.setOffline(true);
-      await music.getByRole('button', { name: '下一首' }).click();
-      await expect.poll(told).toEqual(['网络已断开，恢复后继续播放']);
-      await expect(music.getByRole('button', { name: '播放', exact: true })).toBeVisible();
-      await context.setOffline(false);
-      await expect(music.getByRole('button', { name: '暂停' })).toBeVisible();
-      await music.getByRole('button', { name: '音乐列表' }).click();
-      await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
-      await expect.poll(() => place(page)).toBeGreaterThan(0);
-    },
-  );
-
-  test('a song alone that fails stops', { tag: '@wide' }, async ({ page, serve, problems }) => {
-    problems.expect('[porchlight] song');
-    problems.expect(/twice: .*playlist/);
-    const site = await serve(
-      withSongs([{ name: 'corrupt', url: 'corrupt.mp3' }], { 'music/corrupt.mp3': media('corrupt.mp3') }),
-    );
-    const told = await noteAlerts(page);
-    await openPage(page, site.url);
-    await openMusic(page);
-    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
-    await expect.poll(told).toEqual([FAILED]);
-    await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
-  });
-
-  test('when all songs fail the player stops after one round', { tag: '@wide' }, async ({ page, serve, problems }) => {
-    problems.expect('[porchlight] song');
-    problems.expect('404');
-    problems.expect(/twice: .*playlist/);
-    const site = await serve(withSongs(['a', 'b', 'c'].map((name) => ({ name, url: `${name}-none.mp3` }))));
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('-none.mp3')) asked.push(new URL(request.url()).pathname);
+      await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+      await expect.poll(told).toEqual([SKIPPING]);
+      await expect(panel(page)).toContainText('good');
     });
-    const told = await noteAlerts(page);
-    await openPage(page, site.url);
-    await openMusic(page);
-    asked.length = 0;
-    await panel(page).getByRole('button', { name: '播放', exact: true }).click();
-    await expect.poll(told).toContain(FAILED);
-    const before = asked.length;
-    await page.waitForTimeout(3000);
-    expect(asked.length).toBe(before);
-    expect(new Set(asked).size).toBe(3);
+    await test.step('a song alone that fails stops', async () => {
+      await onlyWith({ name: 'corrupt', url: 'corrupt.mp3' });
+
+      await openPage(page, site.url);
+      await openMusic(page);
+      await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+      await expect.poll(told).toEqual([FAILED]);
+      await expect(panel(page).getByRole('button', { name: '播放', exact: true })).toBeVisible();
+    });
+    await test.step('when all songs fail the player stops after one round', async () => {
+      await onlyWith(...['a', 'b', 'c'].map((name) => ({ name, url: `${name}-none.mp3` })));
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('-none.mp3')) asked.push(new URL(request.url()).pathname);
+      });
+
+      await openPage(page, site.url);
+      await openMusic(page);
+      asked.length = 0;
+      await panel(page).getByRole('button', { name: '播放', exact: true }).click();
+      await expect.poll(told).toContain(FAILED);
+      const before = asked.length;
+      await page.waitForTimeout(3000);
+      expect(asked.length).toBe(before);
+      expect(new Set(asked).size).toBe(3);
+    });
   });
 
-  test(
-    'an address that has expired is asked for anew, and nobody notices',
-    { tag: '@wide' },
-    async ({ page, problems }) => {
+  test('an address or a network that goes away', { tag: '@wide' }, async ({ page, context, problems }) => {
+    const told = await noteAlerts(page);
+    await test.step('an address that has expired is asked for anew, and nobody notices', async () => {
       problems.expect('403');
       problems.expect(/twice: .*playlist/);
+
       let refusals = 0;
       await page.route('**/moli.mp3', (route) => {
         refusals += 1;
@@ -393,8 +346,26 @@ test.describe('what fails', () => {
       await expect(footer(page)).toContainText('好一朵茉莉花');
       await expect(page.getByRole('alert')).toBeHidden();
       expect(refusals).toBeGreaterThan(1);
-    },
-  );
+
+      expect(problems.left()).toEqual([]);
+    });
+    await test.step('without a network the music waits, says so, and goes on by itself when there is one again', async () => {
+      problems.expect(/\[porchlight\]|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+      problems.expect(/^twice: /);
+      await openMusic(page);
+      const music = panel(page);
+      await expect(footer(page)).toContainText('茉莉花');
+      await context.setOffline(true);
+      await music.getByRole('button', { name: '下一首' }).click();
+      await expect.poll(told).toEqual(['网络已断开，恢复后继续播放']);
+      await expect(music.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+      await context.setOffline(false);
+      await expect(music.getByRole('button', { name: '暂停' })).toBeVisible();
+      await music.getByRole('button', { name: '音乐列表' }).click();
+      await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
+      await expect.poll(() => place(page)).toBeGreaterThan(0);
+    });
+  });
 
   test(
     'lyrics that do not come are told over the page, over the list and over the box, once, and as no error',
@@ -435,24 +406,24 @@ test.describe('what fails', () => {
   );
 });
 
-test(
-  'a song without lyrics, or whose lyrics say that it has none, says so in list and footer alike; titles and lyrics are text, whatever they hold',
-  { tag: '@wide' },
-  async ({ page, serve }) => {
-    const hostile = '[00:00.00]<img src=x onerror="document.title=1">歌';
-    const site = await serve(
-      withSongs(
-        [
-          { name: 'a', url: 'moli.mp3', lrc: '' },
-          { name: 'b', url: 'songbie.mp3', lrc: '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏' },
-          { name: '<b>bold</b>', artist: '<script>document.title=1</script>', url: 'silence.mp3', lrc: hostile },
-        ],
-        silence,
-      ),
-    );
-    await openPage(page, site.url);
+test('what lyrics there are, and how they are sung', { tag: '@wide' }, async ({ page, serve }) => {
+  const hostile = '[00:00.00]<img src=x onerror="document.title=1">歌';
+  const site = await serve(
+    withSongs(
+      [
+        { name: 'a', url: 'moli.mp3', lrc: '' },
+        { name: 'b', url: 'songbie.mp3', lrc: '[00:00.00]此歌曲为没有填词的纯音乐，请您欣赏' },
+        { name: '<b>bold</b>', artist: '<script>document.title=1</script>', url: 'silence.mp3', lrc: hostile },
+        { name: '茉莉花', url: 'moli.mp3', lrc: 'words.lrc' },
+      ],
+      { ...silence, 'music/words.lrc': SUNG },
+    ),
+  );
+  await openPage(page, site.url);
+  await openList(page);
+
+  await test.step('a song without lyrics, or whose lyrics say that it has none, says so in list and footer alike; titles and lyrics are text, whatever they hold', async () => {
     const title = await page.title();
-    await openList(page);
     for (const [name, said] of [
       ['a', '暂无歌词'],
       ['b', '纯音乐，请欣赏'],
@@ -467,8 +438,45 @@ test(
     await song(page, /<b>bold<\/b>/).click();
     await expect(list(page).getByText('<img src=x onerror="document.title=1">歌').first()).toBeVisible();
     expect(await page.title()).toBe(title);
-  },
-);
+  });
+  await test.step('a line whose words are stamped fills word by word; without motion a word jumps', async () => {
+    const dialog = list(page);
+    await song(page, '茉莉花').click();
+    const seek = dialog.getByRole('slider', { name: '播放进度' });
+    await expect(seek).toBeEnabled();
+    await dialog.getByRole('button', { name: '暂停' }).click();
+    /** How full each word of the line is that is sung, in percent. */
+    const filled = () =>
+      dialog
+        .locator('[aria-current] span span span')
+        .evaluateAll((words) =>
+          words.map((word) => 100 - Math.round(Number.parseFloat(getComputedStyle(word).backgroundPositionX))),
+        );
+
+    await seek.fill('4');
+    await expect(dialog.getByRole('button', { name: '好一朵茉莉花' })).toHaveAttribute('aria-current', 'true');
+    await expect.poll(filled).toEqual([50, 0, 0]);
+    await seek.fill('9');
+    await expect.poll(filled).toEqual([100, 75, 0]);
+
+    await test.step('by itself while the song plays, and stands with it', async () => {
+      await dialog.getByRole('button', { name: '播放', exact: true }).click();
+      await expect.poll(async () => (await filled())[1]).toBeGreaterThan(85);
+      await dialog.getByRole('button', { name: '暂停' }).click();
+      await expect(dialog.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+      const stood = await filled();
+      await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))));
+      expect(await filled()).toEqual(stood);
+    });
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-quiet', 'motion');
+    await seek.fill('21');
+    await expect.poll(filled).toEqual([100, 0]);
+    await seek.fill('25');
+    await expect.poll(filled).toEqual([100, 100]);
+  });
+});
 
 test.describe('services', () => {
   const endpoint = { music: { endpoints: ['https://api.meting.example/api'], server: 'netease' } };
@@ -490,12 +498,12 @@ test.describe('services', () => {
     }
   });
 
-  test(
-    'that answer by script are heard in a frame of their own',
-    { tag: '@wide' },
-    async ({ page, serve, standIns }) => {
+  test('that answer by script', { tag: '@wide' }, async ({ page, serve, standIns, problems }) => {
+    const endpoints = ['https://api.meting.example/api', '/music/playlist.json'];
+    const site = await serve({ site: { music: { endpoints, server: 'tencent' } } });
+
+    await test.step('that answer by script are heard in a frame of their own', async () => {
       standIns.set({ playlist: 'tencent' });
-      const site = await serve({ site: { music: { ...endpoint.music, server: 'tencent' } } });
       await openPage(page, site.url);
       await openList(page);
       await expect.poll(() => page.frames()).toHaveLength(1);
@@ -504,16 +512,11 @@ test.describe('services', () => {
       await expect(list(page).getByRole('button', { name: '好一朵茉莉花' }).first()).toBeVisible();
       await list(page).getByRole('button', { name: '下一首' }).click();
       await expect(song(page, /^平安夜/)).toHaveAttribute('aria-current', 'true');
-    },
-  );
 
-  test(
-    'whose script throws, or is a page, leave the player to the next endpoint',
-    { tag: '@wide' },
-    async ({ page, serve, standIns, problems }) => {
+      expect(problems.left()).toEqual([]);
+    });
+    await test.step('whose script throws, or is a page, leave the player to the next endpoint', async () => {
       problems.expect(/broken on purpose|Unexpected token|playlist/);
-      const endpoints = ['https://api.meting.example/api', '/music/playlist.json'];
-      const site = await serve({ site: { music: { endpoints, server: 'tencent' } } });
       for (const jsonp of ['throws', 'page'] as const) {
         await test.step(jsonp, async () => {
           standIns.set({ playlist: 'tencent', jsonp });
@@ -524,60 +527,41 @@ test.describe('services', () => {
           await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
         });
       }
-    },
-  );
+    });
+  });
 });
 
 /** The footer is behind the dialog, so it is read from the DOM. */
 const footerText = (page: Page) => page.locator('footer');
 
-for (const way of ['the browser’s own', 'a library'] as const) {
-  test(`a stream in parts plays by ${way} means`, { tag: '@wide' }, async ({ page, serve, problems }) => {
-    // A segment that was asked for ahead may be given up, and asked for again by the first play.
-    problems.expect(/twice: .*\.m4s/);
-    if (way === 'the browser’s own') {
-      await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaSource'));
-    }
-    const hls = ['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s'];
-    const site = await serve(
-      withSongs(
-        [{ name: 'canon', url: 'hls/index.m3u8' }],
-        Object.fromEntries(hls.map((name) => [`music/hls/${name}`, media(`hls/${name}`)])),
-      ),
-    );
-    const libraries: string[] = [];
-    page.on('request', (request) => {
-      if (/hls.*\.js/.test(request.url())) libraries.push(request.url());
-    });
-    await openPage(page, site.url);
-    await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
-    expect(libraries).toEqual([]);
-    await openList(page);
-    await song(page, 'canon').click();
-    await expect.poll(() => place(page)).toBeGreaterThan(1);
-    expect(libraries.length).toBe(way === 'a library' ? 1 : 0);
+test('a stream in parts plays', { tag: '@wide' }, async ({ page, serve, problems }) => {
+  // A segment that was asked for ahead may be given up, and asked for again by the first play.
+  problems.expect(/twice: .*\.m4s/);
+  const hls = ['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s'];
+  const site = await serve(
+    withSongs(
+      [{ name: 'canon', url: 'hls/index.m3u8' }],
+      Object.fromEntries(hls.map((name) => [`music/hls/${name}`, media(`hls/${name}`)])),
+    ),
+  );
+  const libraries: string[] = [];
+  page.on('request', (request) => {
+    if (/hls.*\.js/.test(request.url())) libraries.push(request.url());
   });
-}
 
-test('at rest with music and a closed panel there are no frames', { tag: '@wide' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const counts = { frames: 0 };
-    Object.assign(window, { counts });
-    const frame = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (callback) => {
-      counts.frames += 1;
-      return frame(callback);
-    };
-  });
-  await openPage(page);
-  await openMusic(page);
-  await panel(page).getByRole('button', { name: '播放', exact: true }).click();
-  await panel(page).getByRole('button', { name: '回到一言' }).click();
-  const framesWithin = async (ms: number) => {
-    await page.evaluate(() => Object.assign(Reflect.get(window, 'counts'), { frames: 0 }));
-    await page.waitForTimeout(ms);
-    return page.evaluate((): unknown => Reflect.get(Reflect.get(window, 'counts'), 'frames'));
-  };
-  // The dot that follows the pointer comes to rest first, and what comes when the page is idle has come.
-  await expect.poll(() => framesWithin(3000)).toBe(0);
+  for (const way of ['a library', 'the browser’s own'] as const) {
+    await test.step(`by ${way} means`, async () => {
+      if (way === 'the browser’s own') {
+        await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaSource'));
+      }
+      libraries.length = 0;
+      await openPage(page, site.url);
+      await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
+      expect(libraries).toEqual([]);
+      await openList(page);
+      await song(page, 'canon').click();
+      await expect.poll(() => place(page)).toBeGreaterThan(1);
+      expect(libraries.length).toBe(way === 'a library' ? 1 : 0);
+    });
+  }
 });
