@@ -136,95 +136,102 @@ function formOf(project: string): Form {
   throw new Error(`no form ${project}`);
 }
 
-test('no card cuts sun or moon', async ({ page }, { project }) => {
+test('where the cards stand', async ({ page }, { project }) => {
   const form = formOf(project.name);
   await openAt(page, 20, 9);
-  for (const number of DISCS.keys()) expect(cutting(await cardsOf(page), number, form, page), `${number}`).toEqual([]);
-  const [across, down, scale] = shippedPictures[8]?.crop?.[form] ?? [];
-  const image = page.locator('#wallpaper img');
-  await expect(image).toHaveCSS('object-position', `${across}% ${down}%`);
-  await expect(image).toHaveCSS('scale', String(scale));
-});
 
-test('both columns begin and end together, and the hour stands below its date', { tag: '@wide' }, async ({ page }) => {
-  await openAt(page, 20, 9);
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1366, height: 768 },
-  ]) {
-    await page.setViewportSize(size);
-    await entered(page);
-    for (const number of DISCS.keys()) {
-      expect.soft(cutting(await cardsOf(page), number, 'wide', page), `${number}`).toEqual([]);
-    }
-    const { left, right } = await columns(page);
-    expect.soft(Math.abs(left.top - right.top), 'tops').toBeLessThanOrEqual(8);
-    expect.soft(Math.abs(left.bottom - right.bottom), 'bottoms').toBeLessThanOrEqual(8);
-    expect.soft(Math.abs(await hourBesideDate(page)), 'hour below date').toBeLessThanOrEqual(2);
+  await test.step('no card cuts sun or moon', async () => {
+    for (const number of DISCS.keys())
+      expect(cutting(await cardsOf(page), number, form, page), `${number}`).toEqual([]);
+    const [across, down, scale] = shippedPictures[8]?.crop?.[form] ?? [];
+    const image = page.locator('#wallpaper img');
+    await expect(image).toHaveCSS('object-position', `${across}% ${down}%`);
+    await expect(image).toHaveCSS('scale', String(scale));
+  });
+
+  if (form === 'wide') {
+    await test.step('both columns begin and end together, and the hour stands below its date', async () => {
+      for (const size of [
+        { width: 1440, height: 900 },
+        { width: 1366, height: 768 },
+      ]) {
+        await page.setViewportSize(size);
+        await entered(page);
+        for (const number of DISCS.keys()) {
+          expect.soft(cutting(await cardsOf(page), number, 'wide', page), `${number}`).toEqual([]);
+        }
+        const { left, right } = await columns(page);
+        expect.soft(Math.abs(left.top - right.top), 'tops').toBeLessThanOrEqual(8);
+        expect.soft(Math.abs(left.bottom - right.bottom), 'bottoms').toBeLessThanOrEqual(8);
+        expect.soft(Math.abs(await hourBesideDate(page)), 'hour below date').toBeLessThanOrEqual(2);
+      }
+    });
+  } else if (form === 'tablet') {
+    await test.step('on a tablet the columns are equal and stand in the middle', async () => {
+      const { left, right } = await columns(page);
+      expect.soft(Math.abs(left.top - right.top), 'tops').toBeLessThanOrEqual(8);
+      expect.soft(Math.abs(left.right - left.left - (right.right - right.left)), 'widths').toBeLessThanOrEqual(24);
+      const middle = (Math.min(left.top, right.top) + Math.max(left.bottom, right.bottom)) / 2;
+      expect.soft(Math.abs(middle - 1180 / 2), 'middle').toBeLessThanOrEqual(24);
+      const ending = page.getByRole('heading', { level: 1 }).getByText('home');
+      expect
+        .soft(Number.parseFloat(await ending.evaluate((end) => getComputedStyle(end).fontSize)))
+        .toBeGreaterThan(36);
+    });
+  } else {
+    await test.step('on a phone the menu follows the cards', async () => {
+      const social = await edgesOf(page.getByRole('navigation', { name: '社交链接' }));
+      const menu = await edgesOf(page.getByRole('button', { name: '菜单' }));
+      expect(menu.top - social.bottom).toBeGreaterThanOrEqual(12);
+      expect(menu.top - social.bottom).toBeLessThanOrEqual(32);
+    });
   }
 });
 
-test('on a tablet the columns are equal and stand in the middle', { tag: '@tablet' }, async ({ page }) => {
-  await openAt(page, 20, 9);
-  const { left, right } = await columns(page);
-  expect.soft(Math.abs(left.top - right.top), 'tops').toBeLessThanOrEqual(8);
-  expect.soft(Math.abs(left.right - left.left - (right.right - right.left)), 'widths').toBeLessThanOrEqual(24);
-  const middle = (Math.min(left.top, right.top) + Math.max(left.bottom, right.bottom)) / 2;
-  expect.soft(Math.abs(middle - 1180 / 2), 'middle').toBeLessThanOrEqual(24);
-  const ending = page.getByRole('heading', { level: 1 }).getByText('home');
-  expect.soft(Number.parseFloat(await ending.evaluate((end) => getComputedStyle(end).fontSize))).toBeGreaterThan(36);
-});
-
-test('on a phone the menu follows the cards', { tag: '@phone' }, async ({ page }) => {
-  await openAt(page, 20, 9);
-  const social = await edgesOf(page.getByRole('navigation', { name: '社交链接' }));
-  const menu = await edgesOf(page.getByRole('button', { name: '菜单' }));
-  expect(menu.top - social.bottom).toBeGreaterThanOrEqual(12);
-  expect(menu.top - social.bottom).toBeLessThanOrEqual(32);
-});
-
-test('icons of links and accounts are all solid, of one size and one white', { tag: '@wide' }, async ({ page }) => {
-  await openAt(page, 12, 5);
-  const icons = page.locator('main :is(nav, section) a svg:has(use)');
-  await expect(icons.first()).toBeVisible();
-  const found = await icons.evaluateAll((all) =>
-    all.map((icon) => {
-      const symbol = document.querySelector(icon.querySelector('use')?.getAttribute('href') ?? '');
-      if (!(icon instanceof SVGSVGElement) || !(symbol instanceof SVGSymbolElement)) throw new Error('no icon');
-      const { width, height } = icon.getBBox();
-      return {
-        id: symbol.id,
-        lines: symbol.querySelectorAll('[stroke]').length,
-        larger: Math.max(width, height),
-        colour: getComputedStyle(icon).color,
-      };
-    }),
-  );
-  expect(found.length).toBeGreaterThan(10);
-  expect(found.filter(({ lines }) => lines > 0)).toEqual([]);
-  const sizes = found.map(({ larger }) => larger);
-  expect(Math.min(...sizes)).toBeGreaterThan(20);
-  expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.2);
-  expect(new Set(found.map(({ colour }) => colour)).size).toBe(1);
-});
-
-test('the lantern lights name and cards by the hour, and nothing moves for it', { tag: '@wide' }, async ({ page }) => {
+test('what colours there are by night and by day', { tag: '@wide' }, async ({ page }) => {
   await openAt(page, 23, 5);
-  const stage = page.getByRole('main');
-  const greeting = page.getByRole('button', { name: /Hello, world!/ });
-  /** How much light falls on the greeting, 0..1. */
-  const light = async () => {
-    const background = await greeting.evaluate((card) => getComputedStyle(card).backgroundImage);
-    return Number(/rgba\(255, 184, 102, ([\d.]+)\)/.exec(background)?.[1] ?? 0);
-  };
-  await expect(stage).toHaveCSS('--light', '1');
-  const night = await light();
-  expect(night).toBeGreaterThan(0.2);
-  // Cards enter once; what moves for the light would never end.
-  await expect.poll(() => stage.evaluate((main) => main.getAnimations({ subtree: true }).length)).toBe(0);
-  await page.clock.setFixedTime(new Date('2026-11-21T12:00:10+08:00'));
-  await page.clock.runFor(1000);
-  await expect(stage).toHaveCSS('--light', '0.25');
-  expect(await light()).toBeGreaterThan(0);
-  expect(await light()).toBeLessThan(night / 2);
+
+  await test.step('the lantern lights name and cards by the hour, and nothing moves for it', async () => {
+    const stage = page.getByRole('main');
+    const greeting = page.getByRole('button', { name: /Hello, world!/ });
+    /** How much light falls on the greeting, 0..1. */
+    const light = async () => {
+      const background = await greeting.evaluate((card) => getComputedStyle(card).backgroundImage);
+      return Number(/rgba\(255, 184, 102, ([\d.]+)\)/.exec(background)?.[1] ?? 0);
+    };
+    await expect(stage).toHaveCSS('--light', '1');
+    const night = await light();
+    expect(night).toBeGreaterThan(0.2);
+    // Cards enter once; what moves for the light would never end.
+    await expect.poll(() => stage.evaluate((main) => main.getAnimations({ subtree: true }).length)).toBe(0);
+    await page.clock.setFixedTime(new Date('2026-11-21T12:00:10+08:00'));
+    await page.clock.runFor(1000);
+    await expect(stage).toHaveCSS('--light', '0.25');
+    expect(await light()).toBeGreaterThan(0);
+    expect(await light()).toBeLessThan(night / 2);
+  });
+
+  await test.step('icons of links and accounts are all solid, of one size and one white', async () => {
+    const icons = page.locator('main :is(nav, section) a svg:has(use)');
+    await expect(icons.first()).toBeVisible();
+    const found = await icons.evaluateAll((all) =>
+      all.map((icon) => {
+        const symbol = document.querySelector(icon.querySelector('use')?.getAttribute('href') ?? '');
+        if (!(icon instanceof SVGSVGElement) || !(symbol instanceof SVGSymbolElement)) throw new Error('no icon');
+        const { width, height } = icon.getBBox();
+        return {
+          id: symbol.id,
+          lines: symbol.querySelectorAll('[stroke]').length,
+          larger: Math.max(width, height),
+          colour: getComputedStyle(icon).color,
+        };
+      }),
+    );
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ lines }) => lines > 0)).toEqual([]);
+    const sizes = found.map(({ larger }) => larger);
+    expect(Math.min(...sizes)).toBeGreaterThan(20);
+    expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.2);
+    expect(new Set(found.map(({ colour }) => colour)).size).toBe(1);
+  });
 });

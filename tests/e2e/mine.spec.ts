@@ -43,12 +43,11 @@ async function keep(page: Page, entries: readonly Stored[]): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('mine'));
 
-test(
-  'a first visitor has no category 我的, and can add the first own link, which stays and stands in the carousel',
-  { tag: ['@wide', '@phone'] },
-  async ({ page }) => {
-    await openPage(page);
-    await openDirectory(page);
+test('the first own link, and the last', { tag: ['@wide', '@phone'] }, async ({ page }) => {
+  await openPage(page);
+  await openDirectory(page);
+
+  await test.step('a first visitor has no category 我的, and can add the first own link, which stays and stands in the carousel', async () => {
     await expect(directory(page).getByRole('tab', { name: '我的' })).toHaveCount(0);
     expect(await kept(page)).toBeNull();
 
@@ -79,49 +78,30 @@ test(
     await expect(tile).toHaveCount(1);
     await openDirectory(page);
     await expect(row(page, 'own-link.example')).toBeVisible();
-  },
-);
+  });
 
-test(
-  'an own link is edited, with another icon, and deleted from its dialog',
-  { tag: ['@wide', '@phone'] },
-  async ({ page }) => {
-    await holdUndo(page);
-    await keep(page, [entry('甲', 'V1'), entry('乙', 'V2')]);
-    await openPage(page);
-    await openDirectory(page);
-    await row(page, '甲').focus();
-    await directory(page).getByRole('button', { name: '编辑 甲' }).filter({ visible: true }).first().click();
-    await expect(editing(page).getByLabel('网址')).toHaveValue('https://v1.example/');
-    await editing(page).getByLabel('名称').fill('新名');
-    await editing(page).getByRole('button', { name: '图标：字母 新' }).click();
-    await editing(page).getByRole('radio', { name: '颜色 3' }).click();
-    await editing(page).getByRole('radio', { name: '图标', exact: true }).check();
-    await editing(page).getByRole('searchbox', { name: '搜索图标' }).fill('书');
-    await editing(page).getByRole('radio', { name: 'book-open' }).click();
-    await expect(editing(page).getByRole('button', { name: '图标：图标 book-open' })).toBeVisible();
+  await test.step('after the last one 我的 says what it is for until the directory closes', async () => {
     await expectAccessible(page);
-    await editing(page).getByRole('button', { name: '保存' }).click();
-    await expect(names(page)).toHaveText([/新名/, /乙/]);
-    await expect.poll(() => kept(page)).toContain('"icon":"book-open"');
+    await row(page, 'own-link.example').focus();
+    await page.keyboard.press('Delete');
+    await expect(directory(page).getByText('这里放你自己的链接')).toBeVisible();
+    await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(directory(page)).toBeHidden();
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(directory(page).getByRole('tab').first()).toHaveText('AI');
+    await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeVisible();
+  });
+});
 
-    await row(page, '新名').focus();
-    await directory(page).getByRole('button', { name: '编辑 新名' }).filter({ visible: true }).first().click();
-    await editing(page).getByRole('button', { name: '删除' }).click();
-    await expect(names(page)).toHaveText([/乙/]);
-    await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
-    await expect(names(page)).toHaveText([/新名/, /乙/]);
-  },
-);
+test('own links are changed by keys, by pointer and by finger', { tag: ['@wide', '@phone'] }, async ({ page }) => {
+  await holdUndo(page);
+  await keep(page, [entry('甲', 'V1'), entry('乙', 'V2'), entry('丙', 'W1', { folder: '阅读' })]);
+  await openPage(page);
+  await openDirectory(page);
 
-test(
-  'own links are walked, ordered, edited and deleted by keys alone, and the order is told',
-  { tag: ['@wide', '@phone'] },
-  async ({ page }) => {
-    await holdUndo(page);
-    await keep(page, [entry('甲', 'V1'), entry('乙', 'V2'), entry('丙', 'W1', { folder: '阅读' })]);
-    await openPage(page);
-    await openDirectory(page);
+  await test.step('own links are walked, ordered, edited and deleted by keys alone, and the order is told', async () => {
     await expect(directory(page).getByRole('list', { name: '阅读' }).getByRole('link')).toHaveCount(1);
     await directory(page).getByRole('searchbox').focus();
     await page.keyboard.press('ArrowDown');
@@ -148,51 +128,68 @@ test(
     await page.keyboard.press('Control+z');
     await expect(names(page)).toHaveText([/乙/, /甲/, /丙/]);
     await expect.poll(() => kept(page)).not.toContain('gone');
-  },
-);
+  });
 
-test(
-  'after the last one 我的 says what it is for until the directory closes',
-  { tag: ['@wide', '@phone'] },
-  async ({ page }) => {
-    await keep(page, [entry('甲', 'V1')]);
-    await openPage(page);
-    await openDirectory(page);
-    await expectAccessible(page);
+  await test.step('an own link is edited, with another icon, and deleted from its dialog', async () => {
     await row(page, '甲').focus();
-    await page.keyboard.press('Delete');
-    await expect(directory(page).getByText('这里放你自己的链接')).toBeVisible();
-    await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeFocused();
+    await directory(page).getByRole('button', { name: '编辑 甲' }).filter({ visible: true }).first().click();
+    await expect(editing(page).getByLabel('网址')).toHaveValue('https://v1.example/');
+    await editing(page).getByLabel('名称').fill('新名');
+    await editing(page).getByRole('button', { name: '图标：字母 新' }).click();
+    await editing(page).getByRole('radio', { name: '颜色 3' }).click();
+    await editing(page).getByRole('radio', { name: '图标', exact: true }).check();
+    await editing(page).getByRole('searchbox', { name: '搜索图标' }).fill('书');
+    await editing(page).getByRole('radio', { name: 'book-open' }).click();
+    await expect(editing(page).getByRole('button', { name: '图标：图标 book-open' })).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(directory(page)).toBeHidden();
-    await page.getByRole('button', { name: '全部' }).click();
-    await expect(directory(page).getByRole('tab').first()).toHaveText('AI');
-    await expect(directory(page).getByRole('button', { name: '添加链接' })).toBeVisible();
-  },
-);
+    await editing(page).getByRole('button', { name: '保存' }).click();
+    await expect(names(page)).toHaveText([/乙/, /新名/, /丙/]);
+    await expect.poll(() => kept(page)).toContain('"icon":"book-open"');
 
-test('below a name stands its host, and a name that is the host stands in the middle of its row', async ({ page }, {
-  project,
-}) => {
-  await keep(page, [entry('甲', 'V1'), entry('v2.example', 'V2'), entry('丙', 'V3')]);
+    await row(page, '新名').focus();
+    await directory(page).getByRole('button', { name: '编辑 新名' }).filter({ visible: true }).first().click();
+    await editing(page).getByRole('button', { name: '删除' }).click();
+    await expect(names(page)).toHaveText([/乙/, /丙/]);
+    await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
+    await expect(names(page)).toHaveText([/乙/, /新名/, /丙/]);
+  });
+});
+
+test('what the rows of own links show', async ({ page }, { project }) => {
+  const hostile = [
+    { ...entry('坏', 'V4'), link: 'javascript:alert(1)' },
+    entry('<img src=x onerror=alert(1)>', 'V5'),
+    entry('x'.repeat(1000), 'V6'),
+  ];
+
+  await keep(page, [entry('甲', 'V1'), entry('v2.example', 'V2'), entry('丙', 'V3'), ...hostile]);
   await openPage(page);
   await openDirectory(page);
-  // As many columns as rows with a button at their end have room for.
-  const columns = async () =>
-    new Set(await names(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))).size;
-  await expect.poll(columns).toBe({ wide: 3, tablet: 2, phone: 1 }[project.name] ?? 0);
-  await expect(row(page, '甲')).toHaveAccessibleDescription('v1.example');
-  await expect(row(page, 'v2.example')).not.toHaveAttribute('aria-description');
-  const beside = () =>
-    row(page, 'v2.example').evaluate((link) => {
-      const middles = [link, ...link.children].map((part) => {
-        const { top, height } = part.getBoundingClientRect();
-        return Math.round(top + height / 2 - link.getBoundingClientRect().top);
+
+  await test.step('below a name stands its host, and a name that is the host stands in the middle of its row', async () => {
+    // As many columns as rows with a button at their end have room for.
+    const columns = async () =>
+      new Set(await names(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))).size;
+    await expect.poll(columns).toBe({ wide: 3, tablet: 2, phone: 1 }[project.name] ?? 0);
+    await expect(row(page, '甲')).toHaveAccessibleDescription('v1.example');
+    await expect(row(page, 'v2.example')).not.toHaveAttribute('aria-description');
+    const beside = () =>
+      row(page, 'v2.example').evaluate((link) => {
+        const middles = [link, ...link.children].map((part) => {
+          const { top, height } = part.getBoundingClientRect();
+          return Math.round(top + height / 2 - link.getBoundingClientRect().top);
+        });
+        return middles.slice(0, 3);
       });
-      return middles.slice(0, 3);
-    });
-  await expect.poll(beside).toEqual([34, 34, 34]);
+    await expect.poll(beside).toEqual([34, 34, 34]);
+  });
+
+  await test.step('what storage holds of hostile links is shown as text, or not at all', async () => {
+    await expect(names(page)).toHaveCount(5);
+    await expect(names(page).nth(3)).toContainText('<img src=x');
+    await expect(directory(page).locator('img')).toHaveCount(0);
+    await expect.poll(() => kept(page)).toContain('javascript:alert(1)');
+  });
 });
 
 test('another tab brings its own links here, and a deletion there is one here @wide', async ({ page, context }) => {
@@ -210,19 +207,4 @@ test('another tab brings its own links here, and a deletion there is one here @w
   await editing(page).getByLabel('名称').fill('丁');
   await page.keyboard.press('Enter');
   await expect(names(other)).toHaveText([/丁/]);
-});
-
-test('what storage holds of hostile links is shown as text, or not at all @wide', async ({ page }) => {
-  const hostile = [
-    { ...entry('坏', 'V1'), link: 'javascript:alert(1)' },
-    entry('<img src=x onerror=alert(1)>', 'V2'),
-    entry('x'.repeat(1000), 'V3'),
-  ];
-  await keep(page, hostile);
-  await openPage(page);
-  await openDirectory(page);
-  await expect(names(page)).toHaveCount(2);
-  await expect(names(page).first()).toContainText('<img src=x');
-  await expect(directory(page).locator('img')).toHaveCount(0);
-  await expect.poll(() => kept(page)).toContain('javascript:alert(1)');
 });

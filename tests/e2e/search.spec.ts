@@ -49,13 +49,36 @@ const keep = (page: Page, settings: object) =>
   );
 
 test.describe('the box', () => {
-  test(
-    'finds links, opens addresses and searches the web, by finger or pointer',
-    { tag: ['@wide', '@phone'] },
-    async ({ page, context, serve }) => {
-      await answer(context);
-      const { url } = await serve({ links: LINKS });
-      await openPage(page, url);
+  test('leads anywhere', { tag: ['@wide', '@phone'] }, async ({ page, context, serve, isMobile }) => {
+    await answer(context);
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+
+    if (!isMobile) {
+      await test.step('goes by the keyboard alone', async () => {
+        await page.keyboard.type('x y');
+        await expect(web(page)).toHaveAccessibleName('用必应搜索“x y”');
+        expect(await newTab(context, () => page.keyboard.press('Enter'))).toBe('https://www.bing.com/search?q=x%20y');
+        await page.keyboard.press('ArrowDown');
+        await expect(web(page)).toBeFocused();
+        await page.keyboard.press('ArrowRight');
+        await expect(web(page)).toHaveAccessibleName('用百度搜索“x y”');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Tab');
+        await expect(engine(page, '必应')).toBeFocused();
+
+        await field(page).fill('示例');
+        await expect(directory(page).getByRole('listitem')).toHaveCount(2);
+        expect(await newTab(context, () => page.keyboard.press('Control+Enter'))).toBe(
+          'https://www.bing.com/search?q=%E7%A4%BA%E4%BE%8B',
+        );
+        expect(await newTab(context, () => page.keyboard.press('Enter'))).toBe('https://one.example/');
+      });
+
+      await page.keyboard.press('Escape');
+      await expect(directory(page)).toBeHidden();
+    }
+    await test.step('finds links, opens addresses and searches the web, by finger or pointer', async () => {
       await openDirectory(page);
       await field(page).fill('示例');
       await expect(directory(page).getByRole('listitem')).toHaveCount(2);
@@ -82,30 +105,7 @@ test.describe('the box', () => {
       await field(page).fill('x');
       await expect(web(page)).toHaveAccessibleName('用百度搜索“x”');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    },
-  );
-
-  test('goes by the keyboard alone', { tag: '@wide' }, async ({ page, context, serve }) => {
-    await answer(context);
-    const { url } = await serve({ links: LINKS });
-    await openPage(page, url);
-    await page.keyboard.type('x y');
-    await expect(web(page)).toHaveAccessibleName('用必应搜索“x y”');
-    expect(await newTab(context, () => page.keyboard.press('Enter'))).toBe('https://www.bing.com/search?q=x%20y');
-    await page.keyboard.press('ArrowDown');
-    await expect(web(page)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(web(page)).toHaveAccessibleName('用百度搜索“x y”');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Tab');
-    await expect(engine(page, '必应')).toBeFocused();
-
-    await field(page).fill('示例');
-    await expect(directory(page).getByRole('listitem')).toHaveCount(2);
-    expect(await newTab(context, () => page.keyboard.press('Control+Enter'))).toBe(
-      'https://www.bing.com/search?q=%E7%A4%BA%E4%BE%8B',
-    );
-    expect(await newTab(context, () => page.keyboard.press('Enter'))).toBe('https://one.example/');
+    });
   });
 
   test(
@@ -143,36 +143,50 @@ test.describe('the box', () => {
 
 test.describe('the search field of the page', () => {
   test(
-    'opens the box and gives it the focus, by finger, pointer and keys',
+    'leads into the box, and is one with the switch of what keys do',
     { tag: ['@wide', '@phone'] },
-    async ({ page, serve }) => {
+    async ({ page, context, serve, isMobile }) => {
+      await answer(context);
       const { url } = await serve({ links: LINKS, site: { interface: { searchField: true } } });
       await openPage(page, url);
-      const menu = page.getByRole('button', { name: '菜单' });
-      if (await menu.isVisible()) await menu.click();
-      await expect(finder(page)).toBeVisible();
-      await expectAccessible(page);
-      await finder(page).click();
-      await expect(field(page)).toBeFocused();
-      await directory(page).getByRole('button', { name: '关闭' }).click();
-      await expect(finder(page)).toBeFocused();
-      // The focus is back before the box has left.
+
+      await test.step('opens the box and gives it the focus, by finger, pointer and keys', async () => {
+        const menu = page.getByRole('button', { name: '菜单' });
+        if (await menu.isVisible()) await menu.click();
+        await expect(finder(page)).toBeVisible();
+        await expectAccessible(page);
+        await finder(page).click();
+        await expect(field(page)).toBeFocused();
+        await directory(page).getByRole('button', { name: '关闭' }).click();
+        await expect(finder(page)).toBeFocused();
+        // The focus is back before the box has left.
+        await expect(directory(page)).toBeHidden();
+        await page.keyboard.press('b');
+        await expect(field(page)).toHaveValue('b');
+      });
+
+      if (isMobile) return;
+      await page.evaluate(() => localStorage.setItem('data', '{"typeToSearch":false,"touched":["typeToSearch"]}'));
+      await openPage(page, url);
+
+      await test.step('takes letters also with 输入即搜索 off', async () => {
+        await page.keyboard.type('ab');
+        await expect(directory(page)).toBeHidden();
+        await finder(page).focus();
+        await page.keyboard.type('ab');
+        await expect(field(page)).toHaveValue('ab');
+      });
+
+      await page.keyboard.press('Escape');
       await expect(directory(page)).toBeHidden();
-      await page.keyboard.press('b');
-      await expect(field(page)).toHaveValue('b');
+      await finder(page).blur();
+      await test.step('links and searches open by the number of their tile while 输入即搜索 is off', async () => {
+        expect(await newTab(context, () => page.keyboard.press('2'))).toBe('https://two.example/');
+        await page.keyboard.press('3');
+        await expect(directory(page)).toBeHidden();
+      });
     },
   );
-
-  test('takes letters also with 输入即搜索 off', { tag: '@wide' }, async ({ page, serve }) => {
-    await keep(page, { typeToSearch: false });
-    const { url } = await serve({ links: LINKS, site: { interface: { searchField: true } } });
-    await openPage(page, url);
-    await page.keyboard.type('ab');
-    await expect(directory(page)).toBeHidden();
-    await finder(page).focus();
-    await page.keyboard.type('ab');
-    await expect(field(page)).toHaveValue('ab');
-  });
 
   test(
     'is there or not before the page shows, and nothing moves when its scripts come',
@@ -184,13 +198,14 @@ test.describe('the search field of the page', () => {
           const heading = part.querySelector('h2') ?? part;
           return Math.round(heading.getBoundingClientRect().top - part.getBoundingClientRect().top);
         });
-      for (const [site, settings, shown] of [
-        [{}, {}, false],
-        [{ interface: { searchField: true } }, {}, true],
-        [{}, { searchField: true }, true],
-        [{ interface: { searchField: true } }, { searchField: false }, false],
+      const plain = await serve({ links: LINKS });
+      const withField = await serve({ links: LINKS, site: { interface: { searchField: true } } });
+      for (const [{ url }, settings, shown] of [
+        [plain, {}, false],
+        [withField, {}, true],
+        [plain, { searchField: true }, true],
+        [withField, { searchField: false }, false],
       ] as const) {
-        const { url } = await serve({ links: LINKS, site });
         await page.goto(`${url}/healthz`);
         await page.evaluate(
           (kept) => localStorage.setItem('data', kept),
@@ -231,15 +246,5 @@ test.describe('links and searches', { tag: '@wide' }, () => {
     await page.keyboard.press('Control+Enter');
     await page.waitForURL('https://www.bing.com/search?q=x%20y');
     expect(context.pages()).toHaveLength(1);
-  });
-
-  test('open by the number of their tile while 输入即搜索 is off', async ({ page, context, serve }) => {
-    await answer(context);
-    await keep(page, { typeToSearch: false });
-    const { url } = await serve({ links: LINKS });
-    await openPage(page, url);
-    expect(await newTab(context, () => page.keyboard.press('2'))).toBe('https://two.example/');
-    await page.keyboard.press('3');
-    await expect(directory(page)).toBeHidden();
   });
 });

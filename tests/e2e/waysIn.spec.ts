@@ -14,13 +14,27 @@ import {
   paste,
 } from './waysIn.ts';
 
-test(
-  'an address that is pasted onto the page fills the dialog, words do nothing, and two hundred pastes open one',
-  { tag: ['@wide', '@phone'] },
-  async ({ page }) => {
-    const messages = await noteMessages(page);
-    await openPage(page);
-    await listening(page);
+test('an address that is dropped or pasted onto the page', { tag: ['@wide', '@phone'] }, async ({ page, isMobile }) => {
+  const messages = await noteMessages(page);
+  await openPage(page);
+  await listening(page);
+
+  if (!isMobile) {
+    await test.step('a link that is dropped onto the page fills the dialog with address and name', async () => {
+      const said = await drop(page, {
+        link: 'https://dropped.example/',
+        html: '<a href="https://dropped.example/">名 称</a>',
+      });
+      expect(said).toBe('放开即可添加链接');
+      await expect(adding(page).getByLabel('网址')).toHaveValue('https://dropped.example/');
+      await expect(adding(page).getByLabel('名称')).toHaveValue('名 称');
+      await expect(page.getByText('放开即可添加链接')).toHaveCount(0);
+      expect(await kept(page)).toBeNull();
+    });
+    await page.keyboard.press('Escape');
+    await expect(adding(page)).toBeHidden();
+  }
+  await test.step('an address that is pasted onto the page fills the dialog, words do nothing, and two hundred pastes open one', async () => {
     await paste(page, 'just words');
     await paste(page, 'javascript:alert(1)');
     await expect(adding(page)).toBeHidden();
@@ -35,21 +49,7 @@ test(
     await expect(adding(page)).toBeHidden();
     await expect.poll(messages).toContain('已添加“pasted.example”');
     await expect.poll(() => kept(page)).toContain('https://pasted.example/x');
-  },
-);
-
-test('a link that is dropped onto the page fills the dialog with address and name @wide', async ({ page }) => {
-  await openPage(page);
-  await listening(page);
-  const said = await drop(page, {
-    link: 'https://dropped.example/',
-    html: '<a href="https://dropped.example/">名 称</a>',
   });
-  expect(said).toBe('放开即可添加链接');
-  await expect(adding(page).getByLabel('网址')).toHaveValue('https://dropped.example/');
-  await expect(adding(page).getByLabel('名称')).toHaveValue('名 称');
-  await expect(page.getByText('放开即可添加链接')).toHaveCount(0);
-  expect(await kept(page)).toBeNull();
 });
 
 test(
