@@ -202,80 +202,79 @@ test('groups: renamed, moved, locked, unlocked and deleted; what becomes public 
   await expect(directory(page).getByRole('tab', { name: '阅读' })).toBeVisible();
 });
 
-test('a tile held at the edge, or over a bullet, goes to another slide @wide @phone', async ({ page, context, serve }, {
-  project: { name: size },
-}) => {
-  const site = await serve(await withDesk({ links: LINKS, site: SITE }));
-  await openLinks(page, site);
-  await expect(tiles(page)).toHaveCount(7);
-  await entered(page);
-  const second = page.getByRole('button', { name: '第 2 页' });
-  const grip = await middleOf(tile(page, '甲').locator('[data-grip]'));
-  const moved = [/乙/, /丙/, /丁/, /戊/, /己/, /庚/, /甲/];
-  if (size === 'wide') {
-    const bullet = await middleOf(second);
-    await page.mouse.move(grip.x, grip.y);
-    await page.mouse.down();
-    await page.mouse.move(bullet.x, bullet.y, { steps: 4 });
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    const end = await middleOf(page.locator('.desk-home .links-head'));
-    await page.mouse.move(end.x, end.y + 100, { steps: 4 });
-    await expect(tiles(page)).toHaveText(moved);
-    await page.mouse.up();
-  } else {
-    const cdp = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-    // On a grip a finger need not rest.
-    await touch('touchStart', grip.x, grip.y);
-    for (let step = 1; step <= 4; step += 1) await touch('touchMove', grip.x + (380 - grip.x) * (step / 4), grip.y);
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await touch('touchMove', 200, grip.y);
-    await expect(tiles(page)).toHaveText(moved);
-    await touch('touchEnd', 200, grip.y);
-  }
-  await expect(hand(page)).toHaveCount(0);
-  await expect(tile(page, '甲')).toBeFocused();
-  await expect(tile(page, '甲')).toBeInViewport();
-  await saved(page);
-  expect(namesIn(fileOf(site))).toEqual(['乙', '丙', '丁', '戊', '己', '庚', '甲', '辛', '壬', '癸']);
-});
-
-test('what was changed here and by hand is asked for, and nothing gets lost @wide', async ({
+test('a tile goes to another slide, and what was changed by hand meanwhile is kept @wide @phone', async ({
   page,
+  context,
   serve,
   problems,
-}) => {
+}, { project: { name: size } }) => {
   problems.expect('412');
   // Another size shows another copy of the picture, and the first one again.
   problems.expect(/^twice: GET .*\/images\/background/);
   const site = await serve(await withDesk({ links: LINKS, site: SITE }));
   await openLinks(page, site);
-  await tile(page, '甲').click();
-  await form(page).getByLabel('名称').fill('我的');
-  await form(page).getByLabel('说明').fill('新的说明');
-  const file = join(site.configDir, 'links.yml');
-  writeFileSync(file, fileOf(site).replace('name: 甲', 'name: 别处'));
-  await form(page).getByRole('button', { name: '保存' }).click();
-  const question = page.getByRole('alertdialog', { name: '这个文件刚刚被改过' });
-  await expect(question.getByRole('radio', { name: /我刚才写的/ })).toBeChecked();
-  await expect(question).toContainText('甲 · 名称');
-  await accessibleAtEachSize(page);
-  // Escape puts it off, a click beside it does nothing; the form keeps what was typed.
-  await page.mouse.click(5, 5);
-  await expect(question).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(form(page).getByLabel('名称')).toHaveValue('我的');
-  expect(fileOf(site)).toMatch(/name: 别处/);
-  // The file has been read anew.
-  await expect(tiles(page).first()).toHaveText(/别处/);
+  await test.step('a tile held at the edge, or over a bullet, goes to another slide', async () => {
+    await expect(tiles(page)).toHaveCount(7);
+    await entered(page);
+    const second = page.getByRole('button', { name: '第 2 页' });
+    const grip = await middleOf(tile(page, '甲').locator('[data-grip]'));
+    const moved = [/乙/, /丙/, /丁/, /戊/, /己/, /庚/, /甲/];
+    if (size === 'wide') {
+      const bullet = await middleOf(second);
+      await page.mouse.move(grip.x, grip.y);
+      await page.mouse.down();
+      await page.mouse.move(bullet.x, bullet.y, { steps: 4 });
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      const end = await middleOf(page.locator('.desk-home .links-head'));
+      await page.mouse.move(end.x, end.y + 100, { steps: 4 });
+      await expect(tiles(page)).toHaveText(moved);
+      await page.mouse.up();
+    } else {
+      const cdp = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+        cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      // On a grip a finger need not rest.
+      await touch('touchStart', grip.x, grip.y);
+      for (let step = 1; step <= 4; step += 1) await touch('touchMove', grip.x + (380 - grip.x) * (step / 4), grip.y);
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      await touch('touchMove', 200, grip.y);
+      await expect(tiles(page)).toHaveText(moved);
+      await touch('touchEnd', 200, grip.y);
+    }
+    await expect(hand(page)).toHaveCount(0);
+    await expect(tile(page, '甲')).toBeFocused();
+    await expect(tile(page, '甲')).toBeInViewport();
+    await saved(page);
+    expect(namesIn(fileOf(site))).toEqual(['乙', '丙', '丁', '戊', '己', '庚', '甲', '辛', '壬', '癸']);
+  });
+  if (size !== 'wide') return;
+  await test.step('what was changed here and by hand is asked for, and nothing gets lost', async () => {
+    await tile(page, '甲').click();
+    await form(page).getByLabel('名称').fill('我的');
+    await form(page).getByLabel('说明').fill('新的说明');
+    const file = join(site.configDir, 'links.yml');
+    writeFileSync(file, fileOf(site).replace('name: 甲', 'name: 别处'));
+    await form(page).getByRole('button', { name: '保存' }).click();
+    const question = page.getByRole('alertdialog', { name: '这个文件刚刚被改过' });
+    await expect(question.getByRole('radio', { name: /我刚才写的/ })).toBeChecked();
+    await expect(question).toContainText('甲 · 名称');
+    await accessibleAtEachSize(page);
+    // Escape puts it off, a click beside it does nothing; the form keeps what was typed.
+    await page.mouse.click(5, 5);
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(form(page).getByLabel('名称')).toHaveValue('我的');
+    expect(fileOf(site)).toMatch(/name: 别处/);
+    // The file has been read anew.
+    await expect(tiles(page).last()).toHaveText(/别处/);
 
-  writeFileSync(file, fileOf(site).replace('name: 别处', 'name: 又别处'));
-  await form(page).getByRole('button', { name: '保存' }).click();
-  await question.getByRole('radio', { name: /文件里现在的/ }).check();
-  await question.getByRole('button', { name: '保存所选' }).click();
-  await expect(form(page)).toBeHidden();
-  await expect(tile(page, '又别处')).toBeVisible();
-  expect(fileOf(site)).toMatch(/name: 又别处\n.*link: .*\n.*icon: .*\n.*description: 新的说明/);
+    writeFileSync(file, fileOf(site).replace('name: 别处', 'name: 又别处'));
+    await form(page).getByRole('button', { name: '保存' }).click();
+    await question.getByRole('radio', { name: /文件里现在的/ }).check();
+    await question.getByRole('button', { name: '保存所选' }).click();
+    await expect(form(page)).toBeHidden();
+    await expect(tile(page, '又别处')).toBeVisible();
+    expect(fileOf(site)).toMatch(/name: 又别处\n.*link: .*\n.*icon: .*\n.*description: 新的说明/);
+  });
 });

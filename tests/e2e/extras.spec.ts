@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { entered, expect, noteMessages, openPage, test } from './fixtures.ts';
+import { complete, entered, expect, noteMessages, openPage, otherTab, test } from './fixtures.ts';
 
 test.use({ look: 'flat' });
 
@@ -11,41 +11,91 @@ const root = (page: Page) => page.locator('html');
 const status = (page: Page) => page.getByRole('status');
 const bar = (page: Page) => page.getByRole('region', { name: '壁纸' });
 const download = (page: Page) => page.getByRole('link', { name: '下载壁纸' });
-const store = (page: Page, settings: object) =>
-  page.addInitScript((value) => localStorage.setItem('data', value), JSON.stringify(settings));
+/** Another tab chooses what this one shows. */
+async function choose(page: Page, other: Page, coverType: string, host: string): Promise<void> {
+  await other.evaluate((kept) => localStorage.setItem('data', kept), JSON.stringify({ coverType }));
+  const shown = page.locator('#wallpaper picture[data-shown] img');
+  await expect(shown.last()).toHaveAttribute('src', new RegExp(host));
+  await expect(page.locator('#wallpaper picture')).toHaveCount(1);
+}
 
 /** A JPEG that a service may answer with. */
 const picture = readFileSync('public/images/background1.jpg');
 const served = async (file: Download) => readFileSync(await file.path());
 
-test('the keyboard shows the wallpaper alone, saves it, and comes back', { tag: '@wide' }, async ({ page, site }) => {
-  const told = await noteMessages(page);
-  await openPage(page);
-  await page.getByRole('button', { name: '全部' }).focus();
-  await page.keyboard.press('Shift+W');
-  await expect.poll(told).toContain(ENTERED);
-  await expect(root(page)).toHaveAttribute('data-showcase');
-  await expect(page.getByRole('main')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(bar(page)).toBeFocused();
+test(
+  'the wallpaper is shown alone, and saved',
+  { tag: '@wide' },
+  async ({ page, context, site, standIns, problems }) => {
+    // What a test answers is in no cache.
+    problems.expect('twice');
+    standIns.also('api.dujin.org', () => ({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' },
+      body: picture,
+    }));
+    let turn = 0;
+    standIns.also('api.aixiaowai.cn', () => {
+      turn += 1;
+      return {
+        status: 200,
+        headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' },
+        body: readFileSync(`public/images/background${turn}.jpg`),
+      };
+    });
+    // The browser's cache answers within the page's limit of 0.9 s; a test on a busy machine may not.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    const told = await noteMessages(page);
+    await openPage(page);
+    const other = await otherTab(context);
+    await test.step('the keyboard shows the wallpaper alone, saves it, and comes back', async () => {
+      await page.getByRole('button', { name: '全部' }).focus();
+      await page.keyboard.press('Shift+W');
+      await expect.poll(told).toContain(ENTERED);
+      await expect(root(page)).toHaveAttribute('data-showcase');
+      await expect(page.getByRole('main')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(bar(page)).toBeFocused();
 
-  const number = await page.locator('#wallpaper picture').getAttribute('data-number');
-  for (const name of ['换一张', '固定这张', '退出展示']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name })).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(download(page)).toBeFocused();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-  expect(file.url()).toBe(`${site.url}/images/background${number}.jpg`);
-  expect(file.suggestedFilename()).toMatch(/^[一-龥]+\.jpg$/);
-  expect((await served(file)).equals(readFileSync(`public/images/background${number}.jpg`))).toBe(true);
+      const number = await page.locator('#wallpaper picture').getAttribute('data-number');
+      for (const name of ['换一张', '固定这张', '退出展示']) {
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('button', { name })).toBeFocused();
+      }
+      await page.keyboard.press('Tab');
+      await expect(download(page)).toBeFocused();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+      expect(file.url()).toBe(`${site.url}/images/background${number}.jpg`);
+      expect(file.suggestedFilename()).toMatch(/^[一-龥]+\.jpg$/);
+      expect((await served(file)).equals(readFileSync(`public/images/background${number}.jpg`))).toBe(true);
 
-  await page.keyboard.press('Escape');
-  await expect.poll(told).toContain(LEFT);
-  await expect(root(page)).not.toHaveAttribute('data-showcase');
-  await expect(page.getByRole('button', { name: '全部' })).toBeFocused();
-});
+      await page.keyboard.press('Escape');
+      await expect.poll(told).toContain(LEFT);
+      await expect(root(page)).not.toHaveAttribute('data-showcase');
+      await expect(page.getByRole('button', { name: '全部' })).toBeFocused();
+    });
+
+    await test.step('the picture of the day is saved as it was answered, where the page may read it', async () => {
+      await choose(page, other, '1', 'api.dujin.org');
+      await page.keyboard.press('Shift+W');
+      const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+      expect(file.suggestedFilename()).toBe('wallpaper.jpeg');
+      expect((await served(file)).equals(picture)).toBe(true);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a random picture is never saved in another one’s place', async () => {
+      await choose(page, other, '2', 'api.aixiaowai.cn');
+      const files: Download[] = [];
+      page.on('download', (file) => files.push(file));
+      await page.keyboard.press('Shift+W');
+      await Promise.all([context.waitForEvent('page'), download(page).click()]);
+      expect(files).toEqual([]);
+    });
+  },
+);
 
 test(
   'a finger shows the wallpaper alone by the menu, and leaves it by the bar',
@@ -80,102 +130,59 @@ test(
 );
 
 test(
-  'the picture of the day is saved as it was answered, where the page may read it',
+  'a picture is refused where it cannot be saved, and a right click is',
   { tag: '@wide' },
-  async ({ page, standIns, problems }) => {
-    // What a test answers is in no cache.
-    problems.expect('twice');
-    standIns.also('api.dujin.org', () => ({
-      status: 200,
-      headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' },
-      body: picture,
-    }));
-    await store(page, { coverType: '1' });
-    // The browser's cache answers within the page's limit of 0.9 s; a test on a busy machine may not.
-    await page.addInitScript(() => {
-      AbortSignal.timeout = () => new AbortController().signal;
-    });
-    await openPage(page);
-    await page.keyboard.press('Shift+W');
-    const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-    expect(file.suggestedFilename()).toBe('wallpaper.jpeg');
-    expect((await served(file)).equals(picture)).toBe(true);
-  },
-);
-
-for (const [coverType, host] of [
-  ['1', 'api.dujin.org'],
-  ['2', 'api.aixiaowai.cn'],
-] as const) {
-  test(
-    `a picture of type ${coverType} that the page may not read opens in a new tab`,
-    { tag: '@wide' },
-    async ({ page, context, standIns, problems }) => {
-      problems.expect(/twice|CORS|ERR_FAILED/);
+  async ({ page, context, standIns, problems }) => {
+    problems.expect(/twice|CORS|ERR_FAILED/);
+    const services = [
+      ['1', 'api.dujin.org'],
+      ['2', 'api.aixiaowai.cn'],
+    ] as const;
+    for (const [, host] of services) {
       // Without this header Playwright would make the answer readable.
       standIns.also(host, () => ({
         status: 200,
         headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': 'https://elsewhere.example' },
         body: picture,
       }));
-      await store(page, { coverType });
-      const told = await noteMessages(page);
-      await openPage(page);
-      await page.keyboard.press('Shift+W');
-      const [tab] = await Promise.all([context.waitForEvent('page'), download(page).click()]);
-      expect(new URL(tab.url()).hostname).toBe(host);
-      expect(await tab.evaluate(() => window.opener)).toBeNull();
-      await page.bringToFront();
-      await expect.poll(told).toContain('该壁纸无法直接保存，已在新标签页打开');
-    },
-  );
-}
-
-test(
-  'a random picture is never saved in another one’s place',
-  { tag: '@wide' },
-  async ({ page, context, standIns, problems }) => {
-    problems.expect('twice');
-    let turn = 0;
-    standIns.also('api.aixiaowai.cn', () => {
-      turn += 1;
-      return {
-        status: 200,
-        headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' },
-        body: readFileSync(`public/images/background${turn}.jpg`),
-      };
-    });
-    await store(page, { coverType: '2' });
+    }
+    await page.clock.install();
     await openPage(page);
-    const files: Download[] = [];
-    page.on('download', (file) => files.push(file));
-    await page.keyboard.press('Shift+W');
-    await Promise.all([context.waitForEvent('page'), download(page).click()]);
-    expect(files).toEqual([]);
+    const other = await otherTab(context);
+    for (const [coverType, host] of services) {
+      await test.step(`a picture of type ${coverType} that the page may not read opens in a new tab`, async () => {
+        await choose(page, other, coverType, host);
+        await page.keyboard.press('Shift+W');
+        const [tab] = await Promise.all([context.waitForEvent('page'), download(page).click()]);
+        expect(new URL(tab.url()).hostname).toBe(host);
+        expect(await tab.evaluate(() => window.opener)).toBeNull();
+        await page.bringToFront();
+        await expect(status(page).getByText('该壁纸无法直接保存，已在新标签页打开')).toBeVisible();
+        await tab.close();
+        await page.keyboard.press('Escape');
+        await expect(root(page)).not.toHaveAttribute('data-showcase');
+      });
+    }
+    await test.step('type 3 offers no download', async () => {
+      await choose(page, other, '3', 'api.aixiaowai.cn/api');
+      await page.keyboard.press('Shift+W');
+      await expect(page.getByRole('button', { name: '退出展示' })).toBeVisible();
+      await expect(download(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('a right click says that it is refused, for 2 s', async () => {
+      // A leap of a second, which ends no request for lack of an answer; a busy machine may be late for it.
+      await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
+      await page.mouse.click(8, 450, { button: 'right' });
+      const notice = status(page).getByText('为了浏览体验，本站禁用右键');
+      await expect(notice).toBeVisible();
+      await page.clock.runFor(1900);
+      await expect(notice).toBeVisible();
+      await page.clock.runFor(600);
+      await expect(notice).toBeHidden();
+    });
   },
 );
-
-test('type 3 offers no download', { tag: '@wide' }, async ({ page }) => {
-  await store(page, { coverType: '3' });
-  await openPage(page);
-  await page.keyboard.press('Shift+W');
-  await expect(page.getByRole('button', { name: '退出展示' })).toBeVisible();
-  await expect(download(page)).toHaveCount(0);
-});
-
-test('a right click says that it is refused, for 2 s', { tag: '@wide' }, async ({ page }) => {
-  await page.clock.install();
-  await openPage(page);
-  // A leap of a second, which ends no request for lack of an answer; a busy machine may be late for it.
-  await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
-  await page.mouse.click(8, 450, { button: 'right' });
-  const notice = status(page).getByText('为了浏览体验，本站禁用右键');
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(1900);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(600);
-  await expect(notice).toBeHidden();
-});
 
 test.describe('a page as visitors see it', () => {
   test.use({ look: 'whole' });
@@ -184,6 +191,7 @@ test.describe('a page as visitors see it', () => {
     'following the pointer takes little of the main thread, and nothing when it rests',
     { tag: '@wide' },
     async ({ page, context }) => {
+      const all = complete(page);
       await openPage(page);
       // Long by itself, and longer where others use the computer.
       test.slow();
@@ -193,7 +201,8 @@ test.describe('a page as visitors see it', () => {
         await page.mouse.move(9, 20);
         await expect(root(page)).toHaveAttribute('data-cursor', '', { timeout: 100 });
       }).toPass();
-      await page.waitForTimeout(4000);
+      await all;
+      await entered(page);
       const session = await context.newCDPSession(page);
       // Of the thread's own time: the tests share their computer.
       await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -16,88 +16,100 @@ function isLike(one = '', other: string): boolean {
 }
 
 test.describe('an own wallpaper', { tag: '@wide' }, () => {
-  test('is answered by the worker before any script is asked for, without a network too, and 清除缓存 leaves it', async ({
+  test('is there without a network, after a forced reload, and until it is deleted', async ({
     page,
-    gateway,
-  }) => {
-    await openPage(page, gateway.url);
-    await workerReady(page);
-    await givePictures(page, [BLUE], true);
-    gateway.site = undefined;
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script' || request.url().includes('own-wallpapers')) asked.push(request.url());
-    });
-    await page.reload();
-    await opened(page);
-    await expect
-      .poll(async () => (await lookAt(page))?.glass)
-      .toBe(`${gateway.url}/own-wallpapers/${BLUE.id}-glass.webp`);
-    expect(asked[0]).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
-    const seen = await lookAt(page);
-    expect(seen).toMatchObject({ address: `${gateway.url}/own-wallpapers/${BLUE.id}.webp`, dominant: BLUE.colour });
-    expect(isLike(seen?.colour, BLUE.colour)).toBe(true);
-
-    await page.getByRole('button', { name: 'Hello, world!' }).click();
-    await page.getByRole('button', { name: '设置', exact: true }).click();
-    await page.getByRole('button', { name: '其他设置' }).click();
-    await page.getByRole('button', { name: '清除缓存' }).click();
-    await expect(page.getByText('缓存已清除')).toBeVisible();
-    await openPage(page, gateway.url);
-    expect((await lookAt(page))?.address).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
-  });
-
-  test('is read by the page itself after a forced reload', async ({ page, context, gateway }) => {
-    await openPage(page, gateway.url);
-    await workerReady(page);
-    await givePictures(page, [BLUE], true);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.reload', { ignoreCache: true });
-    await page.waitForFunction(() => navigator.serviceWorker.controller === null);
-    await opened(page);
-    await expect.poll(async () => (await lookAt(page))?.glass).toMatch(/^blob:/);
-    const seen = await lookAt(page);
-    expect(seen?.address).toMatch(/^blob:/);
-    expect(isLike(seen?.colour, BLUE.colour)).toBe(true);
-  });
-
-  test('gives way to the next one where another tab has deleted it, and to the local ones after the last', async ({
-    page,
+    context,
     gateway,
   }) => {
     const alerts = await noteAlerts(page);
     await openPage(page, gateway.url);
     await workerReady(page);
-    await givePictures(page, [BLUE, RED], true);
-    await openPage(page, gateway.url);
-    await takeAway(page, BLUE.id);
-    // What is seen stays for this visit.
-    expect(isLike((await lookAt(page))?.colour, BLUE.colour)).toBe(true);
-    await openPage(page, gateway.url);
-    await expect.poll(async () => isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
-    await expect.poll(alerts).toContain('壁纸加载失败，已临时切换回默认');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('wallpaper'))).toContain(RED.id);
+    await givePictures(page, [BLUE], true);
+    await test.step('it is answered by the worker before any script is asked for, without a network too, and 清除缓存 leaves it', async () => {
+      const { site } = gateway;
+      gateway.site = undefined;
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script' || request.url().includes('own-wallpapers')) asked.push(request.url());
+      });
+      await page.reload();
+      await opened(page);
+      await expect
+        .poll(async () => (await lookAt(page))?.glass)
+        .toBe(`${gateway.url}/own-wallpapers/${BLUE.id}-glass.webp`);
+      expect(asked[0]).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
+      const seen = await lookAt(page);
+      expect(seen).toMatchObject({ address: `${gateway.url}/own-wallpapers/${BLUE.id}.webp`, dominant: BLUE.colour });
+      expect(isLike(seen?.colour, BLUE.colour)).toBe(true);
 
-    // Storage is cleared beneath the page.
-    await takeAway(page);
-    expect(isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
-    await openPage(page, gateway.url);
-    await expect.poll(async () => (await lookAt(page))?.address).toMatch(/\/images\/background\d+\.jpg$/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('wallpaper'))).not.toContain(RED.id);
+      await page.getByRole('button', { name: 'Hello, world!' }).click();
+      await page.getByRole('button', { name: '设置', exact: true }).click();
+      await page.getByRole('button', { name: '其他设置' }).click();
+      await page.getByRole('button', { name: '清除缓存' }).click();
+      await expect(page.getByText('缓存已清除')).toBeVisible();
+      await openPage(page, gateway.url);
+      expect((await lookAt(page))?.address).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
+      gateway.site = site;
+    });
+
+    await test.step('it is read by the page itself after a forced reload', async () => {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Page.reload', { ignoreCache: true });
+      await page.waitForFunction(() => navigator.serviceWorker.controller === null);
+      await opened(page);
+      await expect.poll(async () => (await lookAt(page))?.glass).toMatch(/^blob:/);
+      const seen = await lookAt(page);
+      expect(seen?.address).toMatch(/^blob:/);
+      expect(isLike(seen?.colour, BLUE.colour)).toBe(true);
+    });
+
+    await test.step('it gives way to the next one where another tab has deleted it, and to the local ones after the last', async () => {
+      await givePictures(page, [BLUE, RED], true);
+      await openPage(page, gateway.url);
+      await takeAway(page, BLUE.id);
+      // What is seen stays for this visit.
+      expect(isLike((await lookAt(page))?.colour, BLUE.colour)).toBe(true);
+      await openPage(page, gateway.url);
+      await expect.poll(async () => isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
+      await expect.poll(alerts).toContain('壁纸加载失败，已临时切换回默认');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('wallpaper'))).toContain(RED.id);
+
+      // Storage is cleared beneath the page.
+      await takeAway(page);
+      expect(isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
+      await openPage(page, gateway.url);
+      await expect.poll(async () => (await lookAt(page))?.address).toMatch(/\/images\/background\d+\.jpg$/);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('wallpaper'))).not.toContain(RED.id);
+    });
   });
 });
 
 test.describe('in the showcase', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test(
-    'N goes through the own pictures, and a pinned one is there at the next visit',
-    { tag: '@wide' },
-    async ({ page }) => {
-      await openPage(page);
+  test('a picture is pinned, and let go', { tag: '@wide' }, async ({ page }) => {
+    await openPage(page);
+    const bar = page.getByRole('region', { name: '壁纸' });
+    await test.step('a pinned local picture is there at each visit, until it is let go', async () => {
+      await page.keyboard.press('Shift+W');
+      await bar.getByRole('button', { name: '固定这张' }).click();
+      await expect(bar.getByRole('button', { name: '取消固定' })).toBeVisible();
+      const address = (await lookAt(page))?.address;
+      expect(address).toMatch(/background\d+\.jpg$/);
+      // One of ten would be drawn.
+      for (let visit = 0; visit < 3; visit += 1) {
+        await openPage(page);
+        expect((await lookAt(page))?.address).toBe(address);
+      }
+      await page.keyboard.press('Shift+W');
+      await bar.getByRole('button', { name: '取消固定' }).click();
+      await expect(bar.getByRole('button', { name: '固定这张' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('wallpaper'))).toBe('{}');
+    });
+
+    await test.step('N goes through the own pictures, and a pinned one is there at the next visit', async () => {
       await givePictures(page, [BLUE, RED, GREEN]);
       await openPage(page);
-      const bar = page.getByRole('region', { name: '壁纸' });
       await page.keyboard.press('Shift+W');
       await expect(bar).toBeFocused();
       await expect(bar.getByText(BLUE.name)).toBeVisible();
@@ -119,25 +131,6 @@ test.describe('in the showcase', () => {
       const saved = page.waitForEvent('download');
       await bar.getByRole('link', { name: '下载壁纸' }).click();
       expect((await saved).suggestedFilename()).toBe(`${RED.name}.webp`);
-    },
-  );
-
-  test('a pinned local picture is there at each visit, until it is let go', { tag: '@wide' }, async ({ page }) => {
-    await openPage(page);
-    const bar = page.getByRole('region', { name: '壁纸' });
-    await page.keyboard.press('Shift+W');
-    await bar.getByRole('button', { name: '固定这张' }).click();
-    await expect(bar.getByRole('button', { name: '取消固定' })).toBeVisible();
-    const address = (await lookAt(page))?.address;
-    expect(address).toMatch(/background\d+\.jpg$/);
-    // One of ten would be drawn.
-    for (let visit = 0; visit < 3; visit += 1) {
-      await openPage(page);
-      expect((await lookAt(page))?.address).toBe(address);
-    }
-    await page.keyboard.press('Shift+W');
-    await bar.getByRole('button', { name: '取消固定' }).click();
-    await expect(bar.getByRole('button', { name: '固定这张' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('wallpaper'))).toBe('{}');
+    });
   });
 });

@@ -14,18 +14,19 @@ const alerts = (page: Page) => page.getByRole('alert');
 const clock = (page: Page) => page.getByRole('region', { name: '时间与天气' });
 
 test.describe('the quote', () => {
-  // What else a service may answer wrongly: quote.test.tsx.
+  // What else they may answer wrongly: quote.test.tsx, openMeteoApi.test.tsx.
   test(
-    'shows the fallback when the service answers: error',
+    'the quote shows the fallback where its service answers: error; the weather says what failed where Open-Meteo answers: refused',
     { tag: ['@wide', '@phone'] },
     async ({ page, standIns, problems }) => {
-      problems.expect(/hitokoto|quote/);
-      standIns.set({ quote: 'error' });
+      problems.expect(/hitokoto|quote|open-meteo|weather/);
+      standIns.set({ quote: 'error', openMeteo: 'refused' });
       const told = await noteAlerts(page);
       await openPage(page);
-      await expect.poll(told).toEqual(['一言获取失败']);
+      await expect.poll(async () => (await told()).toSorted()).toEqual(['一言获取失败', '天气信息获取失败']);
       await showFunctionArea(page);
       await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
+      await expect(clock(page).getByText('天气数据获取失败')).toBeVisible();
     },
   );
 
@@ -63,17 +64,6 @@ test.describe('the quote', () => {
 });
 
 test.describe('the weather without a key', () => {
-  // What else it may answer: openMeteoApi.test.tsx.
-  test('says what failed when Open-Meteo answers: refused', { tag: '@wide' }, async ({ page, standIns, problems }) => {
-    problems.expect(/open-meteo|weather/);
-    standIns.set({ openMeteo: 'refused' });
-    const told = await noteAlerts(page);
-    await openPage(page);
-    await expect.poll(told).toEqual(['天气信息获取失败']);
-    await showFunctionArea(page);
-    await expect(clock(page).getByText('天气数据获取失败')).toBeVisible();
-  });
-
   test(
     'the weather seen last stands in for up to three hours, marked with its time',
     { tag: '@wide' },

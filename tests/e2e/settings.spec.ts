@@ -14,11 +14,24 @@ const read = () => JSON.parse(localStorage.getItem('data') ?? 'null');
 test.describe('stored settings', { tag: '@wide' }, () => {
   // What else may be there: settingsSlice.test.ts.
   for (const stored of ['not json', '{"coverType":"9","musicVolume":7}']) {
-    test(`${stored} in storage gives the defaults, and a page that opens`, async ({ page }) => {
+    test(`${stored} in storage gives the defaults, and a page that opens`, async ({ page, context }) => {
       await page.addInitScript((value) => localStorage.setItem('data', value), stored);
       await openPage(page);
       await expect(page.locator('#wallpaper picture[data-shown]')).toHaveAttribute('data-cover', '0');
       await expect(page.getByRole('contentinfo')).toHaveAttribute('data-blur', 'true');
+
+      if (stored !== 'not json') return;
+      await test.step('a setting changed in one tab shows in the other', async () => {
+        const other = await otherTab(context);
+        await expect(page.getByRole('contentinfo')).toHaveAttribute('data-blur', 'true');
+        await other.evaluate(() => localStorage.setItem('data', JSON.stringify({ footerBlur: false })));
+        await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
+      });
+      await test.step('there is no link to the source while the owner names none', async () => {
+        await openSettings(page);
+        await expect(page.getByText('版本')).toBeVisible();
+        await expect(page.getByRole('link', { name: '源代码仓库' })).toHaveCount(0);
+      });
     });
   }
 
@@ -81,39 +94,16 @@ test.describe('stored settings', { tag: '@wide' }, () => {
     await all;
     expect(told()).toHaveLength(1);
   });
-
-  test('a setting changed in one tab shows in the other', async ({ page, context }) => {
-    await openPage(page);
-    const other = await otherTab(context);
-    await expect(page.getByRole('contentinfo')).toHaveAttribute('data-blur', 'true');
-    await other.evaluate(() => localStorage.setItem('data', JSON.stringify({ footerBlur: false })));
-    await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
-  });
-});
-
-test.describe('the link to the source', { tag: '@wide' }, () => {
-  test('leads to the owner’s address, with its tip', async ({ page, serve }) => {
-    const { url } = await serve({ site: { repository: 'https://code.example/porch' } });
-    await openPage(page, url);
-    await openSettings(page);
-    const link = page.getByRole('link', { name: '源代码仓库' });
-    await expect(link).toHaveAttribute('href', 'https://code.example/porch');
-    const tip = () => link.evaluate((element) => getComputedStyle(element, '::after').opacity);
-    expect(await tip()).toBe('0');
-    await link.hover();
-    await expect.poll(tip).toBe('1');
-  });
-
-  test('is not there while the owner names none', async ({ page }) => {
-    await openPage(page);
-    await openSettings(page);
-    await expect(page.getByText('版本')).toBeVisible();
-    await expect(page.getByRole('link', { name: '源代码仓库' })).toHaveCount(0);
-  });
 });
 
 test('what the owner decides counts until the visitor does', { tag: '@wide' }, async ({ page, serve }) => {
-  const site = await serve({ site: { startDate: '2021-05-04', interface: { linksTitle: '常去的地方' } } });
+  const site = await serve({
+    site: {
+      startDate: '2021-05-04',
+      repository: 'https://code.example/porch',
+      interface: { linksTitle: '常去的地方' },
+    },
+  });
   const open = async () => {
     await openPage(page, site.url);
     await page.getByRole('button', { name: 'Hello, world!' }).click();
@@ -146,5 +136,14 @@ test('what the owner decides counts until the visitor does', { tag: '@wide' }, a
     await open();
     await expect(age(page)).toBeVisible();
     await expect.poll(() => page.evaluate(read)).toMatchObject({ footerBlur: false, touched: ['footerBlur'] });
+  });
+  await test.step('the link to the source leads to the owner’s address, with its tip', async () => {
+    await page.getByRole('button', { name: '设置', exact: true }).click();
+    const link = page.getByRole('link', { name: '源代码仓库' });
+    await expect(link).toHaveAttribute('href', 'https://code.example/porch');
+    const tip = () => link.evaluate((element) => getComputedStyle(element, '::after').opacity);
+    expect(await tip()).toBe('0');
+    await link.hover();
+    await expect.poll(tip).toBe('1');
   });
 });

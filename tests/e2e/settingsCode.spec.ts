@@ -157,49 +157,46 @@ test.describe('a link with settings', { tag: '@wide' }, () => {
     await gateway.close();
   });
 
-  test('which cannot be read says why, at once and again; it can be nothing but refused', async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/\[porchlight\] settings code/);
-    await page.addInitScript(() => Object.assign(window, { hit: 0 }));
-    await openPage(page, '/#settings=cut-of');
-    await expect(preview(page).getByRole('alert')).toHaveText('链接不完整或已损坏，请重新复制');
-    await expect(page).toHaveURL(/\/$/);
-    await shot(page, 'refused-wide');
-    const give = (code: string) =>
-      page.evaluate((hash) => {
-        location.hash = hash;
-      }, `#settings=${code}`);
-    await give('A'.repeat(1_000_000));
-    await expect(preview(page).getByRole('alert')).toHaveText('链接过长，不是设置链接');
-    await give(deflateRawSync(Buffer.alloc(11_000_000, 0x20)).toString('base64url'));
-    await expect(preview(page).getByRole('alert')).toHaveText('链接过长，不是设置链接');
-    await give(pack({ v: 2, s: {} }));
-    await expect(preview(page).getByRole('alert')).toHaveText('链接来自更新的版本，请先更新页面');
-    await give(pack([1]));
-    await expect(preview(page).getByRole('alert')).toHaveText('这不是本站的设置链接');
-    await give(pack({ v: 2, s: ['<img src=x onerror="hit=1">', 0.5], l: [['https://a.example/', '<b>']] }));
-    await expect(preview(page).getByText('音量：70% → 50%')).toBeVisible();
-    await expect(preview(page).getByText('内容无效，未采用：壁纸来源')).toBeVisible();
-    await expect(preview(page).getByText('链接来自更新的版本，无法识别的内容已忽略')).toBeVisible();
-    await preview(page).getByRole('button', { name: '取消' }).click();
-    await expect(preview(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-    expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBe(0);
-    expect(await data(page)).not.toMatchObject({ musicVolume: 0.5 });
-  });
-
-  test('too many own links: the code has the settings alone, the link as many as fit', async ({ page }) => {
+  test('a link that cannot be read, and one with too much', async ({ page, problems }) => {
     await keep(page, 60, { footerBlur: false });
-    await openPage(page);
-    await openSheet(page, 'wide');
-    await expect(sheet(page).getByText('链接较多，二维码只含设置；地址含全部 60 个链接。')).toBeVisible();
-    await expect(sheet(page).getByText(/^含 \d+ 项设置 · \d+ \/ 780 字节$/)).toBeVisible();
-    await shot(page, 'many-wide');
-    const link = await sheet(page).getByRole('textbox', { name: '链接' }).inputValue();
-    const [read] = await readQr(page, await page.screenshot());
-    expect(read?.length).toBeLessThan(link.length / 2);
-    expect(link.startsWith(new URL('/#settings=', page.url()).href)).toBe(true);
+    await test.step('a link which cannot be read says why, at once and again; it can be nothing but refused', async () => {
+      problems.expect(/\[porchlight\] settings code/);
+      await page.addInitScript(() => Object.assign(window, { hit: 0 }));
+      await openPage(page, '/#settings=cut-of');
+      await expect(preview(page).getByRole('alert')).toHaveText('链接不完整或已损坏，请重新复制');
+      await expect(page).toHaveURL(/\/$/);
+      await shot(page, 'refused-wide');
+      const give = (code: string) =>
+        page.evaluate((hash) => {
+          location.hash = hash;
+        }, `#settings=${code}`);
+      await give('A'.repeat(1_000_000));
+      await expect(preview(page).getByRole('alert')).toHaveText('链接过长，不是设置链接');
+      await give(deflateRawSync(Buffer.alloc(11_000_000, 0x20)).toString('base64url'));
+      await expect(preview(page).getByRole('alert')).toHaveText('链接过长，不是设置链接');
+      await give(pack({ v: 2, s: {} }));
+      await expect(preview(page).getByRole('alert')).toHaveText('链接来自更新的版本，请先更新页面');
+      await give(pack([1]));
+      await expect(preview(page).getByRole('alert')).toHaveText('这不是本站的设置链接');
+      await give(pack({ v: 2, s: ['<img src=x onerror="hit=1">', 0.5], l: [['https://a.example/', '<b>']] }));
+      await expect(preview(page).getByText('音量：70% → 50%')).toBeVisible();
+      await expect(preview(page).getByText('内容无效，未采用：壁纸来源')).toBeVisible();
+      await expect(preview(page).getByText('链接来自更新的版本，无法识别的内容已忽略')).toBeVisible();
+      await preview(page).getByRole('button', { name: '取消' }).click();
+      await expect(preview(page)).toBeHidden();
+      await expect(page).toHaveURL(/\/$/);
+      expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBe(0);
+      expect(await data(page)).not.toMatchObject({ musicVolume: 0.5 });
+    });
+    await test.step('too many own links: the code has the settings alone, the link as many as fit', async () => {
+      await openSheet(page, 'wide');
+      await expect(sheet(page).getByText('链接较多，二维码只含设置；地址含全部 60 个链接。')).toBeVisible();
+      await expect(sheet(page).getByText(/^含 \d+ 项设置 · \d+ \/ 780 字节$/)).toBeVisible();
+      await shot(page, 'many-wide');
+      const link = await sheet(page).getByRole('textbox', { name: '链接' }).inputValue();
+      const [read] = await readQr(page, await page.screenshot());
+      expect(read?.length).toBeLessThan(link.length / 2);
+      expect(link.startsWith(new URL('/#settings=', page.url()).href)).toBe(true);
+    });
   });
 });
