@@ -9,7 +9,7 @@ const VISITOR = '203.0.113.9';
 const visitor = (index: number) => `198.51.${index}.1`;
 const MINUTE = 60_000;
 
-/** A proxy with a fake service and a stopped clock, and a record of what was requested and logged. */
+/** A proxy with a fake service and a fixed clock; records requests and log lines. */
 function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
   const asked: string[] = [];
   const lines: string[] = [];
@@ -89,7 +89,7 @@ describe('AMap proxy', () => {
       shared: false,
       fetch: async (url) => {
         asked.push(url);
-        // The first visitor has left: on some platforms the call never ends then.
+        // The first visitor has disconnected. On some platforms the call then never settles.
         return asked.length === 1 ? new Promise<Response>(() => undefined) : new Response(GOOD);
       },
     });

@@ -11,7 +11,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 /** AMap's infocode for success. */
 export const AMAP_OK = '10000';
 
-/** Some who pass AMap's answers on write its code as a number. */
+/** AMap-compatible proxies may send the infocode as a number. */
 const codeSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((code) => String(code).trim()),
@@ -34,7 +34,7 @@ export interface AmapOptions {
  * the service fails or the rate limit is reached.
  */
 export interface AmapProxy {
-  /** The place of an address; for undefined or a private address, the place of the server itself. */
+  /** The location of an IP address; for undefined or a private address, the location of the server itself. */
   area(address: string | undefined): Promise<string | undefined>;
   /** The weather of a city, by AMap's adcode. */
   weather(city: string, address: string | undefined): Promise<string | undefined>;

@@ -5,17 +5,17 @@ import { precompress } from './precompressed.ts';
 
 /** Options of a case for its setup. */
 export interface CallOptions {
-  /** AMap answers with what it was asked for, or not at all; without it there is no key. */
+  /** AMap echoes the request (`echo`) or fails (`broken`); without this option there is no key. */
   amap?: 'echo' | 'broken';
-  /** With `none` no password is set. */
+  /** `none`: no password is set. */
   password?: 'none';
   /** Replaces the check of `PASSWORD`. */
   verify?: Verify;
 }
 
-/** The API with these options, with no attempts counted. */
+/** The API under test, with no password attempts counted yet. */
 export interface Calls {
-  /** Sends a request from this address. */
+  /** Sends a request from this visitor address. */
   ask: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   /** The log lines. On another process they arrive a little later. */
   lines: readonly string[];
@@ -64,7 +64,7 @@ async function seen(response: Response) {
 
 const HEADERS = ['no-store', 'application/json', CONTENT_POLICY, 'nosniff'];
 const refused = (status: number, error: string) => ({ status, body: { success: false, error }, headers: HEADERS });
-/** A request of that many bytes. */
+/** A request body of this many bytes. */
 const bodyOf = (length: number) => `{"password":"${'x'.repeat(length - 15)}"}`;
 /** Log lines of another process arrive a little later. */
 const PATIENCE = { timeout: 5000 };
@@ -355,8 +355,8 @@ export function describeCalls(setUp: SetUpCalls): void {
 }
 
 /**
- * Sends 3,000 requests for AMap from one network, each with another city, path, method, spelling or forged address.
- * Returns how many answers had each status.
+ * Sends 3,000 AMap requests from one network, each with another city, path, method, spelling or forged address. Returns
+ * the number of responses by status.
  */
 export async function tryAmapHard(ask: Calls['ask']): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();

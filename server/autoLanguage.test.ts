@@ -27,7 +27,7 @@ function put(name: string, text: string): void {
 const log = (line: string) => void lines.push(line);
 const render = ({ language }: { language: string }) => ({ html: `drawn in ${language}`, symbols: '', still: '' });
 
-/** Serves the page of an owner who has written this in `site.yml`. */
+/** Serves a site with this `site.yml`. */
 function serve(site: string): void {
   put('config/site.yml', site);
   const options = { dist: join(folder, 'dist'), configDir: join(folder, 'config'), base: '/', trustProxy: 0, log };
@@ -53,7 +53,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
 }
 
 const inLanguage = (language: string, path = '/') => ask(path, { 'accept-language': language });
-/** What of a page tells its language. */
+/** The parts of a page that depend on its language. */
 const marks = ({ text }: Answer) => [
   /<html lang="([\w-]+)"/.exec(text)?.[1],
   /drawn in ([\w-]+)/.exec(text)?.[1],

@@ -15,7 +15,10 @@ const begin = async (bodyTimes: BodyTimes) => {
 };
 afterEach(() => desk.stop());
 
-/** A body that comes as the test sends it; `ended` is the status, or that nothing came any more. */
+/**
+ * Starts a request whose body the test sends in parts. `ended` resolves with the status, or with `cut` if the
+ * connection was closed.
+ */
 function send(path: string, method: string, headers: Record<string, string>) {
   const call = request(desk.origin + path, { method, headers: { origin: desk.origin, ...headers } });
   const ended = new Promise<number | 'cut'>((resolve) => {

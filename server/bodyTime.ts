@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** As long as Node would wait for a whole request. */
+/** Time limit for a request body, ms. Node's default for a whole request. */
 const WHOLE_MS = 300_000;
-/** An upload may take as long as its line needs, as long as something comes. */
+/** Time limit for a pause within a slow upload, ms. The upload as a whole has no time limit. */
 const PAUSE_MS = 60_000;
 
 export interface BodyTimes {
@@ -13,8 +13,8 @@ export interface BodyTimes {
 const waiting = new WeakMap<object, { timer: ReturnType<typeof setTimeout>; pauseMs: number }>();
 
 /**
- * Ends the connection of a request whose body does not come. The server's own limit is off (`requestTimeout`): it knows
- * no exception, and a song of 300 MB takes more than five minutes on many lines.
+ * Closes the connection of a request whose body takes longer than `wholeMs`. Node's `requestTimeout` is disabled
+ * because it allows no exceptions: a song of 300 MB takes more than five minutes on many connections.
  */
 export function limitBodyTime(
   request: IncomingMessage,
@@ -28,7 +28,7 @@ export function limitBodyTime(
   request.once('end', stop).once('close', stop);
 }
 
-/** From now on only a pause ends it: whoever sends it may do so. */
+/** Replaces the limit on the total time by a limit on pauses (`pauseMs`). For uploads of the signed-in owner. */
 export function allowSlowBody(request: object | undefined): void {
   const limit = request && waiting.get(request);
   if (!limit || !isMessage(request)) return;

@@ -11,7 +11,7 @@ import { words } from './words/words.mjs';
 
 /** The content of `links.yml` and its problems. `items` is undefined when the file cannot be used at all. */
 export interface CheckedLinksFile {
-  /** `null` for an empty file: the fallback links apply. */
+  /** `null` for an empty file: the fallback links of `site.yml` apply. */
   items: LinkItem[] | null | undefined;
   /** The line number of each item. */
   lines: number[];
@@ -24,8 +24,8 @@ const MAX_TOLD = 10;
 /**
  * Checks the text of `links.yml`: a list of links. An entry without a name or a link is left out and counted; an
  * unknown field is reported and ignored. An entry whose category is uncertain is left out too: it may be meant to be
- * locked, and must not become public by mistake. A domain without a protocol gets `https://`, which is reported. Of each
- * kind of problem `mostTold` are told, since thousands of links may have the same mistake.
+ * locked, and must not become public by mistake. A domain without a protocol gets `https://`, which is reported. At
+ * most `mostTold` problems of each kind are reported, because thousands of links may have the same mistake.
  */
 export function checkLinksFile(text: string, locked: LockedGroups, mostTold = MAX_TOLD): CheckedLinksFile {
   const yaml = parseYaml(text);
@@ -104,7 +104,7 @@ function leftOut(problem: Problem): Problem {
   return { ...problem, text: words.files.leftOut(problem.text) };
 }
 
-/** `is_home` is a switch that anything but `true` turns off. */
+/** Warns about an `is_home` value such as `yes`: every value except `true` counts as false. */
 function switchProblem(yaml: YamlFile, index: number, value: string): Problem[] {
   if (value === '' || value === 'true' || value === 'false') return [];
   const line = yaml.lineOf(yaml.stepsTo([index, 'is_home'])[1]?.item);

@@ -15,7 +15,7 @@ const FIELD = 'lockedGroups';
  */
 const SLIPS = 2;
 
-/** Signs in a name without quotes that may stand between two names, around the list, or in front of an entry. */
+/** Characters in an unquoted name that may be meant as a separator, as list brackets or as a list dash. */
 const UNCERTAIN = /[，、；;【】［］｛｝]|^[-－–—•·]|[。.,:：=]$/u;
 
 /**
@@ -80,7 +80,7 @@ function valueProblem(yaml: YamlFile, { item }: Field): Problem | undefined {
   return undefined;
 }
 
-/** Why a name without quotes may be another name, or several. In quotes it is certain. */
+/** Why an unquoted name may be meant as another name, or as several. A quoted name is certain. */
 function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: number): Problem | undefined {
   if (!isScalar(entry) || entry.type !== 'PLAIN' || typeof entry.value !== 'string') return undefined;
   const { value } = entry;
@@ -92,7 +92,10 @@ function doubtfulName(yaml: YamlFile, entry: unknown, written: string, line: num
   return { line, text: words.mistakes.oneName(shortened(value)), ...(corrected && { corrected }) };
 }
 
-/** The names that one text holds; in a list of lines the text stays one name, in quotes. */
+/**
+ * The corrected form of a name that may be several: comma-separated in an inline list, quoted as one name in a block
+ * list.
+ */
 function separated(value: string, written: string): string {
   if (/^\s*-\s/u.test(written)) return `"${value}"`;
   return value

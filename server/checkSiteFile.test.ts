@@ -12,7 +12,7 @@ function check(text: string) {
   return { site, broken: unusable !== undefined, lines: problems.map((problem) => problemLine('site.yml', problem)) };
 }
 
-/** A search engine, and a file with such. */
+/** A valid search engine, and a helper that makes a file with these engines. */
 const GOOD = '{ name: A, url: "https://a.example/?q=%s" }';
 const engines = (...entries: string[]) =>
   ['search:', '  engines:', ...entries.map((entry) => `    - ${entry}`)].join('\n');

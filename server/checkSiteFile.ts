@@ -22,7 +22,7 @@ const WANTED: Readonly<Partial<Record<Issue['type'], Wanted>>> = {
 };
 /** Fields whose values must not be logged. */
 const SECRET_FIELDS = new Set(['amapKey']);
-/** In this field an empty value has a meaning: the memorial day is removed. */
+/** In this field, `null` has a meaning: it removes the memorial day. */
 const NULL_COUNTS = 'extraMemorialDays';
 
 /** The content of `site.yml`, with defaults for missing fields, and its problems. */
@@ -30,8 +30,8 @@ export interface CheckedSite {
   site: Site;
   problems: Problem[];
   /**
-   * Why the whole file cannot be used, also the first of `problems`; `site` has only defaults then. This happens when
-   * the file cannot be parsed, and when it is uncertain which groups are locked.
+   * Why the whole file cannot be used; also the first of `problems`. `site` then has only defaults. Set if the file
+   * cannot be parsed, or if it is uncertain which groups are locked.
    */
   unusable?: Problem;
 }
@@ -76,7 +76,7 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
     const last = steps.at(-1);
     const missing = steps.length < path.length;
     if (last) doomed.push(last);
-    // A field that is missing only because an earlier pass removed it was reported already.
+    // A field that an earlier pass removed was already reported; it must not be reported as missing too.
     if (missing && damaged.has(last?.value)) continue;
     if (last && !missing && isMap(last.container)) damaged.add(last.container);
     const field = fieldName(yaml, path, steps);
@@ -94,13 +94,13 @@ function judge(yaml: YamlFile, issues: readonly Issue[], problems: Problem[], da
   return doomed;
 }
 
-/** The line of an entry in which a field is missing because it lacks its colon. */
+/** Correction for a list entry that lacks a field because that field has no colon. */
 function swallowedField(yaml: YamlFile, line: number): Partial<Problem> | undefined {
   const place = fieldFix(yaml.lines, line, line);
   return place && mistakeProblem(place.fix, place.line);
 }
 
-/** Better words for a value that is a usual mistake, with the line where it stands. */
+/** Explanation and correction for a common mistake in a value, with its line. */
 function explained(
   yaml: YamlFile,
   issue: Issue,
@@ -170,7 +170,7 @@ function expectation(issue: Issue): string {
   }
 }
 
-/** A field without a value counts as missing. */
+/** A copy without fields whose value is `null`: they count as missing, except in `extraMemorialDays`. */
 export function withoutNulls(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutNulls(entry));
   if (typeof value !== 'object' || value === null) return value;
@@ -178,7 +178,7 @@ export function withoutNulls(value: unknown, field = ''): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner, key)]));
 }
 
-/** A warning says nothing new where the same line has a problem. */
+/** Leaves out warnings on lines that also have a problem. */
 function withoutEchoes(problems: readonly Problem[]): Problem[] {
   const lines = new Set(problems.filter(({ isWarning }) => !isWarning).map(({ line }) => line));
   return problems.filter(({ isWarning, line }) => !isWarning || !lines.has(line));
@@ -188,7 +188,7 @@ function byLine(problems: readonly Problem[]): Problem[] {
   return problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
 }
 
-/** A message of the schema in the owner's language. Further ones are the library's own. */
+/** A schema message in the owner's language. Messages of valibot itself are not translated. */
 function schemaText(message: string): string {
   const texts: Readonly<Record<string, string>> = words.schema;
   return texts[message] ?? message;

@@ -3,7 +3,7 @@ import { turns, type Place } from './concurrencyLimit.ts';
 
 const STAYS = new AbortController().signal;
 
-/** Asks for this many places, and adds to `begun` the number of each that was granted. */
+/** Requests `count` places. `begun` collects the indexes of those that were granted. */
 function enterMany(count: number, limits: { atOnce: number; waiting: number }) {
   const { enter } = turns(limits);
   const places: (Place | undefined)[] = [];

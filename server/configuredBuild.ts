@@ -21,13 +21,13 @@ import { contentHash } from './contentHash.ts';
 export interface ConfiguredBuild {
   /** Content to serve instead of the built files, by path such as `/index.html`. */
   files: ReadonlyMap<string, string>;
-  /** `/index.html` with other home links: the same page otherwise, with the same stamp. */
+  /** `/index.html` with these home links; otherwise the same page, with the same stamp. */
   pageWith: (home: readonly LinkItem[]) => string;
   /** Content security policy of the page and of the API. */
   policy: string;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
-  /** Paths with a content security policy of their own. */
+  /** Paths that have their own content security policy. */
   pathsApart: readonly string[];
 }
 
@@ -38,26 +38,29 @@ interface StampOptions {
   /** The owner's files, which replace built ones. */
   layers: Layers;
   site: Site;
-  /** Default: the site's; where that goes by the browser, the default. */
+  /** Default: the language of the site; if that is `auto`, the default language. */
   language?: Language;
   /** Public links of the carousel; undefined where they change without a new page. */
   home?: readonly LinkItem[];
-  /** Renders the first view; without it, and where it throws, visitors' browsers draw it. */
+  /** Renders the first view. Without it, or if it throws, browsers render it. */
   render?: RenderFirstView | undefined;
   log?: Log;
   /** Base path of the site, ends in `/`. */
   base?: string;
-  /** What hosts the page. */
+  /** Hosting target of the page. */
   host?: Host;
-  /** The owner's desk answers here. */
+  /** Whether the API of the owner's desk is available. */
   desk?: boolean | undefined;
   /** Further files to precache, by path without a leading slash. */
   beside?: ReadonlyMap<string, string>;
-  /** Default: from the disk. */
+  /** Default: reads from the disk. */
   readBuilt?: ReadBuilt;
 }
 
-/** Keeps each file that was read once: another build may be written while the server runs, and would mix with it. */
+/**
+ * Reads files of the build and caches them in memory: another build may be written while the server runs, and the two
+ * must not mix.
+ */
 export function rememberBuilt(built: string): ReadBuilt {
   const kept = new Map<string, Buffer | undefined>();
   const read = readerOf(built);
@@ -89,12 +92,12 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
     const pageData = { ...pageDataOf(site, pictures, host, links, language), ...(desk && { desk }) };
     return fillPage(html, pageData, { base, share, view: firstViewOf(pageData, render, logging) });
   };
-  // Other home links make no other page.
+  // The stamp is computed without home links, so that it stays the same when they change.
   const unstamped = fill(undefined);
   const policy = contentPolicy(unstamped, site, host);
-  // The build has already put the base in front of its paths.
+  // Base `/`, because the build has already prefixed the paths in the manifest.
   const manifest = fillManifest(read('manifest.webmanifest'), site, '/', language);
-  // Its policy contains the hash of its script, so both must come from the same file.
+  // The policy of `jsonp.html` contains the hash of its script, so both must come from the same read.
   const frame = read('jsonp.html');
   const worker = readBuilt('sw.js')?.toString('utf8') ?? '';
   const filled = fillPrecacheManifest(worker, {

@@ -4,8 +4,9 @@ import { originsOf, servicesOf, type ServiceSite } from '../src/contract/service
 
 /**
  * The content security policy of the page. Scripts and styles: only the page's own, and inline ones by hash.
- * Connections: only the services that `site.yml` names, as the list of all of them has it (`servicesOf()`). Pictures and media: any https address, since wallpaper and
- * music services redirect to unknown hosts. Own wallpapers have a `blob:` address where no worker answers for them.
+ * Connections: only the services of `site.yml`, as listed by `servicesOf()`. Pictures and media: any https address,
+ * since wallpaper and music services redirect to unknown hosts. Own wallpapers have a `blob:` address if there is no
+ * service worker to serve them.
  */
 export function contentPolicy(pageHtml: string, site: ServiceSite, host: Host = 'server'): string {
   return policy({
@@ -23,7 +24,7 @@ export function contentPolicy(pageHtml: string, site: ServiceSite, host: Host = 
 
 /**
  * The policy of the page inside a browser extension, which has no inline scripts and no frames. Browsers refuse an
- * extension that allows scripts from elsewhere.
+ * extension whose policy allows external scripts.
  */
 export function extensionPolicy(pageHtml: string, site: ServiceSite): string {
   return policy({
@@ -44,8 +45,8 @@ export function extensionPolicy(pageHtml: string, site: ServiceSite): string {
 }
 
 /**
- * The policy of the service worker. It fetches pictures and songs for the page, which counts as `connect-src`, so it
- * needs all hosts that the page may show pictures from.
+ * The policy of the service worker. Its fetches of pictures and songs count as `connect-src`, so that directive
+ * contains all hosts that the page may show pictures from.
  */
 export function workerPolicy(site: ServiceSite): string {
   return policy({
@@ -60,9 +61,9 @@ export function workerPolicy(site: ServiceSite): string {
 
 /**
  * The policy of `jsonp.html`, the frame for the JSONP scripts of music services: scripts from any https host, and
- * nothing else. `sandbox` also applies when the file is opened directly. `self` is for the stand-ins of tests, which
- * have no https. The file contains the same policy in a `meta` element, for hosts without custom headers, except for
- * `frame-ancestors` and `sandbox`, which browsers accept in a header only.
+ * nothing else. `sandbox` also applies when the file is opened directly. `'self'` is for the fake services in tests,
+ * which have no https. The file contains the same policy in a `meta` element, for hosts without custom headers, except
+ * for `frame-ancestors` and `sandbox`, which browsers accept in a header only.
  */
 export function framePolicy(frameHtml: string): string {
   return policy({
@@ -107,11 +108,11 @@ function byHash(inline: string): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }
 
-/** Where the page's scripts connect to. */
+/** Origins that the page's scripts connect to. */
 function calledOrigins(site: ServiceSite, host: Host): string[] {
   const services = servicesOf(site, host);
   const origins = originsOf(services, 'start', 'script');
-  // A playlist service names songs and lyrics on any host.
+  // Songs and lyrics of a playlist service may be on any host.
   return services.some(({ purpose }) => purpose === 'music') ? [...origins, 'https:'] : origins;
 }
 

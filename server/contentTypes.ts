@@ -1,6 +1,6 @@
 const TEXT = '; charset=utf-8';
 
-/** Media types by file extension. Common tables lack some audio formats and lyrics, or have them wrong. */
+/** Media types by file extension. Common tables have some audio and lyrics formats missing or wrong. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['html', `text/html${TEXT}`],
   ['css', `text/css${TEXT}`],

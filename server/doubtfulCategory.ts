@@ -18,12 +18,15 @@ const CATEGORY = 'category';
  */
 const SLIPS = 3;
 const OTHER_WORDS = new Set(['group', 'groups', '分类', '分組', '分组', '类别', '類別', '组', '組']);
-/** Without a colon and a space, YAML takes the line as a continuation of the text above it. */
+/**
+ * Finds a `category` field that YAML has parsed as a continuation of the previous value, because its colon or the space
+ * after it is missing or wrong.
+ */
 const NO_FIELD =
   /(?:^|[^\p{L}\p{N}_])["']?(?:category|分类)["']?\s*[:：﹕︰︓=＝]|[,，、;；]\s*["']?(?:category|分类)(?![\p{L}\p{N}_])/iu;
-/** The same without any sign, where a line or the name of a field begins. */
+/** A line or field name that begins with the word, followed by anything. */
 const STARTS_FIELD = /^\s*["']?(?:category|分类)/iu;
-/** Signs that end a name of a group where something was meant to follow, or that stand around it. */
+/** Characters that may end a group name or surround it. */
 const SEPARATORS = /[,;:=。、【】「」[\]{}|#]/u;
 
 /** Why the category of an entry is uncertain; undefined where it is certain. */
@@ -57,7 +60,7 @@ export function doubtfulField(
   return at === -1 ? undefined : { line: start + at + 1, text: words.files.categoryNoColon };
 }
 
-/** The line of a category that became part of the field above it. */
+/** The problem of a category line that YAML has parsed as part of the field above. */
 function swallowed(yaml: YamlFile, index: number, field: string, above: number): Problem {
   const end = lastLine(yaml, index);
   const at = yaml.lines.slice(above - 1, end).findIndex((line) => NO_FIELD.test(line)) + above - 1;
@@ -91,7 +94,7 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
     const name = typeof category === 'number' || typeof category === 'boolean' ? quoted(String(category)) : inList;
     return { line, text, ...(name !== undefined && withName(name)) };
   }
-  // In quotes a name is certain, and one that is locked stays locked.
+  // A quoted name is certain, and the exact name of a locked group stays locked.
   if (!isScalar(node) || node.type !== 'PLAIN' || locked.groupOf(String(category)) !== undefined) return undefined;
   const cut = /^[ \t]+#[^\r\n]*/u.exec(yaml.behind(node))?.[0] ?? '';
   const near = nearGroup(String(category), cut, locked);
@@ -105,7 +108,10 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
   };
 }
 
-/** The locked group whose name is a part of this category between separators, or begins in it and ends in the comment. */
+/**
+ * The locked group that a category may mean: the group's name is one of the category's parts between separators, or
+ * begins with the category and continues in the `#` comment after it.
+ */
 function nearGroup(category: string, comment: string, { names }: LockedGroups): string | undefined {
   const key = groupKey(category);
   const parts = new Set(key.split(SEPARATORS));
@@ -118,8 +124,8 @@ function nearGroup(category: string, comment: string, { names }: LockedGroups): 
 }
 
 /**
- * Why an entry without a category may be one half of an entry: the one behind it has a category, and no name or no
- * link, as with a dash too many.
+ * Why an entry without a category may be the first half of an entry: the next entry has a category but no name or no
+ * link, as if a dash was typed by mistake.
  */
 export function doubtfulHalf(yaml: YamlFile, entries: readonly unknown[], index: number): Problem | undefined {
   const [entry, next] = [entries[index], entries[index + 1]];
@@ -136,8 +142,8 @@ function timesWritten(yaml: YamlFile, index: number): number {
 }
 
 /**
- * Whether an unknown field of an entry without a category may be meant as its category: it is spelt like it, contains
- * further fields, or has the name of a locked group as its value.
+ * Whether an unknown field of an entry without a category may be meant as its category: its name is similar, it has
+ * nested fields, or its value is the name of a locked group.
  */
 function mayLock(field: string, value: unknown, { groupOf }: LockedGroups): boolean {
   const name = groupKey(field);
@@ -146,8 +152,8 @@ function mayLock(field: string, value: unknown, { groupOf }: LockedGroups): bool
 }
 
 /**
- * Why the last entry may be incomplete. A file that is still being written may end before the category of its last
- * entry, or within it. The category is compared in Unicode NFKD, since the file may end within a composed letter.
+ * Why the last entry may be incomplete: a file that is still being written may end before or within the category of its
+ * last entry. Names are compared in Unicode NFKD, since the file may end within a composed letter.
  */
 export function doubtfulEnd(entry: unknown, isCut: boolean, { names, groupOf }: LockedGroups): Problem | undefined {
   if (!isRecord(entry)) return undefined;

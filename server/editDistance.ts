@@ -1,4 +1,4 @@
-/** The Levenshtein distance: the number of letters to add, remove or change. */
+/** Levenshtein distance: the number of letters to insert, delete or replace. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

@@ -20,8 +20,8 @@ export function readEnvFile(folder) {
  * @returns {Record<string, string>}
  */
 export function parseEnvText(text) {
-  // Editors on Windows begin a file with a byte-order mark, which would become a part of the first name. Node takes a
-  // comment for a name where no line end follows.
+  // Editors on Windows begin a file with a byte-order mark, which would become part of the first name. Node parses a
+  // comment without a line end as a variable name, so a line end is appended.
   const values = parseEnv(`${text.replace(/^\uFEFF/, '')}\n`);
   return Object.fromEntries(Object.entries(values).flatMap(([name, value = '']) => [[name, value]]));
 }

@@ -25,9 +25,9 @@ const environmentSchema = v.object({
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
   /** Made by `npm run hash-password`. Not validated here, since error messages of this schema contain the value. */
   LINKS_PASSWORD_HASH: v.optional(v.pipe(v.string(), v.trim())),
-  /** The same of the owner's desk, which is there only with one. */
+  /** Hash of the desk password, made by `npm run hash-password -- --owner`. Without it there is no desk. */
   OWNER_PASSWORD_HASH: v.optional(v.pipe(v.string(), v.trim())),
-  /** The plain password, for trying out. */
+  /** The password of the locked groups in plain text, for trying out. */
   LINKS_PASSWORD: v.optional(v.string()),
 });
 
@@ -45,7 +45,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   throw new Error(words.serving.setting(String(issue.path?.[0]?.key), issue.message, JSON.stringify(issue.input)));
 }
 
-/** The same, with the variables of `.env` beside package.json; the environment takes precedence. */
+/**
+ * `readEnvironment` with the process environment and the `.env` file in `root`; the environment takes precedence. Sets
+ * the variables of `.env` in `process.env`.
+ */
 export function ownerEnvironment(root: string): Environment {
   for (const [name, value] of Object.entries(readEnvFile(root))) process.env[name] ??= value;
   return readEnvironment(process.env);

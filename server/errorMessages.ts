@@ -52,6 +52,6 @@ const MESSAGES: Record<Language, ErrorMessages> = {
   },
 };
 
-/** Messages of the server's answers, in the language of the visitor: by the header `Accept-Language`. */
+/** Error messages of API responses, in the visitor's language (header `Accept-Language`). */
 export const errorMessages = (acceptLanguage: string | null | undefined): ErrorMessages =>
   MESSAGES[languageFor(acceptLanguage ?? undefined)];

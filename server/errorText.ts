@@ -1,4 +1,4 @@
-/** The message of anything that was thrown. */
+/** The message of any thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

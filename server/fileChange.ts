@@ -2,10 +2,10 @@ import { statsOf } from './fileStats.ts';
 
 /** A file whose size and time have not changed for this long is no longer being written, ms. */
 export const UNCHANGED_MS = 300;
-/** After this many waits a file is read as it is. */
+/** Maximum number of waits; the file is then read as it is. */
 const MOST_WAITS = 20;
 
-/** Times, size and inode of a file as a text; it differs when the file has changed. */
+/** A text of a file's times, size and inode, for detecting changes; `missing` if there is no file. */
 export function changeStamp(file: string): string {
   const stats = statsOf(file);
   return stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : 'missing';
@@ -18,7 +18,7 @@ export function changeStamp(file: string): string {
 export function waitUntilUnchanged(file: string): void {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     const age = Date.now() - (statsOf(file)?.mtimeMs ?? 0);
-    // A time in the future does not tell when the file was written.
+    // An `mtime` in the future does not tell when the file was written.
     if (age >= UNCHANGED_MS || age < 0) return;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, UNCHANGED_MS - age);
   }

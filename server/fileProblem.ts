@@ -5,17 +5,17 @@ export interface Problem {
   line?: number;
   field?: string;
   text: string;
-  /** The line as it was most likely meant, whole, for copying. */
+  /** The whole line as it was most likely meant, for copying. */
   corrected?: string;
-  /** The file is used as it was most likely meant; worth a look. */
+  /** A warning: the value is used as it was most likely meant. */
   isWarning?: true;
   /** A value ends at a comment that may be part of it. */
   isCut?: true;
 }
 
 /**
- * The message for the owner, `config/site.yml:12: social[2].url: expected …`, with `more` behind it. A corrected line
- * stands in a line of its own, with nothing in front of it, so that it can be copied with its indent.
+ * The message for the owner, `config/site.yml:12: social[2].url: expected …`, followed by `more`. A corrected line is
+ * on a line of its own without a prefix, so that it can be copied with its indent.
  */
 export function problemLine(file: string, problem: Problem, more = ''): string {
   return `${placeOf(file, problem)}: ${problemText(problem, more)}`;
@@ -32,7 +32,7 @@ export function problemText({ field, text, corrected }: Problem, more = ''): str
   return corrected === undefined ? said : said + words.files.write + corrected;
 }
 
-/** Adds to the sentence of a message, in front of its corrected line. */
+/** Inserts text at the end of a message, before its corrected line. */
 export function addToMessage(message: string, more: string): string {
   const end = message.indexOf(words.files.write);
   return end === -1 ? message + more : message.slice(0, end) + more + message.slice(end);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync, type Stats } from 'node:fs';
 
-/** Size, times and kind of a file; undefined where it does not exist or must not be looked at. */
+/** Size, times and kind of a file; undefined if it does not exist or cannot be read. */
 export function statsOf(file: string): Stats | undefined {
   try {
     return statSync(file);
@@ -9,7 +9,7 @@ export function statsOf(file: string): Stats | undefined {
   }
 }
 
-/** The names in a folder; none where there is no such folder. */
+/** The names in a folder; empty if there is no such folder. */
 export function namesIn(folder: string): string[] {
   return statsOf(folder)?.isDirectory() ? readdirSync(folder) : [];
 }

@@ -2,7 +2,7 @@ import { UNCHANGED_MS, changeStamp } from './fileChange.ts';
 
 interface WatchOptions<Reading> {
   file: string;
-  /** The file is looked at again this much later at the earliest, ms. */
+  /** Minimum interval between two checks for a change, ms. */
   lookAgainMs: number;
   /** Milliseconds of a monotonic clock. */
   now?: (() => number) | undefined;
@@ -12,21 +12,24 @@ interface WatchOptions<Reading> {
   take: (reading: Reading) => void;
 }
 
-/** A file of the owner's that may be saved at any time. */
+/** Detects and reads changes of a file that the owner may save at any time. */
 export interface FileWatch {
-  /** Looks whether the file has changed, not too often, and has it read then. */
+  /** Checks for a change, at most once per `lookAgainMs`, and starts reading a changed file. */
   look: () => void;
-  /** Has a changed file read, however short ago it was looked at; resolves when nothing is being read. */
+  /** Checks for a change regardless of `lookAgainMs`; resolves after a changed file has been read. */
   catchUp: () => Promise<void>;
-  /** Has the file read, changed or not, without waiting until it stands still: who calls this has written it whole. */
+  /**
+   * Reads the file, changed or not, without waiting until it is stable: for callers that have just written it
+   * completely.
+   */
   readNow: () => Promise<void>;
-  /** Resolves when a changed file has been read; at once where nothing is being read. */
+  /** Resolves when the current reading ends; at once if the file is not being read. */
   settled: () => Promise<void>;
 }
 
 /**
- * Watches a file that has just been read. A changed one is read once its size and time have been stable for 300 ms, and
- * again if it changed during reading.
+ * Watches a file that has just been read. A changed file is read once its size and time have been stable for 300 ms,
+ * and again if it changed during reading.
  */
 export function watchFile<Reading>(options: WatchOptions<Reading>): FileWatch {
   const { file, lookAgainMs, now = () => performance.now(), wait = pause, read, take } = options;

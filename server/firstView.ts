@@ -6,7 +6,7 @@ import { errorText } from './errorText.ts';
 import type { Log } from './log.ts';
 import { words } from './words/words.mjs';
 
-/** The first view of a page; undefined without a renderer, and with a line in the log where it throws. */
+/** Renders the first view of a page. Undefined without a renderer, or if rendering fails, which is logged. */
 export function firstViewOf(
   pageData: PageData,
   render: RenderFirstView | undefined,
@@ -21,8 +21,8 @@ export function firstViewOf(
 }
 
 /**
- * What was built of `src/render.tsx` into this folder; undefined where there is none, and with a line in the log where it
- * does not load. The page is whole without it.
+ * Loads `render.js` (built from `src/render.tsx`) from this folder. Undefined if it is missing, or if it fails to load,
+ * which is logged. The page works without it: browsers render the first view.
  */
 export async function loadRenderer(folder: string, log: Log): Promise<RenderFirstView | undefined> {
   const file = join(folder, 'render.js');

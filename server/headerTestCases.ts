@@ -29,7 +29,7 @@ const own = { policy: PAGE, resource: 'same-origin' } as const;
 const embedded = { policy: PAGE, resource: 'cross-origin' } as const;
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
 
-/** Answers with a file. */
+/** Responses that serve a file. */
 export const FILE_CASES: readonly HeaderCase[] = [
   { kind: 'the page', path: '/', status: 200, ...own },
   { kind: 'the manifest', path: '/manifest.webmanifest', status: 200, ...own },
@@ -43,7 +43,7 @@ export const FILE_CASES: readonly HeaderCase[] = [
   { kind: 'the worker', path: '/sw.js', status: 200, policy: /connect-src 'self' https:/, resource: 'same-origin' },
 ];
 
-/** Answers of the API, where there is a desk. */
+/** API responses of a site with an owner's desk. */
 export const CALL_CASES: readonly HeaderCase[] = [
   { kind: 'a call', path: '/api/getLinks', status: 200, ...own },
   { kind: 'a call again', path: '/api/getLinks', again: true, status: 304, ...own },

@@ -17,7 +17,7 @@ beforeAll(async () => {
     dist: write(BUILT, 'dist'),
     configDir: write(
       {
-        // No server listens there.
+        // No server listens on this port.
         'site.yml': 'weather: { amapKey: key, amapEndpoint: "http://127.0.0.1:1" }\n',
         'links.yml': '- { name: 甲, link: /a }\n',
         'public/icons/mine.svg': '<svg/>',
@@ -59,7 +59,7 @@ function ask(proxies: number, path: string, method = 'GET', headers: Record<stri
   });
 }
 
-/** Asks as the case wants it, by https through one proxy. */
+/** Sends the request of a case, over https through one proxy. */
 async function answerTo({ path, method, headers, again }: HeaderCase, proxies: number): Promise<Answer> {
   const url = BASE + path.slice(1);
   const all = { ...headers, 'x-forwarded-proto': 'https' };

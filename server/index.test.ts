@@ -44,7 +44,7 @@ const manyLinks = (word: string) =>
     (_, index) => `- name: ${word} ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
   ).join('');
 
-/** Asks for the links until these words are among them; the longest that an answer took, ms. */
+/** Requests the links until they contain `words`. Returns the longest response time, ms. */
 async function longestUntil(url: string, words: string): Promise<number> {
   let longest = 0;
   for (;;) {
@@ -55,7 +55,7 @@ async function longestUntil(url: string, words: string): Promise<number> {
   }
 }
 
-/** Starts the built server as an owner does; `lines` grows while it runs. */
+/** Starts the built server like an owner. `lines` grows while it runs. */
 function start(variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(folder, 'dist-server/index.js')], {
     cwd: folder,
@@ -74,7 +74,6 @@ function start(variables: Record<string, string> = {}) {
   return { child, lines, ended, address };
 }
 
-// Only ends a start that hangs: it takes seconds where many tests run at the same time.
 describe('the server', () => {
   it('prints one line with its address, also for a port that the system chose, and answers there', async () => {
     const { address, lines } = start();
@@ -88,7 +87,7 @@ describe('the server', () => {
     writeFileSync(join(folder, 'config/site.yml'), 'nmae: x\n');
     const { address, lines } = start();
     await address();
-    // The address comes by another pipe.
+    // Address and log lines arrive through different pipes.
     await until(() => expect(lines.join('\n')).toContain('config/site.yml:1: nmae: unknown field'));
     writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
   });
@@ -109,8 +108,8 @@ describe('the server', () => {
     const url = await start().address();
     const [here, there] = [new Array<number>(), new Array<number>()];
     const isFree = () => Math.min(...there) < Math.min(...here) / 2;
-    // Other load only makes times longer, so the shortest of several is compared: of as many as a busy machine needs. A
-    // server that answers nothing while it reads is never faster than the reading.
+    // Other load only makes times longer, so the shortest of several measurements is compared; a busy machine needs
+    // more of them. A server that blocks while it reads never answers faster than the reading takes.
     for (let round = 0; round < 20 && !isFree(); round += 1) {
       const text = manyLinks(`round ${round}`);
       const started = performance.now();
@@ -130,7 +129,7 @@ describe('the server', () => {
     const asked = performance.now();
     child.kill(signal);
     expect(await ended).toBe(0);
-    // Otherwise it would be ended after five seconds.
+    // The server would close the idle connection after five seconds at the latest.
     expect(performance.now() - asked).toBeLessThan(4500);
   });
 

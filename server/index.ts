@@ -12,10 +12,13 @@ import { errorText } from './errorText.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;
-/** Node's own; bodies have a limit of their own (`limitBodyTime()`). */
+/** Time limit for request headers, ms. Node's default; `limitBodyTime()` limits request bodies. */
 const HEADERS_MS = 60_000;
 const LOOK_FOR_IDLE_MS = 100;
-/** A change of the owner's files is seen within a second: half of it is left for reading. */
+/**
+ * Interval of the checks for changed files of the owner, ms. Changes must show within a second; half of that is left
+ * for reading.
+ */
 const LOOK_EVERY_MS = 500;
 
 /** The project's folder; this file is built to `dist-server/index.js`. */

@@ -1,12 +1,15 @@
 import { DEFAULT_LANGUAGE, preferredLanguage, type Language } from '../src/contract/language.ts';
 import type { Site } from '../src/contract/site.ts';
 
-/** The language in which a page is stamped that is the same for everybody. */
+/**
+ * The language of a page that is the same for all visitors: the site's, or the default language if the site's is
+ * `auto`.
+ */
 export function stampedLanguage({ language }: Pick<Site, 'language'>): Language {
   return language === 'auto' ? DEFAULT_LANGUAGE : language;
 }
 
-/** Longer headers are nobody's list of languages. */
+/** Maximum length of `Accept-Language` that is parsed, characters. Real headers are shorter. */
 const MAX_LENGTH = 1000;
 
 /** The languages in `Accept-Language`, the best first; those with `q=0` are left out. */
@@ -25,5 +28,5 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The language in which a visitor is answered. */
+/** The language of responses to a visitor, from the header `Accept-Language`. */
 export const languageFor = (header: string | undefined): Language => preferredLanguage(acceptedLanguages(header));

@@ -1,8 +1,8 @@
 const NAMED = /(<link |<script type="module"[^>]*? )(?:data-)?(rel="modulepreload"|src=)/g;
 
 /**
- * Lets the page's own scripts wait for the boot script (`src/startScripts.ts`), which asks for them after the picture, or
- * asks for them at once. For pages in which that is said already, too.
+ * Sets how a page loads its own scripts: with `later`, the boot script (`src/startScripts.ts`) loads them after the
+ * wallpaper; otherwise the browser loads them at once. The page may have been processed before.
  */
 export function laterScripts(html: string, later: boolean): string {
   return html.replaceAll(NAMED, (_, before: string, name: string) => `${before}${later ? 'data-' : ''}${name}`);

@@ -2,16 +2,14 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { doLinksJob, type LinksJobOfDesk, type LinksJobResult } from './owner/linksJob.ts';
 import { readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
 
-/**
- * Does the desk's work on a long list on a thread of its own. `entry` as below.
- */
+/** Runs the desk's work on long lists on a worker thread. `entry`: see `readLinksOnThread`. */
 export function workOnThread(entry: URL): (job: LinksJobOfDesk) => Promise<LinksJobResult> {
   return (job) => answerOf<LinksJobResult>(entry, job);
 }
 
 /**
- * Reads `links.yml` on a worker thread, so that requests are answered meanwhile: 10,000 links take half a second.
- * `entry` is the program's own file, which must call `answerLinksJob` when it runs on a thread.
+ * Reads `links.yml` on a worker thread, because 10,000 links take half a second and requests must be answered
+ * meanwhile. `entry` is the program's own file, which must call `answerLinksJob` when it runs on a thread.
  */
 export function readLinksOnThread(entry: URL): (job: LinksJob) => Promise<LinksReading> {
   return (job) => answerOf<LinksReading>(entry, job);
@@ -26,7 +24,7 @@ function answerOf<Answer>(entry: URL, workerData: LinksJob | LinksJobOfDesk): Pr
   });
 }
 
-/** Runs on the thread: does its job, sends the result and lets the thread end. */
+/** Runs on the thread: does the job in `workerData` and posts the result. */
 export function answerLinksJob(): void {
   const job: LinksJob | LinksJobOfDesk = workerData;
   if ('do' in job) {

@@ -43,7 +43,10 @@ function checkHash(hash: string): Verify {
   }
 }
 
-/** Hashed when the first visitor tries one: most servers never need it, and it is a tenth of a start. */
+/**
+ * Verifies against a plain password, which is hashed at the first attempt: most servers never need the hash, and
+ * hashing takes a tenth of the start time.
+ */
 function checkPlain(password: string): Verify {
   let ready: Promise<Verify> | undefined;
   return async (tried) => {

@@ -31,14 +31,14 @@ export function sortLinks(items: readonly LinkItem[], locked: LockedGroups, prep
   return { open, locked: named.filter(isLocked), answer: prepare(JSON.stringify({ list: open })) };
 }
 
-/** An answer for a moment only: to compress 10,000 links takes longer than a visitor should wait. */
+/** An uncompressed response for temporary use: compressing 10,000 links takes too long for a waiting visitor. */
 export function asItIs(text: string): Precompressed {
   return precompressedFile(new Uint8Array(Buffer.from(text)), {});
 }
 
 /**
- * The fallback links of `site.yml`, checked like all other links. An answer cannot say that a link has no category, so
- * home links are the last of 其他; the page's own fallback puts them under no tab.
+ * The fallback links of `site.yml`, checked like all other links. In a response every link has a category, so home
+ * links come last, in 其他; the page's own fallback puts them under no tab.
  */
 export function fallbackItems({ home, categories }: Site['fallbackLinks']): LinkItem[] {
   const items = [

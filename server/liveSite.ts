@@ -5,13 +5,19 @@ import { watchFile, type FileWatch } from './fileWatch.ts';
 import type { Log } from './log.ts';
 import { readSite, readSiteAsItIs } from './readSiteFile.ts';
 
-/** Half of the second in which a change is to be seen. */
+/**
+ * Minimum interval between two checks for a change, ms. Changes must show within a second; the rest is left for
+ * reading.
+ */
 const LOOK_AGAIN_MS = 400;
 
 /** The owner's settings, updated while the server runs. */
 export interface LiveSite extends FileWatch {
   current: () => Site;
-  /** Whether the file can be used as it is now. Where not, nobody can say what is to be locked in a new `links.yml`. */
+  /**
+   * Whether `site.yml` is usable in its current form. If not, it is unknown which groups of a new `links.yml` are
+   * locked.
+   */
   isUsable: () => boolean;
 }
 
@@ -20,15 +26,15 @@ export interface LiveSiteOptions {
   log: Log;
   /** Changes the owner's settings, for development. */
   override?: ((site: Site) => Site) | undefined;
-  /** The settings are other ones now, or can be read again. */
+  /** Called when the settings have changed, or when the file is usable again. */
   onChange: (site: Site, before: Site) => void;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
- * Opens `site.yml`. A changed file is read by the rules of `links.yml`: once it stands still, and whole. Where it cannot
- * be used the last good settings stay, with one line in the log. Throws where there never were good ones.
+ * Opens `site.yml`. Like `links.yml`, a changed file is read once it has been stable for 300 ms. If it cannot be used,
+ * the last valid settings stay, and one line is logged. Throws if there have never been valid settings.
  */
 export function openSite(options: LiveSiteOptions): LiveSite {
   const { configDir, log, override = (site) => site, onChange, now, wait } = options;

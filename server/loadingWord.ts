@@ -3,13 +3,13 @@ import { words as simplified } from '../src/bootWords/zh-CN.ts';
 import { words as traditional } from '../src/bootWords/zh-TW.ts';
 import type { Language } from '../src/contract/language.ts';
 
-/** 中, the third of three characters, each in a square of 24, with 7.2 between them. */
+/** Strokes of 中, the third of three characters, each in a 24 × 24 square, 7.2 units apart. */
 const MIDDLE = 'M65 7h19v8.5H65zM74.5 2.5v19';
 
-/** A round letter of the English word. */
+/** The circle of a round letter in the English word. */
 const bowl = (x: number) => `M${x} 13.8a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0-8.4 0z`;
 
-/** The word, how wide it is drawn, and its strokes. */
+/** The word, its drawn width in view box units, and its strokes. */
 const WORDS: Record<Language, readonly [word: string, width: number, ...strokes: string[]]> = {
   'zh-CN': [
     simplified.loading,
@@ -41,8 +41,8 @@ const WORDS: Record<Language, readonly [word: string, width: number, ...strokes:
 };
 
 /**
- * The word of the loading screen, drawn: looking up a Chinese font would keep the first frame. As high as a line of 15 px
- * text.
+ * The word of the loading screen as an SVG drawing, because loading a Chinese font would delay the first frame. As high
+ * as a line of 15 px text.
  */
 export function loadingWord(language: Language): string {
   const [word, width, ...strokes] = WORDS[language];

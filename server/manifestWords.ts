@@ -1,13 +1,13 @@
 import type { Language } from '../src/contract/language.ts';
 
 interface ManifestWords {
-  /** The pictures that an install dialog shows, by their form. */
+  /** Labels of the screenshots in the install dialog, by form factor. */
   screenshots: Readonly<Record<string, string>>;
-  /** The ways in from the icon's menu, by what `?open=` says: name and description. */
+  /** Name and description of the app icon's shortcuts, by the value of `?open=`. */
   shortcuts: Readonly<Record<string, readonly [name: string, description: string]>>;
 }
 
-/** What the web manifest says; the file itself says it in the default language. */
+/** Texts of the web manifest by language. The built manifest file is in the default language. */
 export const manifestWords: Record<Language, ManifestWords> = {
   'zh-CN': {
     screenshots: {

@@ -30,7 +30,7 @@ function stamp(site: Partial<Site> = {}, links: Link[] = [], base = '/'): string
   return fillPage(html, dataOf(site, links), { base, share: { width: 1200, height: 630 } });
 }
 
-/** The same with its first view. */
+/** A page stamped with its first view. */
 function stampWithView(site: Partial<Site>, links: Link[]): string {
   const data = dataOf(site, links);
   return fillPage(html, data, { view: renderFirstView(data) });
@@ -40,21 +40,21 @@ function dataIn(page: string): unknown {
   return JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
 }
 
-/** Every tag of a page, in order, attributes included but their values left out: its skeleton. */
+/** The tags of a page in order, with attribute names but without values. */
 function skeleton(page: string): string[] {
   return [...page.matchAll(/<(\/?[a-z][a-z0-9]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name, attributes = '']) => `${name} ${attributes.replaceAll(/="[^"]*"/g, '')}`,
   );
 }
 
-/** Origins to which the boot script of a page connects. Its HTML itself asks nobody. */
+/** Origins that a page's boot script preconnects to. The HTML itself contains no preconnect links. */
 const connections = (site: Parameters<typeof stamp>[0]) => {
   const page = stamp(site);
   expect(page).not.toContain('<link rel="preconnect"');
   return v.parse(pageDataSchema, dataIn(page)).preconnect;
 };
 
-/** Whether a page has its search field, before its visitor says anything. */
+/** Whether a page shows the search field by default. */
 const fieldOf = (host: 'server' | 'extension', searchField?: boolean) =>
   pageDataOf(
     { ...defaults, interface: { ...defaults.interface, ...(searchField !== undefined && { searchField }) } },
@@ -94,7 +94,7 @@ describe('stampPage', () => {
 
   it('connects early to the services that the page asks as it opens, and to no other', () => {
     expect(connections({})).toEqual(['https://v1.hitokoto.cn', 'https://api.open-meteo.com']);
-    // With a key the server asks AMap itself. Addresses on the site need no connection.
+    // With a key, the server calls AMap. Addresses on the site need no preconnect.
     const weather = { ...defaults.weather, amapKey: 'key' };
     expect(connections({ weather, quote: { endpoint: '/quotes' } })).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('stampPage', () => {
       '<div class="loading" id="loading"><div class="loading__lamp"><img src="/images/logo.svg" alt=""></div>' +
         '<p class="loading__name">小站</p><svg class="loading__word" role="img" aria-label="加载中"',
     );
-    // Drawn: text would look for a font before the first frame.
+    // The word is a drawing: text would load a font before the first frame.
     expect(page).not.toContain('>加载中<');
     expect(stamp({ interface: { ...defaults.interface, loadingScreen: false } })).not.toContain('id="loading"');
   });
@@ -130,7 +130,7 @@ describe('stampPage', () => {
     expect(view).toMatch(/<a [^>]*href="\/about"[^>]*aria-label="路径"/);
     expect(view).toContain('porchlight');
     expect(view).toContain('Hello, world!');
-    // As on the living page: a name that opens nothing.
+    // As in the interactive page, a link without a valid address shows as a name only.
     expect(view).toContain('坏');
     expect(view).not.toMatch(/javascript|evil/);
     const noscript = /<noscript>.*<\/noscript>/s.exec(page)?.[0] ?? '';

@@ -21,7 +21,7 @@ const setUp = (maxNetworks?: number, maxNeighbourhoods?: number) =>
     ...(maxNeighbourhoods !== undefined && { maxNeighbourhoods }),
   });
 
-/** One wrong try: the seconds to wait, or whether it was the last. */
+/** Makes one wrong attempt. Returns the seconds to wait, or whether it was the last attempt. */
 async function wrong(attempts: Attempts, address: string | undefined): Promise<number | boolean> {
   const wait = await attempts.check(address);
   return wait ?? attempts.failed(address);

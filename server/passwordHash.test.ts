@@ -5,7 +5,7 @@ import { hashPassword, randomPassword, verifier } from './passwordHash.ts';
 import { MAX_ROUNDS, pbkdf2 } from './pbkdf2.mjs';
 
 const SALT = new Uint8Array(16);
-/** Few rounds where the number does not matter. */
+/** A small number of rounds for tests in which it does not matter. */
 const FEW = 10;
 
 describe('hashPassword', () => {

@@ -5,7 +5,7 @@ export { hashPassword } from './pbkdf2.mjs';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Whether this is the password. Takes the same time for every input (no timing attack). */
+/** Whether this is the right password. Takes the same time for every input, against timing attacks. */
 export type Verify = (password: string) => Promise<boolean>;
 
 /** Characters for generated passwords: 32, without those that are easily confused. Twelve of them make 60 bits. */

@@ -9,12 +9,13 @@ export const DIGEST_BYTES = 32;
 export const SCHEME = 'pbkdf2-sha256';
 
 /**
- * The slow part. Normalised to NFC, since Unicode has several encodings of the same visible text (é).
+ * Derives the key (the slow part). The password is normalised to NFC, since Unicode has several encodings of the same
+ * visible text (é).
  *
  * @param {string} password
  * @param {Uint8Array<ArrayBuffer>} salt
  * @param {number} rounds
- * @returns {Promise<Uint8Array<ArrayBuffer>>} `DIGEST_BYTES` of them
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} `DIGEST_BYTES` bytes
  */
 export async function pbkdf2(password, salt, rounds) {
   const bytes = new TextEncoder().encode(password.normalize('NFC'));

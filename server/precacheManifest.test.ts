@@ -37,7 +37,7 @@ function integrities(worker: string): Record<string, string> {
   return Object.fromEntries(list.flatMap(({ url, integrity }) => (integrity === undefined ? [] : [[url, integrity]])));
 }
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-/** The precached files that are there because of the logo. */
+/** The files that are precached because of the logo. */
 const keptBesides = (logo: string) => Object.keys(revisions(stamp({ logo }))).slice(3);
 
 describe('the worker', () => {

@@ -9,7 +9,7 @@ import { contentHash } from './contentHash.ts';
 
 /** The precache manifest in the built worker, as Workbox writes it. */
 const LIST = /\[\{"revision":[^\]]*\}\]/;
-/** A larger logo is not precached, bytes. */
+/** Maximum size of a precached logo, bytes. */
 const LARGEST_LOGO_BYTES = 100_000;
 
 /** A file with a content hash in its name, whose digest can be given in advance. */
@@ -24,7 +24,7 @@ const listSchema = v.array(entrySchema);
 
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** Revision of files that are not of the build. They change without a new worker, as the owner's files do. */
+/** Revision of files that are not part of the build. Like the owner's files, they can change without a new worker. */
 const BESIDE = 'site';
 
 export interface ServedShell {
@@ -39,15 +39,15 @@ export interface ServedShell {
 
 export interface FilledWorker {
   worker: string;
-  /** Hash of the precached files that the owner has laid over built ones, and of the logo. */
+  /** Hash of the owner's files that replace precached ones, and of the logo. */
   ownersFiles: string;
 }
 
 /**
- * Fills the precache manifest in the built worker: adds digests of files with hashed names, the files beside, and the
- * owner's logo. The revisions stay those of the build, so that the worker is another one for another build only; what
- * the owner changes is part of the page's stamp. A worker without a manifest, such as the one that removes itself, stays
- * as it is. Throws when the manifest is not valid.
+ * Fills the precache manifest in the built worker: adds digests of files with hashed names, the files in `beside`, and
+ * the logo. The revisions stay those of the build, so that only another build makes another worker; changes by the
+ * owner are part of the page's stamp instead. A worker without a manifest, such as the one that unregisters itself,
+ * stays as it is. Throws if the manifest is not valid.
  */
 export function fillPrecacheManifest(worker: string, shell: ServedShell): FilledWorker {
   const { beside, layers, logo, readBuilt = (path) => read(layers.built, path) } = shell;

@@ -1,6 +1,6 @@
 /**
- * Reads a body of at most `limit` bytes. Stops and cancels the stream as soon as it is longer, whatever its
- * `Content-Length` says. Throws what the stream fails with.
+ * Reads a body of at most `limit` bytes. Stops and cancels the stream as soon as the body is longer, whatever its
+ * `Content-Length` says. Rejects with the error of a failed stream.
  */
 export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,

@@ -23,7 +23,7 @@ export class UnusableSite extends Error {
     const end = problem.corrected === undefined ? words.files.fullStop : '';
     super(problemLine(file, problem, words.files.nothingPublished + end));
     this.#problem = problem;
-    // Printed as a whole it is what an owner can use, and nothing else.
+    // Node prints the stack of an uncaught error. Here that is the message only, without a stack trace.
     Object.defineProperty(this, 'name', { value: 'UnusableSite' });
     this.stack = this.message;
   }
@@ -43,7 +43,7 @@ export function readSite(configDir: string, log: Log, lastGood?: Site): Site {
   return readSiteAsItIs(configDir, log, lastGood);
 }
 
-/** The same without waiting until the file stands still. */
+/** `readSite` without waiting until the file is stable. */
 export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Site {
   const file = join(configDir, 'site.yml');
   const name = shownPath(file);
@@ -59,7 +59,7 @@ export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Si
     log(`${name}: ${read.problem}${words.files.defaults}`);
     return v.parse(siteSchema, {});
   }
-  // An editor may have truncated the file and not written it yet.
+  // An empty file next to an existing `links.yml`: an editor may have truncated it and not yet written it.
   if (beside && read.text.trim() === '') return giveUp({ text: words.files.isEmpty + beside });
   const { site, problems, unusable } = checkSite(read.text);
   for (const problem of problems) if (problem !== unusable) log(problemLine(name, problem));
@@ -69,7 +69,7 @@ export function readSiteAsItIs(configDir: string, log: Log, lastGood?: Site): Si
   return site;
 }
 
-/** Playlists in the owner's `public/` that are no JSON: their music would be missing without a word. */
+/** Logs playlists in the owner's `public/` that are not valid JSON, because their music would be missing silently. */
 function logPlaylists(configDir: string, { music }: Site, log: Log): void {
   for (const endpoint of music.endpoints) {
     const path = endpoint.startsWith('/') ? publicFilePath(endpoint.split(/[?#]/, 1)[0] ?? '') : undefined;

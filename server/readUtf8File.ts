@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { words } from './words/words.mjs';
 
-/** How far zeros are looked for, bytes. */
+/** Number of leading bytes that are searched for zeros. */
 const HEAD_BYTES = 2048;
 
 /** The text of one of the owner's files, or a message for the owner about why it cannot be read. */

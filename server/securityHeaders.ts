@@ -14,8 +14,8 @@ const OFF = [
 ];
 
 /**
- * Folders whose files may be embedded by other sites: the share picture, wallpapers, logo and icons. No other file of
- * this site may be.
+ * Folders whose files other sites may embed: the share picture, wallpapers, logo and icons. All other files may be used
+ * by this site only.
  */
 export const EMBEDDED_FOLDERS = ['images', 'icons'] as const;
 
@@ -48,11 +48,11 @@ export function securityHeaders(contentPolicy: string): Record<string, string> {
   return { 'content-security-policy': contentPolicy, ...generalHeaders, [RESOURCE_POLICY]: 'same-origin' };
 }
 
-/** A drawing that is opened by its own address runs nothing and asks for nothing. */
+/** Policy for SVG files that are opened directly: no scripts, and no requests. */
 export const DRAWING_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
-/** The headers of a file: those of an SVG among pictures and icons have a policy of their own. */
+/** The headers of a file. SVG files in the embedded folders get `DRAWING_POLICY`. */
 export function fileHeaders(path: string, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const isDrawing = resourcePolicy(path) === 'cross-origin' && /\.svg$/i.test(path);
   return isDrawing ? { ...headers, 'content-security-policy': DRAWING_POLICY } : headers;

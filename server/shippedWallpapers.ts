@@ -1,9 +1,9 @@
 import type { Picture } from '../src/contract/pageData.ts';
 
 /**
- * The wallpapers that ship, in the order of their numbers. `dominant` (average colour) and `scrim` (opacity of the dark
+ * The shipped wallpapers, in the order of their numbers. `dominant` (average colour) and `scrim` (opacity of the dark
  * layer that text needs) were measured from the pictures. `crop` keeps sun and moon away from the edges of cards: above
- * them, between the columns, wholly behind one, or out of sight.
+ * them, between the columns, wholly behind a card, or out of the visible area.
  */
 export const shippedPictures = [
   {

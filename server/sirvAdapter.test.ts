@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { prepareFor } from './sirvAdapter.ts';
 
-/** A request for a song, and the part of its answer that was sent so far. */
+/** Prepares a response for a song, and pipes a file stream without data into it. */
 function sending(method: string) {
   const request = new IncomingMessage(new Socket());
   request.method = method;

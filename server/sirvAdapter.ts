@@ -82,14 +82,15 @@ function holdToItsLength(response: ServerResponse, file: Readable, fallShort: ()
 }
 
 /**
- * The only form of `Range` that `sirv` handles correctly. Any other is answered with the whole file, as RFC 9110, 14.2
- * allows. The same with `If-Range`: the tags are weak, and weak tags never match there.
+ * Returns a `Range` header in the only form that `sirv` handles correctly, else undefined: the response is then the
+ * whole file, as RFC 9110, 14.2 allows. Also undefined with `If-Range`, since weak tags, which this server uses, never
+ * match there.
  */
 function plainRange(range: string | undefined, ifRange: string | string[] | undefined): string | undefined {
   const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range?.trim() ?? '');
   if (!match || ifRange !== undefined) return undefined;
   const [text, from, to] = match;
-  // sirv takes an end of 0 as no end.
+  // sirv treats an end of 0 like a missing end.
   return to && (Number(to) < Number(from) || Number(to) === 0) ? undefined : text;
 }
 

@@ -9,16 +9,19 @@ import type { Log } from './log.ts';
 import { compressBest, precompress, type Precompressed } from './precompressed.ts';
 import type { Layers } from './wallpaperFiles.ts';
 
-/** The smallest forms of page and worker take longer than the rest of the start: they are made this much later, ms. */
+/**
+ * Delay after which the smallest compressed forms of page and worker are computed, ms. This takes longer than the rest
+ * of the start.
+ */
 const COMPRESS_BEST_AFTER_MS = 10_000;
 const PAGE = '/index.html';
-/** What says something to the visitor. */
+/** Files that contain text for visitors, so their content depends on the language. */
 const SPOKEN: ReadonlySet<string> = new Set([PAGE, '/manifest.webmanifest']);
 
-/** The default language has the path itself; no path holds `#`. */
+/** Key of a file in a language. The default language uses the path itself; no path contains `#`. */
 const nameIn = (path: string, language: Language) => (language === DEFAULT_LANGUAGE ? path : `${path}#${language}`);
 
-/** The files of a build that say something, under their names in a language; of the default language all. */
+/** The files of a build by their keys in a language: all files for the default language, else only `SPOKEN` ones. */
 function named(files: ReadonlyMap<string, string>, language: Language): ReadonlyMap<string, string> {
   const mine = [...files].filter(([path]) => language === DEFAULT_LANGUAGE || SPOKEN.has(path));
   return new Map(mine.map(([path, text]) => [nameIn(path, language), text]));
@@ -28,7 +31,7 @@ export interface StampedPageOptions {
   layers: Layers;
   base: string;
   render: RenderFirstView | undefined;
-  /** The owner's desk answers here. */
+  /** Whether the API of the owner's desk is available. */
   desk?: boolean;
   log: Log;
   site: Site;
@@ -39,21 +42,21 @@ export interface StampedPageOptions {
 /** A file in memory. */
 export interface FoundFile {
   file: Precompressed;
-  /** Another visitor may get it in another language. */
+  /** Whether the content depends on the visitor's language. */
   byLanguage: boolean;
 }
 
-/** The built files as the owner's settings make them, in memory. */
+/** The built files, filled with the owner's settings, in memory. */
 export interface StampedPage {
-  /** What is served for a path such as `/index.html`; `accepted` is the header `Accept-Language`. */
+  /** The file for a path such as `/index.html`; `accepted` is the header `Accept-Language`. */
   find: (path: string, accepted: string | undefined) => FoundFile | undefined;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
   /** Content security policy of the page and of the API. */
   policy: () => string;
-  /** Makes all of it anew, from other settings or other files of the owner's. */
+  /** Rebuilds all files, after settings or files of the owner have changed. */
   stamp: (site: Site, home: readonly LinkItem[]) => void;
-  /** The page with other links; `open` are the public ones. */
+  /** Rebuilds the page with changed links; `open` are all public links. */
   links: (open: readonly LinkItem[]) => void;
 }
 
@@ -63,7 +66,7 @@ export function createStampedPage({ layers, base, render, desk, log, site, home 
   const texts = new Map<string, string>();
   let stamped = configure(site, home);
 
-  /** The build in the page's language; where that goes by the browser also in the others, by language. */
+  /** Configures the build in the site's language; if that is `auto`, in every language. */
   function configure(now: Site, links: readonly LinkItem[]) {
     const build = (language: Language) =>
       configureBuild({ layers, site: now, language, home: links, base, render, desk, log, readBuilt });
@@ -78,7 +81,7 @@ export function createStampedPage({ layers, base, render, desk, log, site, home 
     return { first, others };
   }
 
-  /** Texts that are as they were stay, with their best compressed forms. */
+  /** Stores files. Unchanged files keep their best compressed forms. */
   function take(files: ReadonlyMap<string, string>): void {
     for (const [path, text] of files) {
       if (texts.get(path) === text) continue;
@@ -91,7 +94,7 @@ export function createStampedPage({ layers, base, render, desk, log, site, home 
   function compressLater(path: string): void {
     const prepared = memory.get(path);
     const compress = async () => {
-      // Meanwhile the page may be another one.
+      // The file may have been replaced since the timer was set.
       if (!prepared || memory.get(path) !== prepared) return;
       const best = await compressBest(prepared);
       if (memory.get(path) === prepared) memory.set(path, best);

@@ -18,7 +18,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export interface StaticOptions {
   layers: Layers;
   base: string;
-  /** Finds what is in memory, such as the filled-in page and web manifest, by path and `Accept-Language`. */
+  /** Finds a file in memory, such as the filled page or web manifest, by path and `Accept-Language`. */
   find: (path: string, accepted: string | undefined) => FoundFile | undefined;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;

@@ -36,20 +36,22 @@ function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } =
   return { app, lines, tryOut };
 }
 
-/** CPU time of all threads of this process, microseconds: other load of the machine does not count. */
+/** CPU time of all threads of this process, µs. Unlike wall time, it excludes other load of the machine. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
-/** The mean of the middle half: neither a disturbed measurement counts, nor how coarse the system's clock is. */
+/**
+ * Mean of the middle half of the values, which excludes outliers and averages out the coarse resolution of the clock.
+ */
 function middle(times: readonly number[]): number {
   const quarter = Math.floor(times.length / 4);
   const kept = times.toSorted((a, b) => a - b).slice(quarter, -quarter);
   return kept.reduce((sum, time) => sum + time, 0) / kept.length;
 }
 
-/** Sends a body in parts, without saying how long it will be; `leave` hangs up after the first. */
+/** Sends a body in parts, without `Content-Length`; with `leave`, disconnects after the first part. */
 function send(port: number, parts: readonly string[], leave = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = request({ port, path: PATH, method: 'POST', headers: JSON_TYPE, agent: false }, (response) => {
@@ -72,7 +74,7 @@ describe('the time an answer takes', () => {
       into.push(cpuTime() - start);
     };
     for (let round = 0; round < 50; round += 1) {
-      // Every other round the wrong one comes first, and each comes from an address that still has tries.
+      // The order alternates, and each attempt comes from an address that has attempts left.
       const pair = [
         () => measure(PASSWORD, times.right, `10.0.0.${round}`),
         () => measure('wrong', times.wrong, `10.0.1.${round}`),
@@ -81,13 +83,13 @@ describe('the time an answer takes', () => {
     }
     const [right, wrong] = [middle(times.right), middle(times.wrong)];
     expect(Math.abs(right - wrong) / Math.max(right, wrong)).toBeLessThanOrEqual(0.1);
-    // No answer is delayed on purpose, so the processor time is comparable.
+    // No response is delayed artificially, so CPU times are comparable.
     for (const wait of waits) expect(wait).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
 });
 
-/** A check that is done when a test says so, and answers that the password is wrong. */
+/** A password check that a test completes manually, always with the result wrong. */
 function byHand() {
   const under = { way: 0, most: 0, begun: 0 };
   const waiting: (() => void)[] = [];

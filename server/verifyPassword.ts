@@ -20,11 +20,11 @@ export interface Unlock {
   turns?: Turns;
   /** The current links of the locked groups. */
   locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
-  /** What the log says of a visitor who is locked out; default: for the locked links. */
+  /** Log line for a locked-out visitor; default: the one for the locked links. */
   lockOutLine?: (address: string | undefined) => string;
 }
 
-/** The answer of `POST /api/verifyPassword`. A right password gets the links of the locked groups. */
+/** The response of `POST /api/verifyPassword`: for the right password, the links of the locked groups. */
 export interface UnlockAnswer {
   status: 200 | 400 | 401 | 413 | 415 | 429 | 503;
   body: { success: true; list: readonly LinkItem[] } | { success: false; error: string };

@@ -5,10 +5,10 @@ import type { Site } from '../src/contract/site.ts';
 import { namesIn } from './fileStats.ts';
 import { shippedPictures } from './shippedWallpapers.ts';
 
-/** A wallpaper's file, also of a number that is too high. */
+/** File names of wallpapers, also of numbers that are not shown. */
 const WALLPAPER_NAME = /^background[1-9]\d*(\.jpg|(-1280|-1920|-tall)?\.(avif|webp)|(-tall)?-glass\.webp)$/;
 const FORMATS = ['avif', 'webp'] as const;
-/** Lighter copies, with their widths. */
+/** Names and widths of the smaller copies. */
 const COPIES = { avif: copiesIn('avif'), webp: copiesIn('webp') };
 
 /** The two folders that files are served from. A file in `owner` replaces the one of the same name in `built`. */
@@ -17,16 +17,16 @@ export interface Layers {
   built: string;
 }
 
-/** Which wallpapers the owner wants: as many as `local`, from 1 on; or those of `order`. */
+/** The owner's choice of wallpapers: numbers 1 to `local`, or those in `order`. */
 export type WallpaperChoice = Pick<Site['wallpaper'], 'local' | 'order'>;
 
-/** Numbers of the files that are shown, in their order. One of `order` that is nowhere is left out. */
+/** Numbers of the shown wallpapers, in order. Numbers in `order` without a file are left out. */
 export function shownNumbers(layers: Layers, { local, order }: WallpaperChoice): number[] {
   const there = [...new Set(order)].filter((number) => folderOf(layers, `${pathOf(number)}.jpg`) !== undefined);
   return there.length > 0 ? there : Array.from({ length: local }, (_, index) => index + 1);
 }
 
-/** Describes each wallpaper that is shown, in its order. */
+/** Describes all shown wallpapers, in order. */
 export function describePictures(layers: Layers, choice: WallpaperChoice): Picture[] {
   return shownNumbers(layers, choice).map((number, index) => ({
     ...describePicture(layers, number),
@@ -42,7 +42,7 @@ export function describePicture(layers: Layers, number: number): Picture {
   const folder = folderOf(layers, `${pathOf(number)}.jpg`);
   const beside = (end: string) => folder !== undefined && folderOf(layers, pathOf(number) + end) === folder;
   const known = folder === layers.built ? shippedPictures[number - 1] : undefined;
-  // Of two formats that one counts which has a copy.
+  // Uses the first format that has a copy.
   const format = FORMATS.find((one) => beside(`-tall.${one}`) || COPIES[one].some((copy) => beside(endOf(copy))));
   return {
     ...known,
@@ -55,9 +55,9 @@ export function describePicture(layers: Layers, number: number): Picture {
 
 /** Files of wallpapers, by path without a leading slash. */
 export interface SortedWallpapers {
-  /** A page may ask for these. */
+  /** Files that a page may request. */
   shown: string[];
-  /** No page ever does: their number is not shown, or they belong to a picture that the owner has replaced. */
+  /** Files that no page requests: their number is not shown, or the owner has replaced their picture. */
   hidden: string[];
 }
 
@@ -93,7 +93,7 @@ function copiesIn(format: string): string[] {
   return [`-1280.${format} 1280w`, `-1920.${format} 1920w`, `.${format} 2560w`];
 }
 
-/** The end of a copy's name, without its width. */
+/** The suffix of a copy's file name, without its width. */
 const endOf = (copy: string): string => copy.split(' ')[0] ?? '';
 
 const pathOf = (number: number) => `images/background${number}`;

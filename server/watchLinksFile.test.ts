@@ -296,7 +296,7 @@ describe('a file that is being written', () => {
       // The complete entries of the cut file are in locked groups.
       expect(links.locked().length).toBeGreaterThan(0);
     }
-    // A server that starts while the file is being written.
+    // The same for a server that starts while the file is being written.
     expect(shown(open())).not.toContain('secret');
   });
 

@@ -11,10 +11,13 @@ import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './read
 import { shownPath } from './shownPath.ts';
 import { words } from './words/words.mjs';
 
-/** As `site.yml`: half of the second in which a change is to be seen. */
+/**
+ * Minimum interval between two checks for a change, ms. Changes must show within a second; the rest is left for
+ * reading.
+ */
 const LOOK_AGAIN_MS = 400;
 
-/** What of `site.yml` decides about links. */
+/** Settings of `site.yml` that affect links. */
 export type LinksSettings = Pick<Site, 'lockedGroups' | 'fallbackLinks'>;
 
 /** The links of `links.yml`, updated while the server runs. */
@@ -23,19 +26,19 @@ export interface LinksInFile extends LinksSource {
   /** Links that need no password. */
   open: () => readonly LinkItem[];
   locked: () => readonly LinkItem[];
-  /** Resolves when a changed file has been read; at once where nothing is being read. */
+  /** Resolves when the current reading ends; at once if the file is not being read. */
   settled: () => Promise<void>;
   /**
-   * Goes by other settings from now on. Until the file has been read by them, whatever was locked before or is to be
-   * locked now stays locked.
+   * Applies changed settings and reads the file again. Until it is read, groups locked by the old or the new settings
+   * are locked.
    */
   use: (settings: LinksSettings) => void;
   /**
-   * Shows these links, which somebody has just written into the file and read by its rules. What the file says once it
-   * has been read counts.
+   * Serves these links, which the desk has just written to the file and checked. The next reading of the file replaces
+   * them.
    */
   show: (items: readonly LinkItem[]) => void;
-  /** Has the file read at once, by one who has written it whole. */
+  /** Reads the file at once, for a caller that has just written it completely. */
   readNow: () => Promise<void>;
 }
 
@@ -47,13 +50,13 @@ export interface LinksOptions {
   now?: () => number;
   /** Waits for some milliseconds. */
   wait?: (ms: number) => Promise<void>;
-  /** The links are other ones now. */
+  /** Called when the links have changed. */
   onChange?: () => void;
-  /** Reads a changed file; the server uses a worker thread, so that requests are answered meanwhile. */
+  /** Reads a changed file. The server does this on a worker thread, so that requests are answered meanwhile. */
   read?: (job: LinksJob) => Promise<LinksReading>;
   /**
-   * Has `site.yml` read first where it has changed too, so that no link is judged by locks of yesterday. False where it
-   * cannot be used: the links stay as they are then.
+   * Reads `site.yml` first if it has changed too, so that links are never judged by outdated locks. False if `site.yml`
+   * cannot be used; the current links then stay.
    */
   locksAreKnown?: () => Promise<boolean>;
 }
@@ -61,8 +64,8 @@ export interface LinksOptions {
 /**
  * Opens `links.yml`. Every 400 ms at most, a request triggers a check whether the file has changed. A changed file is
  * read once its size and time have been stable for 300 ms, and again if it changed during reading. Each problem is
- * logged once. Until then, and if the file cannot be used, requests get the last valid list. Before there was one, and
- * for an empty file, they get the fallback links of `site.yml`.
+ * logged once. Until a changed file is read, and if it cannot be used, requests get the last valid list. Before there
+ * was one, and for an empty file, they get the fallback links of `site.yml`.
  */
 export function openLinks({ configDir, site, log, onChange, ...outside }: LinksOptions): LinksInFile {
   const { now, wait, read = async (job) => readLinks(job), locksAreKnown = async () => true } = outside;
@@ -77,13 +80,13 @@ export function openLinks({ configDir, site, log, onChange, ...outside }: LinksO
   waitUntilUnchanged(file);
   const first = readLinks(job);
   let current = first.links ?? fallbackOf(site);
-  /** The groups by which the current links were sorted. */
+  /** The locked groups that `current` was sorted with. */
   let lockedNow: readonly string[] = site.lockedGroups;
   let hasRead = first.links !== undefined;
   tell(first, words.files.fallback);
   const watch = watchFile({ file, lookAgainMs: LOOK_AGAIN_MS, now, wait, read: readByLocks, take });
 
-  /** Reads by the settings that hold when it ends. Undefined where nobody can say what is to be locked. */
+  /** Reads the file, again if the settings change meanwhile. Undefined if it is unknown which groups are locked. */
   async function readByLocks(): Promise<LinksReading | undefined> {
     for (;;) {
       if (!(await locksAreKnown())) return undefined;

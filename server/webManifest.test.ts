@@ -32,7 +32,7 @@ const pictures = [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons)
 /** Width and height of a PNG or JPEG file, px. */
 function sizeOf(bytes: Buffer): [width: number, height: number] {
   if (bytes.toString('latin1', 1, 4) === 'PNG') return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  // From one segment to the next, until the one that begins a frame.
+  // Skips JPEG segments until the frame header.
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
     if (marker >= 0xc0 && marker <= 0xc2) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];

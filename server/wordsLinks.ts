@@ -1,11 +1,11 @@
 import type { Language } from '../src/contract/language.ts';
 
-/** Where the build names the files of words (`scripts/vite/wordsPlugin.ts`). */
+/** Mark that the build replaces with links to the words files (`scripts/vite/wordsPlugin.ts`). */
 export const WORDS_MARK = '<!--words-->';
 
 const LINK = /<link (?:(?:data-)?rel="modulepreload" )?data-words="([\w-]+)"/g;
 
-/** Lets a page ask for the words of one language beside its scripts; the others are only named. */
+/** Makes a page preload the words file of one language. The files of other languages are only listed. */
 export function wordsLinks(html: string, language: Language): string {
   return html.replaceAll(LINK, (_, named: string) => {
     const rel = named === language ? 'rel="modulepreload" ' : '';

@@ -21,9 +21,9 @@ export interface Field {
   item: Pair;
 }
 
-/** A parsed YAML text with line numbers, which stay right after parts were removed. */
+/** A parsed YAML text with line numbers, which stay correct after parts were removed. */
 export interface YamlFile {
-  /** Why nothing of the text can be used; also one of `problems`. A duplicate key is no such reason. */
+  /** Why the text cannot be used at all; also one of `problems`. A duplicate key is not such a reason. */
   broken: Problem | undefined;
   problems: Problem[];
   /** The steps of a path, as far as it exists. */
@@ -37,11 +37,11 @@ export interface YamlFile {
   /** The original index of a list item, also after earlier items were removed. */
   indexOf(item: unknown): number | undefined;
   remove(step: Step): void;
-  /** The text behind the value of a node, to the end of its line. */
+  /** The text after a node's value, up to the end of its line. */
   behind(node: Node): string;
-  /** Whether the value of a node goes over several lines. */
+  /** Whether the value of a node spans several lines. */
   spansLines(node: Node): boolean;
-  /** The text, line by line, as it was written. */
+  /** The original lines of the text. */
   lines: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function parseYaml(content: string): YamlFile {
   const indexes = new Map<unknown, number>();
   let broken: Problem | undefined;
 
-  /** Nothing of the text can be used: for mistakes that are known, else for the parser's own reason. */
+  /** Marks the text as unusable, and reports the common mistakes found in it, else the parser's own reason. */
   function breakAt(reason: Problem): void {
     const [first = reason, ...others] = findMistakes(text);
     broken = first;
@@ -69,7 +69,7 @@ export function parseYaml(content: string): YamlFile {
     if (error.code === 'DUPLICATE_KEY') {
       problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice });
     } else if (!broken) {
-      // Of the parser's errors only the first is reported; the following ones are mostly its consequences.
+      // Only the parser's first error is reported; later ones are mostly its consequences.
       breakAt({ line, text: syntaxMessage(error.code, error.message) });
     }
   }
@@ -161,7 +161,10 @@ function keyAt(text: string, offset: number): string {
   return /^["']?([^:"'\n]+)/.exec(text.slice(offset))?.[1]?.trim() ?? '';
 }
 
-/** Nested aliases can expand to millions of values; the library throws then. */
+/**
+ * The problem of a text that cannot be converted: the library throws if nested aliases would expand to millions of
+ * values.
+ */
 function readable(document: Document): { problem: string } | undefined {
   try {
     document.toJS();

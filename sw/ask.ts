@@ -2,17 +2,22 @@ import { HOSTS_OFF_PATH, hostsOffCache } from '../src/contract/workerMessages.ts
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Fetches from wherever the visitor lets it; a host that is off fails as one that cannot be reached. */
+/**
+ * Fetches a URL, unless the visitor has switched its host off: then it rejects with a TypeError, like a network
+ * failure.
+ */
 export async function ask(asked: Request | string, init?: RequestInit): Promise<Response> {
   const url = new URL(typeof asked === 'string' ? asked : asked.url);
   if (await isOff(url)) throw new TypeError(`${url.host} is switched off`);
   const response = await fetch(asked, init);
-  // It may have been switched off meanwhile.
+  // The visitor may have switched the host off during the request.
   if (await isOff(url)) throw new TypeError(`${url.host} is switched off`);
   return response;
 }
 
-/** Whether the visitor has switched a host off, as the page has left word. Never one of this site. */
+/**
+ * Whether the visitor has switched a host off. The page stores the list in a cache. This site's own host is never off.
+ */
 async function isOff({ host }: URL): Promise<boolean> {
   const { scope } = self.registration;
   if (host === new URL(scope).host) return false;

@@ -1,12 +1,12 @@
 import type { CacheLimits } from './cacheLimits.ts';
 
-/** What is known of a cached file. Times are ms since the epoch. */
+/** Metadata of a cached file. Times are ms since the epoch. */
 export interface CachedFile {
   /** Absolute address, without fragment. */
   address: string;
   /** Size; 0 for an opaque response, whose size is hidden from scripts. */
   bytes: number;
-  /** When the network last confirmed that this is the current file. */
+  /** When the server last sent or confirmed this version of the file. */
   keptAt: number;
   usedAt: number;
   /** From another origin that does not allow scripts to read it. */
@@ -14,8 +14,8 @@ export interface CachedFile {
 }
 
 /**
- * Addresses that must be removed so that the rest fits into the limits: the least recently used go first. A time in the
- * future was written while the clock was wrong. It counts as now, so that such a file ages like any other.
+ * Addresses to evict so that the rest fits the limits, least recently used first. A `usedAt` in the future was written
+ * while the clock was wrong; it counts as now, so that the file still ages.
  */
 export function toEvict(kept: readonly CachedFile[], limits: CacheLimits, now: number): string[] {
   const usedAt = (file: CachedFile) => Math.min(file.usedAt, now);

@@ -27,13 +27,13 @@ const wallpaperLimits = (opaque: number): CacheLimits => ({
 });
 
 export const LOCAL_WALLPAPER_LIMITS: CacheLimits = { ...wallpaperLimits(0), files: 12 };
-/** The blurred copies of these for glass, some 1 kB each. */
+/** Blurred copies of local wallpapers for glass surfaces, about 1 kB each. */
 export const GLASS_LIMITS: CacheLimits = { ...LOCAL_WALLPAPER_LIMITS, files: 24, fileBytes: 20_000 };
 export const SHOWN_WALLPAPER_LIMITS = wallpaperLimits(1);
 export const DAILY_WALLPAPER_LIMITS = wallpaperLimits(1);
 export const NEXT_WALLPAPER_LIMITS = wallpaperLimits(2);
 
-/** About fifteen songs of the size that ships. A song of more than half the total would leave no room for a second one. */
+/** About fifteen songs of the shipped size. A song of more than half the total would leave no room for a second one. */
 export const SONG_LIMITS: CacheLimits = { files: 40, bytes: 16 * MB, ageMs: 90 * DAY_MS, fileBytes: 8 * MB, opaque: 0 };
 
 export const COVER_AND_LYRICS_LIMITS: CacheLimits = {
@@ -45,8 +45,8 @@ export const COVER_AND_LYRICS_LIMITS: CacheLimits = {
 };
 
 /**
- * Limit for the storage of the whole site, by the browser's own estimate. The limits above add up to far less, but only
- * the browser knows what an opaque response counts. While the estimate is above this, each newly cached file removes one
- * opaque response.
+ * Storage limit for the whole site, by the browser's own estimate. The limits above add up to far less, but only the
+ * browser knows how much an opaque response counts. While the estimate is above this limit, each newly cached file
+ * removes one opaque response.
  */
 export const MAX_STORAGE_BYTES = 55_000_000;

@@ -3,7 +3,10 @@ export function isPicture(response: Response): boolean {
   return isReadable(response) && /^image\//i.test(response.headers.get('content-type') ?? '');
 }
 
-/** From another origin without CORS: only the page can find out whether it is a picture, by displaying it. */
+/**
+ * Whether a response is opaque (another origin, no CORS). Only a page can find out whether it is a picture, by
+ * displaying it.
+ */
 export function isOpaque(response: Response): boolean {
   return response.type === 'opaque';
 }

@@ -5,7 +5,7 @@ import { COVER_AND_LYRICS_LIMITS } from './cacheLimits.ts';
 import { isYounger } from './freshness.ts';
 import { limitedCache } from './limitedCache.ts';
 
-/** An older file is fetched again in the background, ms. The next request gets the new one. */
+/** Age after which a cached file is fetched again in the background, ms. Only the next request gets the new file. */
 const FRESH_MS = 7 * DAY_MS;
 
 /** Covers and lyrics of songs that were heard. */

@@ -6,7 +6,7 @@ import { isSameDay } from './freshness.ts';
 import { isDecodable, type AskPage } from './opaquePictureCheck.ts';
 import { askForPicture, daily, give, isOffline, noteGiven, standIn, type PictureRequest } from './wallpaperCaches.ts';
 
-/** If the picture of a new day has not arrived after this time, yesterday's is shown, ms. */
+/** Time to wait for the picture of a new day before yesterday's is shown, ms. */
 const LIMIT_MS = 1500;
 
 /** Pictures that have arrived from the network, until the page reports whether it could show them. */
@@ -46,7 +46,7 @@ async function forNextTime(address: string, coming: Promise<Response | undefined
   if (response) arrived.set(address, { response, isShown: false });
 }
 
-/** The page has shown the daily picture: today's picture is cached and replaces yesterday's. */
+/** Called after the page has shown the daily picture: caches today's picture, which replaces yesterday's. */
 export async function cacheDailyWallpaper({ shown, thrifty }: WallpaperMessage, ask: AskPage): Promise<void> {
   const address = withoutFragment(shown);
   const come = arrived.get(address);

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../src/contract/time.ts';
 
 /**
- * Whether a file that the network gave at `keptAt` is younger than `ms`. A time in the future says nothing about the
- * file's age and counts as not younger.
+ * Whether a file that was fetched or confirmed at `keptAt` is younger than `ms`. A `keptAt` in the future was written
+ * while the clock was wrong and counts as not younger.
  */
 export function isYounger(keptAt: number, ms: number, now: number): boolean {
   return keptAt <= now && now - keptAt < ms;

@@ -3,27 +3,27 @@ import { answered, glass, isOnSite, local, nameOf, type PictureRequest } from '.
 
 const PATH = /^images\/background\d+(?:-tall)?-glass\.webp$/;
 
-/** By page: whether the local picture that it was given last is the one that it has asked for. In memory only. */
+/** By client id: whether the page's last local picture was the requested one and not a stand-in. In memory only. */
 const givenOwn = new Map<string, Promise<boolean>>();
 
 /** Whether an address is that of a blurred copy of one of this site's wallpapers. */
 export const isGlassCopy = (address: string): boolean => isOnSite(address, PATH);
 
-/** Notes whether a page is given the picture that it has asked for, or another one in its place. */
+/** Records whether a page got the requested local picture, or a stand-in. */
 export function noteLocalPicture(clientId: string, isOwn: Promise<boolean>): void {
   givenOwn.delete(clientId);
   givenOwn.set(clientId, isOwn);
-  // Bounds the size: the oldest pages have all their files.
+  // Limits the map to 50 pages. The oldest entry is no longer needed: that page has loaded its files.
   const [oldest] = givenOwn.keys();
   if (givenOwn.size > 50 && oldest !== undefined) givenOwn.delete(oldest);
 }
 
 /**
- * The copy of a picture; nothing where the page has been given another picture in its place. The page then makes a copy
- * of what it shows.
+ * The blurred copy of a local picture. Status 204 if the page got a stand-in for that picture: the page then blurs the
+ * stand-in itself.
  */
 export async function glassCopy({ request, clientId, waitUntil }: PictureRequest): Promise<Response> {
-  // Without content: an error would be written to the console.
+  // 204, because the browser logs error statuses to the console.
   if (!((await givenOwn.get(clientId)) ?? true)) return new Response(null, { status: 204 });
   const kept = await glass.match(request.url);
   if (kept) return kept;
@@ -32,7 +32,7 @@ export async function glassCopy({ request, clientId, waitUntil }: PictureRequest
   return response;
 }
 
-/** Caches the copies of those pictures that are cached. */
+/** Caches the blurred copies whose pictures are cached. */
 export async function cacheGlassCopies(copies: readonly string[]): Promise<void> {
   const pictures = new Set((await local.list()).map(({ address }) => nameOf(address)));
   for (const copy of copies) {

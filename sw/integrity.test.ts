@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isIntact } from './integrity.ts';
 
-/** Of the four letters `code`. */
+/** Integrity of the text `code`. */
 const integrity = 'sha384-AzKOq95bWVDxjAKcy2yGAwrfulZCkcShNJY2NDALHrIT0vMZuwMidM5FlhCfceKu';
 
 it('a file is intact when it is what was built, to the byte, and can still be read', async () => {

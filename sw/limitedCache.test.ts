@@ -115,7 +115,7 @@ describe('a disk that is full', () => {
     worker.storage.quota = 9000;
     expect(await worth.keep(`${SCOPE}c`, picture(4000))).toBe(false);
     expect(worker.storage.files()).toEqual({ 'porchlight-worth': [A] });
-    // There is room again.
+    // The cleared cache has freed space.
     expect(await worth.keep(`${SCOPE}c`, picture(4000))).toBe(true);
   });
 

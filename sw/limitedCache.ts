@@ -9,14 +9,16 @@ import { enforceStorageLimit, registerCache, undefinedOnFailure } from './storag
 /** A cache with limits on number, bytes and age of its files. No method rejects: a failure to cache is not an error. */
 export interface LimitedCache {
   readonly name: string;
-  /** Synchronous, for route matching: false when the file is certainly not cached. True until the index is read. */
+  /**
+   * Synchronous, for route matching: false if the file is certainly not cached. Always true until the index is read.
+   */
   mayKnow(address: string): boolean;
   find(address: string): Promise<CachedFile | undefined>;
   /** The cached response, undefined where there is none. Counts as a use. */
   match(address: string): Promise<Response | undefined>;
   /** Stores a response and evicts others where limits require it. False where it could not be stored. */
   keep(address: string, response: Response): Promise<boolean>;
-  /** Records that the network has confirmed the cached file as current. */
+  /** Records that the server has confirmed the cached file as current. */
   confirm(address: string): Promise<void>;
   drop(address: string): Promise<void>;
   /** The cached files, most recently used first. */
@@ -29,8 +31,8 @@ const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'content-range',
 
 /**
  * Makes a cache with limits. The cache itself is opened at first use. Workbox's expiration plugin is not used for two
- * reasons: it has no limit on bytes, and it judges age by the `Date` header, so that with a wrong clock an offline visit
- * would show nothing.
+ * reasons: it has no limit on bytes, and it judges age by the `Date` header, so that with a wrong clock an offline
+ * visit would show nothing.
  */
 export function limitedCache(kind: string, limits: CacheLimits): LimitedCache {
   const name = `${CACHE_PREFIX}-${kind}`;

@@ -12,7 +12,7 @@ const LIST = ['assets/index-1.js', 'assets/lazy-1.js', 'assets/face-1.woff2', 'i
 const PAGE =
   '<script data-src="/assets/index-1.js"></script><link href="/assets/face-1.woff2"><img src="/icons/logo.svg">';
 
-/** A browser that has these at hand, and a network; `asked` are the requests that go to the network. */
+/** A browser with these files in its HTTP cache, and a network; `asked` lists the requests that go to the network. */
 function browser({ atHand = [''], page = PAGE, kept = [''] } = {}) {
   const asked: string[] = [];
   const files = loadedFiles(

@@ -14,7 +14,7 @@ import {
   type PictureRequest,
 } from './wallpaperCaches.ts';
 
-/** If no response has arrived after this time, a cached picture is shown instead, ms. */
+/** Time to wait for a response before another cached picture is shown instead, ms. */
 const LIMIT_MS = 3000;
 
 /** A cached local picture is not revalidated before this age, ms. Equals the `max-age` that the server sends. */
@@ -29,8 +29,8 @@ const PATH = /^images\/background\d+(?:(?:-1280|-1920|-tall)?\.(?:avif|webp)|\.j
 export const isLocal = (address: string): boolean => isOnSite(address, PATH);
 
 /**
- * The cached picture if there is one, otherwise the network's. Any other cached picture if that fails, is slow, or the
- * browser is offline.
+ * The cached picture if there is one, otherwise the network's. If the network fails, is slow, or the browser is
+ * offline: any other cached picture.
  */
 export function localPicture(asked: PictureRequest): Promise<Response> {
   let isOwn = true;
@@ -67,9 +67,10 @@ async function pictureOr({ request, waitUntil }: PictureRequest, findOther: Find
 }
 
 /**
- * Caches the picture that a page shows, and others of the same variant. A cached one is revalidated after the page has
- * opened, at most every ten minutes. No visit waits for this, a 304 is cheap, and a picture that the owner has replaced
- * is shown from the next visit on, without revision numbers. Pictures that the owner no longer has are dropped.
+ * Caches the picture that a page shows, and others of the same variant. A cached picture is revalidated after the page
+ * has opened, at most every ten minutes. No visit waits for the revalidation, and a 304 is cheap. A picture that the
+ * owner has replaced is shown from the next visit on, without revision numbers. Pictures that the owner no longer lists
+ * are dropped.
  */
 export async function cacheLocalWallpapers(message: WallpaperMessage): Promise<void> {
   await cachePictures(message);
@@ -92,7 +93,10 @@ async function cachePictures({ shown, others, thrifty }: WallpaperMessage): Prom
   for (const other of missing.slice(0, Math.max(0, OTHERS - alike.length))) await fetchLocal(other);
 }
 
-/** `others` names every picture of the site, as long as local ones are shown at all. */
+/**
+ * Drops cached pictures that the page no longer lists. `others` is empty if the site shows no local wallpapers; nothing
+ * is dropped then.
+ */
 async function dropForgotten(shown: string, others: readonly string[]): Promise<void> {
   if (others.length === 0) return;
   const names = new Set([shown, ...others].map(nameOf));
@@ -113,7 +117,7 @@ async function renew(address: string): Promise<void> {
     await local.confirm(address);
   } else {
     await local.keep(address, fresh);
-    // They are copies of the picture before.
+    // The cached glass copies may show the old picture.
     await glass.clear();
   }
 }

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Asks the page that sent the message whether the file at an address is a picture. */
 export type AskPage = (address: string) => Promise<boolean>;
 
-/** Time that the page has to decode the picture, ms. */
+/** Time limit for the page to decode the picture, ms. */
 const CHECK_LIMIT_MS = 20_000;
 
 /** Opaque responses that a page is checking, by temporary addresses within the worker's scope. */

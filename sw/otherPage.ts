@@ -2,10 +2,12 @@ import { stampOf, type PageMessage } from '../src/contract/pageStamp.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A server that takes longer is asked again at the next visit, ms. */
+/** Timeout for the page's revalidation, ms. The next visit tries again. */
 const PATIENCE_MS = 30_000;
 
-/** The page as the server has it now; status 304 where the cached one is still the same. Rejects without a network. */
+/**
+ * Requests the current page; the response has status 304 if the cached one is still current. Rejects without a network.
+ */
 export function fetchIfChanged(url: string, cached: Response): Promise<Response> {
   const etag = cached.headers.get('etag');
   return fetch(url, {
@@ -16,10 +18,10 @@ export function fetchIfChanged(url: string, cached: Response): Promise<Response>
   });
 }
 
-/** What the server has in place of the cached page: nothing else, the page with other home links, or another page. */
+/** How the server's page differs from the cached one: not at all, in the home links only, or as another page. */
 type Difference = 'none' | 'home links' | { stamp: string };
 
-/** How a page differs from the cached one. Proxies may change the text around the stamp. */
+/** Compares a page with the cached one by their stamps, since proxies may change the text around the stamp. */
 export async function differenceOf(page: Response, cached: Response): Promise<Difference> {
   const [text = '', before = ''] = await Promise.all([page.clone(), cached].map((one) => one.text()));
   const stamp = stampOf(text);
@@ -27,9 +29,9 @@ export async function differenceOf(page: Response, cached: Response): Promise<Di
   return stamp === stampOf(before) ? 'home links' : { stamp };
 }
 
-/** Sends a message to all open pages, and to the one that is being opened. */
+/** Sends a message to all open pages, including the one with client id `openingId`, which is just being opened. */
 export async function tellPages(message: PageMessage, openingId: string | undefined): Promise<void> {
-  // `get` waits until a page that is being opened can be reached; `matchAll` leaves it out.
+  // `clients.get` waits until a page that is being opened can receive messages; `matchAll` omits such a page.
   const opening = openingId ? await self.clients.get(openingId) : undefined;
   const open = await self.clients.matchAll({ type: 'window' });
   const others = open.filter(({ id }) => id !== opening?.id);

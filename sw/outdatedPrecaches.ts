@@ -14,13 +14,14 @@ export function nextOrder(builds: readonly PrecacheVersion[]): number {
 }
 
 /**
- * Names of the caches that the build in the cache `own` may delete: incomplete ones, which interrupted installs have
- * left, and complete ones that are more than `OLDER_BUILDS` builds old. Newer builds are not touched. Must not be used
- * while a build is being installed, since its cache is incomplete too.
+ * Names of the caches that the build in the cache `own` may delete: incomplete ones, left by interrupted installs, and
+ * complete ones that are more than `OLDER_BUILDS` builds old. Newer builds are not touched. Must not be called while a
+ * build is being installed, because its cache is incomplete too.
  */
 export function outdated(builds: readonly PrecacheVersion[], own: string): string[] {
   const ownOrder = builds.find(({ name }) => name === own)?.order;
-  // The visitor or the browser has deleted the own cache: the others may still be needed as a replacement.
+  // This build's own cache was deleted by the visitor or the browser, so the others may still be needed as a
+  // replacement.
   if (ownOrder === undefined) return [];
   const incomplete = builds.filter(({ order }) => order === undefined);
   const older = builds

@@ -12,13 +12,13 @@ function formAt(address: string): ReturnType<typeof ownFormAt> {
 export const isOwnWallpaper = ({ href }: URL): boolean => formAt(href) !== undefined;
 
 /**
- * An own picture, or its copy in another form, from the page's database. Nothing where it is gone, or the database cannot
- * be read: the page has other ways then.
+ * The visitor's own picture, or a copy of it in another form, from the page's IndexedDB. Status 204 if it is missing or
+ * the database cannot be read; the page then uses a fallback.
  */
 export async function ownWallpaperAnswer(address: string): Promise<Response> {
   const asked = formAt(address);
   const picture = asked && (await ownWallpaper(self.indexedDB, asked.id).catch(() => undefined));
-  // Without content: an error would be written to the console.
+  // 204, because the browser logs error statuses to the console.
   if (!picture) return new Response(null, { status: 204 });
   return new Response(picture[asked.form], { headers: { 'content-type': 'image/webp' } });
 }

@@ -19,17 +19,19 @@ export const PAGE = 'index.html';
 
 export interface Shell {
   files: PrecacheController;
-  /** Fetches every file again, bypassing the HTTP cache. The cached files stay until all new ones have arrived. */
+  /** Fetches all files again, bypassing the HTTP cache. The cached files stay until all new ones have arrived. */
   renew: () => Promise<void>;
-  /** Fetches what the cache may lack since data was saved. */
+  /** Fetches the files that were not cached while the visitor saved data. */
   fill: () => Promise<void>;
   /**
-   * Asks the server whether there is another page of this build. Where there is, caches it with the other files that
-   * the owner may change, and tells all open pages, also the one that is being opened. True where there is one; false
-   * without a network. A page that has other home links alone is cached without a word.
+   * Asks the server whether the page of this build has changed. If so, caches it with the other files that the owner
+   * may change, notifies all open pages (including the one with client id `openingId`), and resolves with true. If only
+   * the home links differ, the page is cached without a notification. False also without a network.
    */
   check: (openingId?: string) => Promise<boolean>;
-  /** A page has asked for this file with words: those of its language are cached (`words.ts`). */
+  /**
+   * Caches the words of the language that this words file belongs to, after a page has requested the file (`words.ts`).
+   */
   keepWords: (address: string) => Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export interface Shell {
  * cache that no other build writes to. If a file is missing later because the browser or the visitor has emptied the
  * caches, it is answered from any other build's cache or from the network, and the precache is filled again.
  *
- * Where data is saved, only what a visit loads is cached, and nothing is fetched ahead.
+ * If the visitor saves data, only files that the visit has loaded are cached, and nothing is prefetched.
  */
 export function createPrecache(list: PrecacheEntry[]): Shell {
   const cacheName = precacheName(list);
@@ -65,8 +67,8 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     ],
   });
   const words = keptWords(list, cacheName);
-  // The HTML page comes last: when it is cached, all files that it needs are cached too. Words come with it, in the
-  // languages that are in use.
+  // The HTML page comes last: when it is cached, all files that it needs are cached too. Words files are not in this
+  // list; `putAll` caches them for the languages in use, before the page.
   files.addToCacheList(
     list
       .filter((entry) => !isWords(entry))
@@ -74,8 +76,8 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
   );
 
   /**
-   * At install, a file that this or an earlier build has cached is used instead of the network, after an integrity
-   * check. Files without a hash in their name may have been changed by the owner.
+   * At install, a file that this or another build has cached is used instead of the network, after an integrity check.
+   * Files without a hash in their name have no integrity and are fetched: the owner may have changed them.
    */
   async function takeOver(key: string, own: Response | undefined): Promise<Response | undefined> {
     const integrity = files.getIntegrityForCacheKey(key);
@@ -107,13 +109,13 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     event.waitUntil(withLock(install));
   });
   self.addEventListener('activate', (event) => {
-    // Skipped while another version is being installed: that one will clean up.
+    // Skipped while another build is being installed: that build cleans up when it activates.
     event.waitUntil(ifUnlocked(() => removeOutdated(cacheName)));
   });
 
   const entries = (): ListedFile[] => [...files.getURLsToCacheKeys()];
 
-  /** Those of the entries that are to be cached: where data is saved, those that are. */
+  /** The entries to fetch: all of them, or only those already cached if the visitor saves data. */
   async function wanted(some: ListedFile[]): Promise<ListedFile[]> {
     if (!(await savesData())) return some;
     const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
@@ -151,7 +153,8 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
     const difference = await differenceOf(page, cached);
     if (difference === 'none') return undefined;
     const isOther = difference !== 'home links';
-    // Home links stand in the page alone. Pages that are open get them with the list of all links.
+    // Home links are part of the page only, so no other file is fetched. Open pages get new home links with the links
+    // list.
     const besides = isOther ? await wanted(changing.slice(0, -1)) : [];
     const others = await Promise.all(besides.map((entry) => fetchFile(entry, 'reload')));
     await putAll([...others, [pageKey, await withWholeBody(page)]]);
@@ -172,8 +175,7 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
   let fetchingAgain: Promise<void> | undefined;
   const fetchAgain = () => {
     fetchingAgain ??= ifUnlocked(fetchMissing)
-      // This fails offline, and when the server has a newer build. In the second case that build's worker fills its own
-      // cache.
+      // Fails offline, and when the server has a newer build, whose worker fills its own cache.
       .catch(() => undefined)
       .finally(() => {
         fetchingAgain = undefined;
@@ -189,7 +191,7 @@ export function createPrecache(list: PrecacheEntry[]): Shell {
         const page = await caches.match(files.getCacheKeyForURL(PAGE) ?? PAGE, { cacheName });
         await words.keepAsked(address, page);
       }).catch(() => undefined),
-    // Waits for whoever writes: it is told once.
+    // Waits for the lock and does not skip like the others, because the page sends this message only once.
     fill: () => withLock(fetchMissing).catch(() => undefined),
     renew: () => ifUnlocked(() => fetchAll(() => 'reload')).catch(() => undefined),
   };

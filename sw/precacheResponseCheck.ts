@@ -2,10 +2,9 @@
 const ASSET = /assets\/[\w.-]+-[\w-]{8}\.\w+/g;
 
 /**
- * Whether a response is really the file that was requested. A captive portal answers every request with its own HTML
- * page and status 200. `urls` are the paths of all precached files: an HTML page is accepted only if all assets that it
- * names are among them, so that a page of another build, from an HTTP cache in between, is not cached with the files of
- * this one.
+ * Whether a response really is the requested file. A captive portal answers every request with its own HTML page and
+ * status 200. `urls` are the paths of all precached files: an HTML page is accepted only if they include all assets
+ * that it names. This rejects a page of another build from an intermediate HTTP cache.
  */
 export async function isExpectedFile(path: string, response: Response, urls: ReadonlySet<string>): Promise<boolean> {
   if (response.status !== 200) return false;
@@ -16,7 +15,9 @@ export async function isExpectedFile(path: string, response: Response, urls: Rea
   return named.length > 0 && named.every((file) => kept.some((url) => url.endsWith(`/${file}`)));
 }
 
-/** Without the `redirected` flag: browsers refuse a redirected response as the answer to a navigation. */
+/**
+ * Copies a response without its `redirected` flag: browsers refuse a redirected response as the answer to a navigation.
+ */
 export async function withWholeBody(response: Response): Promise<Response> {
   const { status, headers } = response;
   return new Response(await response.blob(), { status, headers });

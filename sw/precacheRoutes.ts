@@ -7,14 +7,17 @@ import { isWords } from './words.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Answers requests for precached files from the cache, whatever the query string: only the page itself reads it. */
+/**
+ * Answers requests for precached files from the cache. The query string is ignored, because only the page itself reads
+ * it.
+ */
 export function routePrecache({ files }: Shell): void {
   registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }));
 }
 
 /**
- * Answers requests for words, which are cached in the languages that are in use. Those of another one are cached once a
- * page has asked for them.
+ * Answers requests for words files. Those of the languages in use are precached; those of another language are cached
+ * once a page has requested one of them.
  */
 export function routeWords({ keepWords }: Shell): void {
   registerRoute(
@@ -28,8 +31,8 @@ export function routeWords({ keepWords }: Shell): void {
 }
 
 /**
- * Navigations to paths other than the page's own go to the server, which may have something else there. Without a
- * network the page is the answer.
+ * Sends navigations to paths other than the page's own to the server, which may serve something else there. Without a
+ * network, the cached page is the answer.
  */
 export function routePages({ files }: Shell): void {
   const page = files.createHandlerBoundToURL(PAGE);

@@ -7,27 +7,30 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { scope } = self.registration;
 const NAME = `${CACHE_PREFIX}-shell-`;
-/** Caches of earlier versions of this worker, which all builds shared. They count as older than any build. */
+/** Caches of earlier versions of this worker, shared by all their builds. They count as older than any build. */
 const SHARED = new Set([`${CACHE_PREFIX}-precache-v2-${scope}`, `${CACHE_PREFIX}-last-parts`]);
-/** An entry in the cache of each complete build; its text is the build's order of installation. */
+/** Key of an entry in the cache of each complete build. Its text is the build's order of installation. */
 const ORDER_ADDRESS = 'https://porchlight.invalid/place';
-/** Where the build puts files whose names contain the hash of their content. */
+/** Folder of the built files that have a content hash in their names. */
 const ASSETS_FOLDER = 'assets/';
 
-/** Name of the cache for the build with this list of files. Each build has its own, also if only `site.yml` differs. */
+/**
+ * Name of the cache for the build with this precache list. Builds that differ only in `site.yml` have separate caches
+ * too.
+ */
 export function precacheName(list: unknown): string {
   return `${NAME}${shortHash(JSON.stringify(list))}-${scope}`;
 }
 
 /**
- * Runs work that writes a precache, while no other worker writes or deletes one. The Web Locks API releases the lock when
- * the worker is stopped.
+ * Runs work that writes a precache, under an exclusive lock: no other worker writes or deletes a precache meanwhile.
+ * The Web Locks API releases the lock when the worker is stopped.
  */
 export function withLock(work: () => Promise<void>): Promise<void> {
   return self.navigator.locks.request(NAME + scope, work);
 }
 
-/** Runs work with the same lock, but skips it where another worker holds the lock: an install is more important. */
+/** Runs work under the same lock, but skips it if another worker holds the lock: an install takes precedence. */
 export async function ifUnlocked(work: () => Promise<void>): Promise<void> {
   await self.navigator.locks.request(NAME + scope, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
@@ -38,12 +41,12 @@ export async function markComplete(name: string): Promise<void> {
   await (await caches.open(name)).put(ORDER_ADDRESS, new Response(String(order)));
 }
 
-/** Deletes the caches of builds that are outdated from the point of view of the build in the cache `own`. */
+/** Deletes the caches that are outdated for the build in the cache `own`. */
 export async function removeOutdated(own: string): Promise<void> {
   await Promise.all(outdated(await findBuilds(), own).map((name) => caches.delete(name)));
 }
 
-/** A file by its cache key, from any build that has it. */
+/** The file with this cache key, from the cache of any build that has it. */
 export async function matchAnyVersion(key: string): Promise<Response | undefined> {
   for (const cacheName of await cacheNames()) {
     const file = await caches.match(key, { cacheName });
@@ -59,8 +62,8 @@ export async function completeBuilds(): Promise<string[]> {
 }
 
 /**
- * Registers a route for assets of older builds. A page that stays open over an update may still request one of its lazy
- * chunks, which the server may have deleted. It is still in the cache of its build.
+ * Registers a route for assets of older builds. A page that stays open during an update may still request one of its
+ * lazy chunks, which the server may have deleted. The chunk is still in the cache of that page's build.
  */
 export function routeOlderAssets(): void {
   const folder = new URL(ASSETS_FOLDER, scope).href;

@@ -15,16 +15,14 @@ import {
   type PictureRequest,
 } from './wallpaperCaches.ts';
 
-/**
- * The picture that was prefetched for this visit, otherwise the one of the last visit; undefined where there is none.
- */
+/** The picture prefetched for this visit, otherwise the one of the last visit; undefined if neither is cached. */
 export async function randomPicture(asked: PictureRequest): Promise<Response | undefined> {
   return (await give(ahead, asked)) ?? give(shown, asked);
 }
 
 /**
- * The page has shown a random picture. If it was the prefetched one, it becomes the last shown one, and another is
- * prefetched for the next visit.
+ * Called after the page has shown a random picture. If it was the prefetched one, it becomes the last shown one, and
+ * another is prefetched for the next visit.
  */
 export async function cacheRandomWallpapers(
   { shown: address, thrifty }: WallpaperMessage,
@@ -35,7 +33,8 @@ export async function cacheRandomWallpapers(
   const last = await shown.find(address);
   // With data saver on, a new picture is prefetched once a day and not at each visit.
   if (thrifty && last && isYounger(last.keptAt, DAY_MS, Date.now())) return;
-  // Bypasses the HTTP cache, which may hold the picture that is shown now: the page can save it from there.
+  // `no-store` neither reads nor replaces the HTTP cache entry: if it holds the picture on display, the page can save
+  // it from there.
   const response = await askForPicture(address, 'no-store');
   if (!response) return;
   const isGood = isOpaque(response) ? await isDecodable(response, ask) : isPicture(response);
@@ -43,7 +42,7 @@ export async function cacheRandomWallpapers(
 }
 
 /**
- * Whether there is no prefetched picture left. Moves the one that this page was given to the cache of shown pictures.
+ * Whether no unused prefetched picture is left. Moves the one that this page was given to the cache of shown pictures.
  */
 async function isUsedUp(address: string, clientId: string): Promise<boolean> {
   const next = await ahead.find(address);

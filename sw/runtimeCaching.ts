@@ -14,9 +14,9 @@ import { clearAllCaches } from './storageQuota.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Registers the route of own wallpapers, which lie in the page's database; and the route and the message listener for
- * files that are cached at run time: wallpapers, songs, covers and lyrics. The page tells which files these are; no file is recognised by its extension. Must be registered after the
- * routes of the precache.
+ * Registers the route of own wallpapers, which are in the page's IndexedDB, and the routes and message listener for
+ * files cached at run time: wallpapers, songs, covers and lyrics. The page tells which files these are; none is
+ * recognised by its extension. Must be registered after the routes of the precache.
  */
 export function routeRuntimeCaches(): void {
   registerRoute(

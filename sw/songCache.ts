@@ -19,9 +19,10 @@ export async function songAnswer(request: Request): Promise<Response | undefined
 }
 
 /**
- * Caches a song that was heard for a while. The first play is not intercepted: the worker must not delay the first sound,
- * and the player's range requests give parts of the file only. So the whole file is requested separately. By then most
- * of it is in the browser's HTTP cache, so this costs little traffic. Streams and HLS playlists are not cached.
+ * Caches a song that was heard for a while. The first play is not intercepted: the worker must not delay the first
+ * sound, and the player's range requests return only parts of the file. So the whole file is requested separately. By
+ * then most of it is in the browser's HTTP cache, so this costs little traffic. Streams and HLS playlists are not
+ * cached.
  */
 export async function cacheSong(address: string): Promise<void> {
   if (await songs.match(address)) return;

@@ -9,8 +9,8 @@ import { createPrecache } from './precache.ts';
 import { routePages, routePrecache, routeWords } from './precacheRoutes.ts';
 
 /**
- * Workbox replaces `__WB_MANIFEST` with the list of precached files at build time; the server updates its revisions to
- * what it really serves (`server/precacheManifest.ts`).
+ * Workbox replaces `__WB_MANIFEST` with the precache list at build time; the server then adds digests and further files
+ * to it (`server/precacheManifest.ts`).
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Wallpapers of this site. */
 export const local = limitedCache('wallpapers-local', LOCAL_WALLPAPER_LIMITS);
-/** Their blurred copies, which glass shows. */
+/** Blurred copies of this site's wallpapers, shown behind glass surfaces. */
 export const glass = limitedCache('wallpapers-glass', GLASS_LIMITS);
 /** The random pictures that were shown last, one for each address. */
 export const shown = limitedCache('wallpapers-shown', SHOWN_WALLPAPER_LIMITS);
@@ -32,15 +32,18 @@ export interface PictureRequest {
 }
 
 /**
- * Which cached file a page was given for an address. The same address has different pictures over time, so `keptAt`
- * tells them apart.
+ * The cached file that a page was given for an address. The picture at an address changes over time; `keptAt` tells the
+ * versions apart.
  */
 export interface Given {
   files: LimitedCache;
   keptAt: number;
 }
 
-/** In memory only: it is needed for the few seconds between a request and the page's message about it. */
+/**
+ * By client id and address. In memory only: an entry is needed for the few seconds between a request and the page's
+ * message about it.
+ */
 const given = new Map<string, Given>();
 const pageAnd = (clientId: string, address: string) => `${clientId} ${withoutFragment(address)}`;
 
@@ -61,7 +64,7 @@ export function noteGiven(clientId: string, address: string, what: Given | undef
   const key = pageAnd(clientId, address);
   given.delete(key);
   if (what) given.set(key, what);
-  // Bounds the size: entries of the oldest pages are no longer needed.
+  // Limits the map to 50 entries; those of the oldest pages are no longer needed.
   const [oldest] = given.keys();
   if (given.size > 50 && oldest !== undefined) given.delete(oldest);
 }
@@ -81,7 +84,7 @@ export function answered(response: Promise<Response>): Promise<Response | undefi
   return response.catch(() => undefined);
 }
 
-/** Whether an address is on this site, with a path of this pattern below the site's own. */
+/** Whether an address is within the worker's scope and its path relative to the scope matches `path`. */
 export function isOnSite(address: string, path: RegExp): boolean {
   const { scope } = self.registration;
   return address.startsWith(scope) && path.test(address.slice(scope.length));

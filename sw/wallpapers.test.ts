@@ -50,7 +50,7 @@ async function answer(request: Request, clientId = PAGE): Promise<Response | und
 const ask = (address: string, clientId = PAGE) => answer(imageRequest(address), clientId);
 const size = async (response: Response | undefined) => (await response?.arrayBuffer())?.byteLength;
 
-/** How the page answers the question whether something is a picture. */
+/** A fake page that answers the question whether a file is a picture with `isPicture`. */
 const looks = (isPicture: boolean) =>
   vi.fn<(address: string) => Promise<boolean>>(async (address) => {
     expect(await ask(address)).toBeDefined();
@@ -234,7 +234,7 @@ describe('blurred copies of local pictures', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(await size(await late)).toBe(1000);
     expect((await copy)?.status).toBe(204);
-    // The next picture of this page is itself again.
+    // The page's next picture is the requested one again.
     await ask(localAvif(1));
     expect(await size(await ask(copyOf(1)))).toBe(9);
     expect(await size(await ask(copyOf(2), 'page-2'))).toBe(9);

@@ -9,7 +9,7 @@ async function digest(text: string): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** What a build lists; `hash` is part of the names of its files. */
+/** The precache list of a build; `hash` is part of its file names. */
 const build = (hash: string) =>
   Promise.all(
     LANGUAGES.flatMap((language) =>
@@ -26,14 +26,14 @@ beforeEach(() => {
   worker.network(({ url }) => new Response(textOf(url)));
 });
 
-/** The words of a build whose cache has this name. */
+/** The words manager of a build whose cache name contains `name`. */
 async function wordsOf(name: string, hash: string) {
   const { keptWords } = await import('./words.ts');
   const cacheName = `porchlight-shell-${name}-${SCOPE}`;
   return keptWords(await build(hash), cacheName);
 }
 
-/** What that cache has: `first-en`, … */
+/** The words files in the cache of this build: `first-en`, … */
 async function kept(name: string): Promise<string[]> {
   const cache = await worker.storage.open(`porchlight-shell-${name}-${SCOPE}`);
   return cache.addresses().map((address) => address.replace(/.*words-|-[\w-]{8}\.js$/g, ''));
@@ -60,7 +60,7 @@ describe('the words in the cache', () => {
     expect(await kept('a')).toEqual(['first-en', 'first-zh-CN', 'later-en', 'later-zh-CN']);
     await words.keepAsked(address('first-zh-TW', 'AAAAAAAA'), page('zh-CN'));
     expect(await kept('a')).toEqual(['first-zh-CN', 'first-zh-TW', 'later-zh-CN', 'later-zh-TW']);
-    // A file of another build says nothing of this one.
+    // A file of another build has no effect on this build's cache.
     await words.keepAsked(address('first-en', 'BBBBBBBB'), page('zh-CN'));
     expect(await kept('a')).toEqual(['first-zh-CN', 'first-zh-TW', 'later-zh-CN', 'later-zh-TW']);
   });

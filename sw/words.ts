@@ -6,16 +6,16 @@ import { completeBuilds, matchAnyVersion } from './precacheVersions.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const WORDS = /assets\/words-(first|later)-([\w-]+)-[\w-]{8}\.js$/;
-/** The words that a page asks for beside its scripts. Proxies may take the quotes away. */
+/** The language of the words files that a page preloads. Proxies may remove the attribute quotes. */
 const STAMPED = /rel="?modulepreload"? data-words="?([\w-]+)/;
 
-/** Answered by the HTTP cache, or not at all. */
+/** Request options for a file from the HTTP cache only; `fetch` fails if the file is not there. */
 const AT_HAND: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
 
 interface WordsFile {
-  /** Whole address, and the key in the cache. */
+  /** Absolute URL, which is also the cache key. */
   key: string;
-  /** What the first load says, or what lazy parts say. */
+  /** `first`: words of the initial page; `later`: words of lazily loaded parts. */
   part: string;
   language: string;
   integrity: string | undefined;
@@ -27,19 +27,19 @@ function wordsFile(url: string, integrity?: string): WordsFile | undefined {
   return part && language ? { key, part, language, integrity } : undefined;
 }
 
-/** Whether it is a file with the words of one language. */
+/** Whether an entry of the precache list is a words file. */
 export const isWords = ({ url }: Pick<PrecacheEntry, 'url'>): boolean => WORDS.test(url);
 
 export interface KeptWords {
   /**
-   * Caches the words without which a page is not whole: those of the language it was stamped in, and of the languages
-   * that this build has cached, or the one before it, since the visitor may have chosen one. Call it before the page is
-   * cached.
+   * Caches the words files that a page needs: those of the language that it was stamped in, and of the languages that
+   * this build has cached (or the newest build, if this one has none), because the visitor may have chosen one. Must be
+   * called before the page is cached.
    */
   keepBeside: (page: Response) => Promise<void>;
   /**
-   * A page has asked for a file with words: caches those of its language, and drops the ones of languages that are
-   * neither that nor the stamped one.
+   * Called after a page has requested a words file: caches all words of its language, and drops those of languages
+   * other than this and the one that `page` was stamped in.
    */
   keepAsked: (address: string, page: Response | undefined) => Promise<void>;
 }
@@ -51,18 +51,18 @@ async function take({ key, integrity }: WordsFile, cache: Cache, mode: RequestIn
     await cache.put(key, kept);
     return;
   }
-  // The page has just loaded it, or will.
+  // The page has just loaded this file, or will, so it mostly comes from the HTTP cache.
   const request = new Request(key, { integrity: integrity ?? '', credentials: 'same-origin', ...mode });
   const response = await fetch(request);
   if (response.status !== 200) throw new Error(`not the file: ${key}`);
   await cache.put(key, response);
 }
 
-/** The words of a build in its cache. Only the languages that are in use are there. */
+/** Manages the words files in a build's cache. Only languages in use are cached. */
 export function keptWords(list: readonly PrecacheEntry[], cacheName: string): KeptWords {
   const files = list.flatMap(({ url, integrity }) => wordsFile(url, integrity) ?? []);
 
-  /** Where data is saved, of what lazy parts say only what the browser still has at hand. */
+  /** Caches the wanted files. If the visitor saves data, `later` files are taken from the HTTP cache only. */
   async function takeAll(wanted: (file: WordsFile) => boolean): Promise<void> {
     const [cache, thrifty] = await Promise.all([caches.open(cacheName), savesData()]);
     const atHand = (file: WordsFile) => take(file, cache, AT_HAND).catch(() => undefined);
@@ -72,7 +72,7 @@ export function keptWords(list: readonly PrecacheEntry[], cacheName: string): Ke
     await Promise.all(taken);
   }
 
-  /** The languages that this build has cached; before it has any, those of the newest build. */
+  /** The languages that this build has cached; if none, those of the newest complete build with cached words. */
   async function inUse(): Promise<string[]> {
     for (const name of [cacheName, ...(await completeBuilds())]) {
       const cached = await (await caches.open(name)).keys();

@@ -2,9 +2,9 @@ import type { DeskCalls } from './deskStorage.ts';
 import type { WritableStore } from './keyValueStore.ts';
 import type { ShardCalls } from './passwordAttemptsShard.ts';
 
-// Types for the parts of Cloudflare's platform that this project uses. The full types would be another dependency.
+// Types for the parts of Cloudflare's platform that this project uses, instead of a dependency on the complete types.
 
-/** The Durable Objects of one class, by name. */
+/** Gets Durable Objects of one class by name. */
 export interface ObjectNamespace<T> {
   getByName: (name: string) => T;
 }
@@ -14,7 +14,7 @@ export interface EdgeEnvironment {
   /** The owner's links, uploaded by `npm run edge:links`. */
   LINKS?: WritableStore;
   ATTEMPTS?: ObjectNamespace<ShardCalls>;
-  /** The object of the owner's desk. */
+  /** The Durable Object of the owner's desk. */
   DESK?: ObjectNamespace<DeskCalls>;
   /** Secret, made by `npm run hash-password`. */
   LINKS_PASSWORD_HASH?: string;

@@ -12,15 +12,15 @@ import { rebasedChanges } from '../owner/rebasedChanges.ts';
 import type { DeskCalls, StoredLinks } from './deskStorage.ts';
 import { LARGEST_BYTES, type LinksInKv } from './linksInKv.ts';
 
-/** What belongs to the deployment, with all below it. */
+/** Paths of the desk API for files that are part of the deployment. They answer `needs-deployment`. */
 const ELSEWHERE = ['/site', '/files/*', '/bin/*', '/playlist', '/wallpapers', '/history/*'];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface DeskRoutesOptions {
   desk: () => DeskCalls;
-  /** Part of the deployment: nothing here is locked or unlocked. */
+  /** Part of the deployment, so the desk cannot change it. */
   lockedGroups: Site['lockedGroups'];
-  /** What this process shows to visitors. */
+  /** The links that this process serves to visitors. */
   service: LinksInKv;
 }
 
@@ -28,11 +28,11 @@ function elsewhere(): never {
   throw new OwnerError('needs-deployment');
 }
 
-/** What the desk can do on an edge platform: links, and of groups what needs no other locks. */
+/** The desk's routes on an edge platform: links, and changes of groups that do not affect locks. */
 export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): OwnerRoute[] {
   const locked = lockedGroupsOf(lockedGroups);
 
-  /** Writes a list that one version has become. */
+  /** Applies a change to a version of the links and writes the result. */
   async function change(
     state: StoredLinks,
     after: (links: readonly LinkItem[]) => PlacedLink[] | undefined,
@@ -74,7 +74,7 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
     { path: '/state', methods: { GET: () => ({ body: { writable: true, host: 'edge' } }) } },
     ...linksRoutes<StoredLinks>({
       lockedGroups: () => lockedGroups,
-      // The object lets one change in at a time.
+      // The Durable Object serialises changes.
       alone: (act) => act(),
       read,
       version: (tag) => outside('cannot-read', () => desk().version(tag)),
@@ -90,7 +90,7 @@ export function deskRoutes({ desk, lockedGroups, service }: DeskRoutesOptions): 
   ];
 }
 
-/** The links of a text of the store; uploads hold nothing that is none. */
+/** Parses the links of a stored text. Throws `OwnerError` for invalid entries, which uploads never contain. */
 function linksIn({ text }: StoredLinks): LinkItem[] {
   const data = parsed(text);
   if (data !== null && !Array.isArray(data)) throw new OwnerError('by-hand-only', { obstacle: 'broken' });
@@ -107,7 +107,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What the platform fails to do is told as a file's failure is. */
+/** Runs a call of the platform; a failure becomes an `OwnerError` like that of a failed file access. */
 async function outside<Result>(code: 'cannot-read' | 'cannot-write', act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

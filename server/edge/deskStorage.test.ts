@@ -10,7 +10,7 @@ function setUp(inStore: string | null = text('one')) {
   const clock = { now: 1_800_000_000_000 };
   const [storage, store] = [fakeStorage(), fakeStore(inStore)];
   const desk = createDeskStorage(storage, { store, now: () => clock.now });
-  /** Lets time go by, with the alarm when it is due, as the platform does. */
+  /** Advances the clock and runs due alarms, as the platform does. */
   const wait = async (ms: number) => {
     const end = clock.now + ms;
     while (storage.alarm !== null && storage.alarm <= end) {
@@ -111,7 +111,7 @@ describe('links in the object', () => {
     }
     store.text = text('upload');
     expect(await now()).toBe(text('upload'));
-    // The same one that was there before, uploaded once more.
+    // The former text is uploaded again.
     store.text = text('two');
     await wait(121_000);
     expect(await now()).toBe(text('two'));

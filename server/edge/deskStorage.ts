@@ -4,19 +4,25 @@ import { MAX_SESSIONS, SESSION_SECONDS } from '../owner/sessions.ts';
 import type { WritableStore } from './keyValueStore.ts';
 import { LINKS_KEY, NO_LINKS } from './linksInKv.ts';
 
-/** One value of the storage holds 2 MB, and a letter takes two bytes. */
+/** Maximum length of a stored chunk, UTF-16 code units of two bytes each. The storage limit for one value is 2 MB. */
 const CHUNK_LETTERS = 500_000;
-/** Former versions, for changes that were made on one of them. */
+/** Number of versions kept, for changes that were made on an older version. */
 const MOST_VERSIONS = 10;
-/** Workers KV may show what it held before for a minute; after this long it is believed. */
+/**
+ * Time after a write during which an older text read from Workers KV counts as stale, ms. KV may return the previous
+ * value for a minute.
+ */
 const STALE_MS = 120_000;
-/** Workers KV takes one write of a key in a second. */
+/** Minimum interval between writes, ms. Workers KV accepts one write per key and second. */
 const BETWEEN_WRITES_MS = 1100;
 const TRY_AGAIN_MS = 10_000;
 const SESSION = 'session:';
 const LINKS = 'links';
 
-/** The storage of the Durable Object, as far as it is used here. Calls of `kv` are synchronous: nothing comes between. */
+/**
+ * The parts of the Durable Object's storage that are used here. Calls of `kv` are synchronous, so no other request runs
+ * between them.
+ */
 export interface DeskStorage {
   kv: {
     get: (key: string) => unknown;
@@ -34,17 +40,20 @@ export interface StoredLinks {
   tag: string;
 }
 
-/** The one object of a deployment that holds the owner's sessions and the order of changes. */
+/**
+ * Calls of the Durable Object, one per deployment, that stores the owner's sessions and serialises changes of the
+ * links.
+ */
 export interface DeskCalls {
   openSession: (id: string) => Promise<void>;
-  /** Whether it is open; its time begins anew. */
+  /** Whether the session is open; restarts its lifetime. */
   useSession: (id: string) => Promise<boolean>;
   endSession: (id: string) => Promise<void>;
   links: () => Promise<StoredLinks>;
   version: (tag: string) => Promise<StoredLinks | undefined>;
-  /** When the newest version came here, ms since 1970. */
+  /** When the newest version was stored in this object, ms since 1970. */
   changedAt: () => Promise<number | undefined>;
-  /** Takes a new text where the links still are as `base`; else undefined. */
+  /** Stores a new text if the current tag is `base` and returns the new tag; otherwise returns undefined. */
   write: (text: string, base: string) => Promise<string | undefined>;
 }
 
@@ -54,7 +63,7 @@ const versionSchema = v.object({ tag: v.string(), at: v.number(), chunks: v.numb
 const stateSchema = v.object({
   /** Newest first. */
   versions: v.array(versionSchema),
-  /** When the newest one was written into the store; missing while it is still to be written. */
+  /** When the newest version was written to Workers KV, ms since 1970; missing until then. */
   publishedAt: v.optional(v.number()),
 });
 type State = v.InferOutput<typeof stateSchema>;
@@ -66,9 +75,9 @@ export interface DeskStorageOptions {
 }
 
 /**
- * Sessions, by hashes of their tokens, and the order of the owner's changes. Visitors read Workers KV, which may be a
- * minute behind and knows no conditions: what the desk has written counts from here, until an upload has put another
- * text there.
+ * Stores sessions by the hashes of their tokens, and the latest versions of the links. Visitors read Workers KV, which
+ * may be a minute behind and has no conditional writes. Texts written by the desk therefore take precedence here, until
+ * an upload has put another text into KV.
  */
 export function createDeskStorage(storage: DeskStorage, { store, now = Date.now }: DeskStorageOptions) {
   const { kv } = storage;
@@ -99,7 +108,7 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
     kv.put(LINKS, { versions, ...(publishedAt !== undefined && { publishedAt }) });
   }
 
-  /** The links as they are, where the store has this text. Without a pause: see `write`. */
+  /** The current links, given the text that KV returned. Synchronous, so that `write` has no interruption. */
   function settled(stored: string): StoredLinks {
     const { versions, publishedAt } = state();
     const [newest] = versions;
@@ -108,7 +117,7 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
     const isKnown = versions.some((one) => one.tag === tag);
     const isBehind = publishedAt === undefined || (isKnown && now() < publishedAt + STALE_MS);
     if (mine && (tag === mine.tag || isBehind)) return mine;
-    // Uploaded by `npm run edge:links`.
+    // The text in KV was uploaded with `npm run edge:links`.
     take(stored, tag, now());
     return { text: stored, tag };
   }
@@ -138,7 +147,7 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
     changedAt: async () => state().versions[0]?.at,
     async write(text, base) {
       const inStore = await stored();
-      // From here on nothing else comes between.
+      // Synchronous from here on: no other request can run between the check and the write.
       if (settled(inStore).tag !== base) return undefined;
       const { publishedAt = 0 } = state();
       const tag = contentHash(text);
@@ -148,7 +157,7 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
     },
   };
 
-  /** Open sessions, the one that was used longest ago first. */
+  /** Open sessions, least recently used first. */
   function sessions(): [string, number][] {
     const all = Array.from(kv.list({ prefix: SESSION }), ([key, until]): [string, number] => [key, Number(until)]);
     return all.toSorted(([, one], [, other]) => one - other);
@@ -156,7 +165,7 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
 
   return {
     ...calls,
-    /** Writes what is new into the store, from which visitors have it. */
+    /** Writes the newest version to Workers KV, which visitors read. */
     async alarm() {
       const { versions, publishedAt } = state();
       const [newest] = versions;

@@ -25,7 +25,7 @@ const blank = { icon: '', status: '', description: '', is_home: '' };
 const OPEN: LinkItem = { ...blank, name: '甲', link: 'https://a.example/', category: 'AI' };
 const SECRET: LinkItem = { ...blank, name: '密', link: 'https://secret.example/', category: LOCKED };
 
-/** A process of a deployment; `platform` is what all processes share. */
+/** Starts a process of a deployment; `platform` is shared by all processes. */
 function start(
   platform = fakeEnvironment(JSON.stringify([OPEN, SECRET])),
   more: EdgeEnvironment = {},

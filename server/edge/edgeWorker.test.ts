@@ -23,7 +23,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HASH = await hashPassword(PASSWORD, 10);
 const { fallbackLinks } = v.parse(siteSchema, {});
 
-/** AMap as the worker reaches it: repeats what it was asked for. */
+/** Fake AMap services; `echo` repeats the request. */
 const amaps = {
   echo: async (url: string) => {
     const { searchParams } = new URL(url);

@@ -1,4 +1,4 @@
-/** A namespace of Workers KV. */
+/** A namespace of Workers KV. `get` resolves with null for a missing key. */
 export interface KeyValueStore {
   get: (key: string) => Promise<string | null>;
 }

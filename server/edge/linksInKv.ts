@@ -17,17 +17,17 @@ export const LARGEST_BYTES = 25 * 1024 * 1024;
  */
 const LOOK_AGAIN_MS = 30_000;
 const TRY_AGAIN_MS = 1000;
-/** So long the store may still hold what was there before this process has changed it. */
+/** Pause of reads after this process has changed the links, ms: meanwhile Workers KV may return the previous value. */
 const AFTER_CHANGE_MS = 120_000;
 const INSTEAD_OF = {
   nothing: 'the fallback links of site.yml are shown',
   something: 'the last good links stay in service',
 };
 
-/** The links as this process of the platform shows them. */
+/** The links as served by this process. */
 export interface LinksInKv extends LinksSource {
   all: () => Promise<LinkItem[]>;
-  /** Shows a text of the store that was changed here. */
+  /** Serves a text that this process has just written. */
   show: (text: string) => void;
 }
 
@@ -79,7 +79,7 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
     }
   }
 
-  /** Takes over a text of the store; false where it cannot be used. */
+  /** Uses a text of the store; false if it is not a valid list of links. */
   function take(text: string): boolean {
     try {
       const list: unknown = JSON.parse(text);

@@ -39,11 +39,11 @@ const SETTINGS: EdgeSettings = { contentPolicy: CONTENT_POLICY, lockedGroups: [L
 
 let edge: Miniflare;
 const lines: string[] = [];
-/** Addresses that were counted since the last case, and whether log lines may have been written. */
+/** Addresses counted since the last case, and whether log lines may have been written since. */
 const visitors = new Set<string>();
 let hasSpoken = false;
 
-/** The entry of a worker, as a deployment has it. */
+/** Source of a worker's entry module, as in a deployment. */
 const entry = (settings: Partial<EdgeSettings> = {}) =>
   [
     `import { edgeWorker } from './calls.js';`,
@@ -51,7 +51,7 @@ const entry = (settings: Partial<EdgeSettings> = {}) =>
     `export default edgeWorker(${JSON.stringify({ ...SETTINGS, ...settings })});`,
   ].join('\n');
 
-/** Objects that let a test look into their storage, forget early, or fail. */
+/** Durable Object classes that let a test inspect their storage, expire early, or fail. */
 const OBJECTS = `
   import { AttemptsShard, OwnerDesk } from './calls.js';
   export class Measured extends AttemptsShard {
@@ -88,12 +88,12 @@ const OBJECTS = `
   export default { fetch: () => new Response() };
 `;
 
-/** Logs a line and waits for it: no earlier line is then still on its way. */
+/** A worker that logs a line. When the line arrives, all earlier log lines have arrived too. */
 const MARK = `export default { fetch({ url }) { console.warn(new URL(url).pathname); return new Response(); } };`;
 
 const amapAt = (host: string) => ({ amapEndpoint: `https://${host}.example/v3` });
 
-/** The objects that a worker counts in: its own, or those of another. */
+/** Binding of the Durable Objects that count attempts: the worker's own, or those of another worker. */
 const counting = (className = 'AttemptsShard', scriptName?: string) => ({
   ATTEMPTS: { className, useSQLite: true, ...(scriptName !== undefined && { scriptName }) },
 });
@@ -163,7 +163,7 @@ afterAll(async () => {
   await edge.dispose();
 });
 
-/** AMap as `echo` and `broken` reach it. */
+/** Response of the fake AMap hosts `echo` and `broken`. */
 function amapAnswer({ hostname, searchParams }: URL): RuntimeResponse {
   if (hostname.startsWith('broken')) return new RuntimeResponse('', { status: 503 });
   const [ip, city] = [searchParams.get('ip'), searchParams.get('city')];
@@ -178,9 +178,9 @@ async function ask(host: string, path: string, init: RequestInit = {}, address?:
   if (path === PATH) visitors.add(address === undefined ? 'unknown' : networkOf(address));
   if (path === PATH || host !== 'plain') hasSpoken = true;
   const headers = new Headers(init.headers);
-  // Its host selects the worker.
+  // The host in this header selects the worker.
   headers.set('mf-original-url', `http://${host}.test${path}`);
-  // A connection of its own: one that is kept may be closed in the moment when it is used again.
+  // A new connection for each request: a keep-alive connection may be closed just when it is reused.
   headers.set('connection', 'close');
   if (address !== undefined) headers.set('cf-connecting-ip', address);
   return fetch(new URL(path, await edge.ready), { ...init, headers });
@@ -215,14 +215,14 @@ async function setUp({ amap, password }: CallOptions = {}): Promise<Calls> {
   return { ask: (path, init, address) => ask(host, path, init, address), lines };
 }
 
-/** Calls a method of a runtime object without its types, which belong to the whole platform. */
+/** Calls a method of a runtime object by name, because its types would require those of the whole platform. */
 async function call(target: unknown, method: string, ...words: unknown[]): Promise<unknown> {
   const found: unknown = Reflect.get(Object(target), method);
   if (typeof found !== 'function') throw new TypeError(`no method ${method}`);
   return Reflect.apply(found, target, words);
 }
 
-/** A way to call a method of an object by the object's name. */
+/** Returns a function that calls a method of a Durable Object by the object's name. */
 async function objectsOf(worker: string, binding: string) {
   const objects = await edge.getDurableObjectNamespace(binding, worker);
   return async (name: string, method: string, ...words: unknown[]) =>
@@ -232,7 +232,7 @@ async function objectsOf(worker: string, binding: string) {
 describeCalls(setUp);
 
 let desks = 0;
-/** A desk that knows of no other. */
+/** Sets up a desk with an empty storage. */
 async function setUpDesk({ links, password }: DeskSetUp): Promise<DeskHost> {
   await setUp();
   const name = password === 'none' ? 'plain' : 'desk';

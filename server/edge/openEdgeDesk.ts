@@ -10,9 +10,9 @@ import type { LinksInKv } from './linksInKv.ts';
 import { attemptsInShards } from './passwordAttemptsInShards.ts';
 import { sessionsInObject } from './sessionsInObject.ts';
 
-/** There is one owner. */
+/** Name of the desk's only Durable Object: a deployment has one owner. */
 const OBJECT = 'owner';
-/** Wrong passwords of the owner's are counted apart from those of the locked groups. */
+/** Prefix of the counters of wrong owner passwords, separate from those of the locked groups. */
 const COUNT = 'owner-';
 
 interface EdgeDeskOptions {
@@ -22,7 +22,10 @@ interface EdgeDeskOptions {
   log: Log;
 }
 
-/** The owner's desk; undefined without its password, and with one line where something else is missing. */
+/**
+ * Creates the owner's desk. Undefined without an owner password, or if a binding is missing or the hash is invalid,
+ * which is logged.
+ */
 export function openEdgeDesk(env: EdgeEnvironment, options: EdgeDeskOptions): OwnerCalls | undefined {
   const { site, contentPolicy, links, log } = options;
   const { DESK: objects, ATTEMPTS: shards } = env;
@@ -48,7 +51,7 @@ export function openEdgeDesk(env: EdgeEnvironment, options: EdgeDeskOptions): Ow
   }
 }
 
-/** The platform asks by the address that the visitor has asked. */
+/** Protocol and host of the visitor's request, which the platform passes on in the URL. */
 function arrival(request: Pick<Request, 'url'>) {
   const { protocol, host } = new URL(request.url);
   return { isSecure: protocol === 'https:', host };

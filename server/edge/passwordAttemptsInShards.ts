@@ -12,7 +12,7 @@ const UNKNOWN = 'unknown';
 
 /**
  * Counts in Durable Objects, so that an address has one count worldwide, whichever data centre answers. If an object
- * does not answer, the call throws, and the password request fails. Another `count` has objects of its own.
+ * does not answer, the call throws, and the password request fails. Each value of `count` has its own objects.
  */
 export function attemptsInShards(shards: ObjectNamespace<ShardCalls> | undefined, count = ''): Attempts {
   const placeOf = (address: string | undefined) => {

@@ -6,8 +6,8 @@ export const MAX_KEPT = 1000;
 const EVERYBODY_ELSE = '*';
 
 /**
- * The storage of one Durable Object, as far as it is used here. Its calls are synchronous, so no other request can come
- * between them.
+ * The parts of a Durable Object's storage that are used here. Calls are synchronous, so no other request runs between
+ * them.
  */
 export interface ShardStorage {
   kv: {
@@ -54,9 +54,9 @@ export interface ShardOptions {
 }
 
 /**
- * Counts the attempts of the visitors that belong to this shard. A row has about 30 bytes. An alarm deletes it when its
- * window ends, fifteen minutes after the first wrong attempt, and with the last row the whole storage. Nothing is kept
- * in memory between calls, since the platform may stop an object after seconds.
+ * Counts the attempts of the visitors that belong to this shard. A row has about 30 bytes. An alarm deletes a row when
+ * its window ends, fifteen minutes after the first wrong attempt, and the whole storage with the last row. Nothing is
+ * kept in memory between calls, since the platform may stop an object after seconds.
  */
 export function createShard(storage: ShardStorage, options: ShardOptions = {}): Shard {
   const { now = Date.now, windowMs = WINDOW_SECONDS * 1000, maxKept = MAX_KEPT } = options;
@@ -68,7 +68,7 @@ export function createShard(storage: ShardStorage, options: ShardOptions = {}): 
   };
   const write = (key: string, { tries, failures, until }: Kept) => kv.put(key, [tries, failures, until]);
 
-  /** A visitor with a row keeps it, also when the shard is full. */
+  /** The row to count a visitor in: an existing row also when the shard is full, else a new or the common one. */
   function keyOf(visitor: string): string {
     if (kv.get(visitor) !== undefined) return visitor;
     return Array.from(kv.list()).length < maxKept ? visitor : EVERYBODY_ELSE;

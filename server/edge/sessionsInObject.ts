@@ -3,8 +3,8 @@ import { newToken, type Sessions } from '../owner/sessions.ts';
 import type { DeskCalls } from './deskStorage.ts';
 
 /**
- * Sessions in the desk's Durable Object: they outlive the worker's processes. Whoever reads the storage has no token, and
- * with another password no token is found any more.
+ * Stores sessions in the desk's Durable Object, so that they outlive the worker's processes. The storage contains no
+ * tokens but hashes of token and password hash, so a password change ends all sessions.
  */
 export function sessionsInObject(desk: () => DeskCalls, passwordHash: string): Sessions {
   const idOf = (token: string) => createHash('sha256').update(`${token}\n${passwordHash}`).digest('base64url');

@@ -3,18 +3,18 @@ import type { Problem } from '../fileProblem.ts';
 import { fixesOf, indentFixes, type Fix } from './lineFixes.ts';
 import { mistakeText } from './mistakeKind.ts';
 
-/** Mistakes that are told of one file. */
+/** Maximum number of mistakes reported for one file. */
 const MOST_TOLD = 10;
-/** Lines above the parser's stop in which the mistake is looked for. */
+/** Number of lines above the parser's error that are searched for the mistake. */
 const MOST_LINES_BACK = 60;
-/** Characters that may be parsed while mistakes are looked for: about a second. */
+/** Maximum number of characters parsed during the search, which takes about a second. */
 const MOST_PARSED = 3_000_000;
-/** A line of this field is not repeated in a log: it holds a key. */
+/** Lines with this field are not repeated in a log, because they contain a key. */
 const SECRET = /amapKey/i;
 
 /**
- * The mistakes for which a text cannot be parsed, each with the line as it was meant. A correction counts only when the
- * parser comes further with it. Empty where nothing is found; the text is never used as corrected.
+ * The mistakes that prevent a text from being parsed, each with the line as it was meant. A correction counts only if
+ * the parser gets further with it. Empty if no mistake is found. Corrections are only suggested, never applied.
  */
 export function findMistakes(text: string): Problem[] {
   const lines = text.split(/\r?\n/u);
@@ -38,21 +38,21 @@ export function findMistakes(text: string): Problem[] {
 interface StepOn {
   index: number;
   fix: Fix;
-  /** Where the parser stops with it; undefined where it comes to the end. */
+  /** Line of the parser's first error with this correction; undefined if there is none. */
   stop: number | undefined;
 }
 
-/** The correction after which the parser comes to the end, else the one after which it comes furthest. */
+/** The correction with which the parser succeeds, else the one with which it gets furthest. */
 function nextStep(
   lines: readonly string[],
   stop: number,
   stopOf: (changed: readonly string[]) => number | undefined,
   hasTime: () => boolean,
 ): StepOn | undefined {
-  // The parser may name the line before the mistake, when that line seems to go on.
+  // The parser may report the line before the mistake, if that line seems to continue.
   const start = Math.min(stop, lines.length - 1);
   const indexes = [stop - 1, start, ...Array.from({ length: MOST_LINES_BACK }, (_, back) => stop - 2 - back)];
-  // A first line that is indented makes all others wrong.
+  // An indented first line causes errors in all other lines.
   const first = lines.findIndex((line) => !/^\s*(#|$)/u.test(line));
   if (/^\s/u.test(lines[first] ?? '')) indexes.unshift(first);
   const near = [...new Set(indexes)].filter((index) => index >= 0);
@@ -74,13 +74,13 @@ function nextStep(
   return undefined;
 }
 
-/** The problem of a mistake, in words. */
+/** Converts a correction to a problem with a message. */
 export function mistakeProblem({ kind, found, corrected }: Fix, line: number): Problem {
   if (SECRET.test(corrected)) return { line, text: mistakeText(kind, '…') };
   return { line, text: mistakeText(kind, found), corrected };
 }
 
-/** Where the parser stops first; undefined where it does not. A field that is written twice does not stop it. */
+/** Line of the first syntax error; undefined if there is none. Duplicate keys do not count. */
 function syntaxErrorLine(text: string): number | undefined {
   const lines = new LineCounter();
   const options = { lineCounter: lines, prettyErrors: false, logLevel: 'error' } as const;
@@ -96,7 +96,9 @@ function syntaxErrorLine(text: string): number | undefined {
   return offsets.length === 0 ? undefined : Math.max(1, lines.linePos(Math.min(...offsets)).line);
 }
 
-/** Where a text is parsed again and again, tracing each of its errors takes an eighth of the time. */
+/**
+ * Runs without stack traces: when a text is parsed many times, stack traces of its errors take an eighth of the time.
+ */
 function withoutTraces<T>(run: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -12,7 +12,9 @@ interface Token {
   at: number;
 }
 
-/** Why a text is no JSON, with the line of the mistake; undefined where it is. Node's own message has no line. */
+/**
+ * Why a text is not valid JSON, with the line of the mistake; undefined if it is valid. Node's own message has no line.
+ */
 export function jsonProblem(content: string): Problem | undefined {
   const text = content.replace(/^\uFEFF/, '');
   try {
@@ -42,7 +44,7 @@ function firstMistake(text: string): Problem {
   return problem(text, before?.at ?? 0, depth > 0 ? 'jsonEnd' : 'json', '');
 }
 
-/** What is wrong between two neighbours. */
+/** The mistake between two neighbouring tokens. */
 function mistakeBetween(text: string, before: Token | undefined, { text: token, at }: Token): Problem | undefined {
   const left = before?.text ?? '';
   if (before && left === ',' && /^[}\],]/u.test(token)) return problem(text, before.at, 'jsonComma', '', without(1));

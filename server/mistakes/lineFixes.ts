@@ -1,15 +1,18 @@
 import type { MistakeKind } from './mistakeKind.ts';
 import { fieldNames } from './fieldNames.ts';
 
-/** How a line may have been meant. */
+/** A possible correction of a line. */
 export interface Fix {
   kind: MistakeKind;
-  /** The sign or piece that is wrong. */
+  /** The wrong character or part. */
   found: string;
   corrected: string;
 }
 
-/** Changes a line, or returns it as it is. `found` is the wrong piece. */
+/**
+ * A rule that corrects lines matching `pattern`. `change` may return the line unchanged; `found` returns the wrong
+ * part.
+ */
 interface Rule {
   kind: MistakeKind;
   pattern: RegExp;
@@ -37,20 +40,20 @@ const rule = (
   found: Rule['found'] = (match) => match[2] ?? '',
 ): Rule => ({ kind, pattern: new RegExp(pattern, 'u'), change, found });
 
-/** The text in straight quotes, of the kind that it does not hold, without the curly ones around it. */
+/** A text in double quotes, or in single quotes if it contains `"` or `\`. Surrounding curly quotes are removed. */
 export function quoted(written: string): string {
   const text = written.replace(/^[“”„＂](.*)[“”＂]$/u, '$1');
   if (!/["\\]/.test(text)) return `"${text}"`;
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Puts all of the value in quotes; a comment behind a plain value stays. */
+/** Quotes the whole value; a comment after it stays outside. */
 const quoteValue: Rule['change'] = (line) => {
   const [, name = '', value = '', comment = ''] = /^(.*?:\s+|\s*-\s+)(.*?)(\s+#.*)?$/u.exec(line) ?? [];
   return name + quoted(value) + comment;
 };
 
-/** Rules that are nearly certain, in the order in which they are tried. */
+/** Rules with nearly certain corrections, in order of application. */
 const RULES: readonly Rule[] = [
   rule('wideSpace', String.raw`^ *([\u3000\u00a0][\s\u3000]*)`, (line, match) =>
     line.replace(match[0], match[0].replaceAll('\u3000', '  ').replaceAll('\u00a0', ' ')),
@@ -143,14 +146,14 @@ const RULES: readonly Rule[] = [
   ),
 ];
 
-/** What may be mended behind another mistake of the same line without a doubt. */
+/** Mistakes that may safely be corrected together with another one in the same line. */
 const TIDIES: ReadonlySet<MistakeKind> = new Set(['wideBracket', 'wideComma', 'wideColon', 'noSpaceAfterColon']);
 /** A line can hold several mistakes. */
 const MOST_STEPS = 6;
 
 /**
- * Ways in which a line may have been meant: each rule alone, then several after one another. Nothing is certain before
- * the file is parsed with the corrected line.
+ * Possible corrections of a line: by each rule alone, and by several rules in succession. A correction is certain only
+ * after the file was parsed with it.
  */
 export function fixesOf(line: string): Fix[] {
   if (/^\s*(#|$)/u.test(line)) return [];
@@ -179,7 +182,7 @@ function fixBy({ kind, pattern, change, found }: Rule, line: string): Fix | unde
   return corrected === line ? undefined : { kind, found: found?.(match) ?? '', corrected };
 }
 
-/** The line with other indents: those of the lines above, and one step deeper than the line before. */
+/** The line with other indents: those of the lines above, and one level deeper than the line before. */
 export function indentFixes(lines: readonly string[], index: number): Fix[] {
   const line = lines[index] ?? '';
   if (/^\s*(#|$)/u.test(line)) return [];

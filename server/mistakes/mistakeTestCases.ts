@@ -1,4 +1,4 @@
-/** A name, the text of a file, the line of the mistake, the beginning of its words, and the corrected line. */
+/** A name, the text of a file, the line of the mistake, the beginning of its message, and the corrected line. */
 export type Mistake = readonly [name: string, text: string, line: number, says: string, corrected?: string];
 
 export const IN_SITE: readonly Mistake[] = [

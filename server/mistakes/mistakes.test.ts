@@ -31,7 +31,7 @@ describe.each(Object.entries(readers))('%s', (_, { cases, check }) => {
     'is read without a word once the lines stand as they are shown: $name',
     ({ text }) => {
       let mended = text;
-      // A file may hold several mistakes, of which only the first is told.
+      // Only the first of several mistakes may be reported, so the file is corrected repeatedly.
       for (let turn = 0; turn < 4; turn += 1) {
         for (const { line = 0, corrected } of check(mended)) {
           if (corrected !== undefined)

@@ -4,9 +4,9 @@ import { mistakeProblem } from './findMistakes.ts';
 import { quoted } from './lineFixes.ts';
 
 const CURLY = /^[“”„＂]([^“”„＂"]*[^“”„＂"\s][^“”„＂"]*)[“”＂"]$|^[‘’＇]([^‘’＇]*[^‘’＇\s][^‘’＇]*)[‘’＇]$/u;
-/** A comment that has no space behind its sign, right behind a value. */
+/** A comment directly after a value, with no space after its #. */
 const CUT = /^[ \t]+#(?=[^\s#!])[^\r\n]*/u;
-/** The same in place of a value. */
+/** Such a comment in place of a value. */
 const EMPTY_CUT = /^([^#]*:)[ \t]+(#[^\s#!].*)$/u;
 
 interface Context {
@@ -16,15 +16,15 @@ interface Context {
 }
 
 /**
- * What is told of values that were read otherwise than they may have been meant. Curly quotes around a value without
- * other quotes are taken off in the document; names of fields stay as they are.
+ * Warnings about values that may have been meant otherwise than they were parsed. Curly quotes around a value without
+ * other quotes are removed in the document; field names stay.
  */
 export function noteScalars(document: Document, { text, lines, lineAt }: Context): Problem[] {
   const notes: Problem[] = [];
   const note = (kind: 'curlyQuotes' | 'cutByHash', at: number, found: string, from: string, to: string) => {
     const line = lineAt(at);
     const written = lines[line - 1] ?? '';
-    // A value that goes over several lines has no one line to copy.
+    // A value that spans several lines has no single line to correct.
     const corrected = written.includes(from) ? written.replace(from, () => to) : written;
     const problem = mistakeProblem({ kind, found, corrected }, line);
     notes.push({ ...problem, isWarning: true, ...(kind === 'cutByHash' && { isCut: true }) });
@@ -41,7 +41,8 @@ export function noteScalars(document: Document, { text, lines, lineAt }: Context
       if (whole) {
         note('cutByHash', start, whole[2] ?? '', line, `${whole[1]} ${quoted(whole[2] ?? '')}`);
       } else if (cut !== undefined && lines[lineAt(end) - 1]?.includes(source + cut)) {
-        // An address has no spaces: there it is a comment, whose space is missing.
+        // An address contains no spaces, so the # after it begins a comment and lacks a space. In other values the #
+        // may be part of the text.
         const isAddress = /^(?:https?:|\/)/u.test(source);
         const meant = isAddress ? `${source}${cut.replace('#', '# ')}` : quoted(source + cut);
         note('cutByHash', end, cut.trim(), source + cut, meant);

@@ -4,14 +4,14 @@ import { sections } from './fieldNames.ts';
 import { fixesOf, quoted, type Fix } from './lineFixes.ts';
 import type { MistakeKind } from './mistakeKind.ts';
 
-/** What a field takes. */
+/** The kind of value that a field expects. */
 export type Wanted = 'switch' | 'number' | 'text' | 'list' | 'pattern' | 'fields';
 
 const TRUE = new Set(['是', '对', '真', '开', '开启', '打开', '启用', '要', 'yes', 'y', 'on', 'true', '1']);
 const FALSE = new Set(['否', '不', '不是', '假', '关', '关闭', '禁用', '不要', 'no', 'n', 'off', 'false', '0']);
 const DATE = /^(\d{4})\s*[-/.年–—]\s*(\d{1,2})\s*[-/.月–—]\s*(\d{1,2})\s*日?$/u;
 const PATH_OR_ADDRESS = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/u;
-/** Rules that make fields of what was read as one text. */
+/** Rules whose corrections turn a text into fields. */
 const MAKES_FIELDS: ReadonlySet<MistakeKind> = new Set([
   'wideColon',
   'noSpaceAfterColon',
@@ -20,7 +20,7 @@ const MAKES_FIELDS: ReadonlySet<MistakeKind> = new Set([
   'noColon',
 ]);
 
-/** How the value of a field may have been meant that the parser read and the schema refused. */
+/** A correction for a value that was parsed but rejected by the schema. */
 export function valueFix(line: string, wanted: Wanted, value: unknown): Fix | undefined {
   const found = shortened(value);
   const fix = (kind: MistakeKind, meant: string | undefined): Fix | undefined => {
@@ -43,7 +43,7 @@ export function valueFix(line: string, wanted: Wanted, value: unknown): Fix | un
   }
 }
 
-/** The first of some lines that would be a field with another colon. */
+/** The first line from `from` to `to` that becomes a field when its separator is corrected. */
 export function fieldFix(lines: readonly string[], from: number, to: number): { line: number; fix: Fix } | undefined {
   for (let line = from; line <= Math.min(to, lines.length); line += 1) {
     const fix = fixesOf(lines[line - 1] ?? '').find(({ kind }) => MAKES_FIELDS.has(kind));
@@ -52,7 +52,10 @@ export function fieldFix(lines: readonly string[], from: number, to: number): { 
   return undefined;
 }
 
-/** Where an unknown field may belong: below its section, out of one, or with plain signs around its name. */
+/**
+ * A correction for an unknown field: without full-width spaces around its name, with plain characters, or indented into
+ * its section.
+ */
 export function placeFix(line: string, name: string, within: string | undefined): Fix | undefined {
   const bare = name.replace(/^[\s\u3000\u00a0]+|[\s\u3000\u00a0]+$/gu, '');
   const section = [...sections].find(([one, fields]) => one !== within && fields.includes(bare))?.[0];
@@ -65,7 +68,7 @@ export function placeFix(line: string, name: string, within: string | undefined)
   return undefined;
 }
 
-/** Without full-width forms, quotes and spaces around it. */
+/** The value as lower-case text without full-width characters and surrounding quotes and spaces. */
 function plain(value: unknown): string {
   return String(value)
     .normalize('NFKC')
@@ -111,7 +114,10 @@ function addressOf(value: unknown): string | undefined {
   return PATH_OR_ADDRESS.test(whole) && whole !== value ? whole : undefined;
 }
 
-/** The line with another value; an empty one means the written value in quotes. Undefined where it is not in the line. */
+/**
+ * The line with another value; an empty `meant` puts the written value in quotes. Undefined if the value is not in the
+ * line.
+ */
 function withValue(line: string, value: unknown, meant: string): string | undefined {
   const [, start = '', written = '', comment = ''] = /^(\s*(?:-\s+)?[^\s:{[]+:\s+)(.*?)(\s+#.*)?$/u.exec(line) ?? [];
   const isWhole = written !== '' && !/^[{[]/u.test(written) === !Array.isArray(value);

@@ -149,7 +149,7 @@ describe('a file that has changed meanwhile', () => {
         conflicts: [{ change: 1, field: 'name', base: '乙', current: '别', mine: '我的' }],
       },
     });
-    // What was not chosen stays in the history.
+    // The rejected change is stored in the history.
     const { etag, changes: carried } = Object(json);
     const body = { changes: carried.filter((one: unknown) => one !== carried[1]), aside: [carried[1]] };
     expect((await patch('links', body, etag)).status).toBe(200);
@@ -180,7 +180,7 @@ describe('a file that has changed meanwhile', () => {
         ...realDisk,
         async write(file, content, mode) {
           await realDisk.write(file, content, mode);
-          // Between writing beside and renaming.
+          // Runs between writing the temporary file and renaming it.
           if (file.endsWith('.desk-new')) hand?.();
         },
       },
@@ -293,7 +293,7 @@ describe('the history', () => {
     const former = Array.from({ length: 99 }, (_, index) => `${1_700_000_000_000 + index}.desk.${'A'.repeat(22)}`);
     await begin(Object.fromEntries(former.map((name) => [`config/.history/site.yml/${name}`, 'name: x\n'])));
     for (let index = 0; index < 3; index += 1) await site({ tagline: `第${index}句` });
-    // The file as it was, and three changes: the three oldest are gone.
+    // The original file and three changes were added, so the oldest versions are gone.
     expect(versions('site').filter((name) => former.includes(name))).toEqual(former.slice(3));
     expect(versions('site')).toHaveLength(100);
     for (const path of [
@@ -387,7 +387,7 @@ describe('groups', () => {
     '%s: a stop after any write leaves nothing public that was locked',
     async (act) => {
       const change = act === 'lock' ? { do: 'lock', name: 'AI' } : { do: 'rename', name: '个人', to: '私事' };
-      // Every write and every rename of a file stops it once.
+      // Each round aborts at the next write or rename.
       for (let stopAt = 1; ; stopAt += 1) {
         let steps = 0;
         const step = () => {
@@ -406,7 +406,7 @@ describe('groups', () => {
           headers: { 'if-match': await tagOf('links') },
         });
         expect(await publicText()).not.toContain('secret.example');
-        // As a server finds it that starts now.
+        // State that a newly started server would read.
         const { lockedGroups, fallbackLinks } = readSiteAsItIs(desk.config, () => undefined);
         const cold = readLinks({ configDir: desk.config, lockedGroups, fallbackLinks });
         expect(cold.links?.open).toHaveLength(act === 'lock' && lockedGroups.includes('AI') ? 1 : 2);

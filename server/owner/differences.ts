@@ -5,7 +5,7 @@ import { isRecord, list, record } from '../../src/contract/read.ts';
 import { dataOf, withoutSecrets } from './siteDesk.ts';
 
 const MOST_TOLD = 200;
-/** Of lyrics that stand in the playlist themselves only the beginning is told, characters. */
+/** Maximum length of a song field in the difference, characters: lyrics in the playlist itself may be long. */
 const LONGEST_TOLD = 200;
 
 /** How many links are locked in one text and public in another. */
@@ -21,7 +21,7 @@ function linksOf(text: string) {
   return Array.isArray(data) ? checkLinks(data).items : [];
 }
 
-/** Fields by their paths, down to lists, which are told whole. */
+/** Changed fields of `site.yml` by path. A list counts as one field. */
 export function changedFields(before: string, after: string) {
   const [was, is] = [flat(withoutSecrets(dataOf(before))), flat(withoutSecrets(dataOf(after)))];
   const names = [...new Set([...was.keys(), ...is.keys()])];

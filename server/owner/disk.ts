@@ -6,23 +6,23 @@ import { OwnerError } from './ownerError.ts';
 /** A file that is being written. */
 export interface NewFile {
   write: (piece: Uint8Array) => Promise<void>;
-  /** Waits until it is on the disk. */
+  /** Flushes the file to the disk (fsync). */
   sync: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What the desk asks of the file system; replaceable in tests. */
+/** The file system calls of the desk; replaceable in tests. */
 export interface Disk {
   read: (file: string) => Promise<Buffer>;
-  /** Writes a file and waits until it is on the disk. */
+  /** Writes a file and flushes it to the disk (fsync). */
   write: (file: string, content: Uint8Array, mode?: number) => Promise<void>;
-  /** Begins a new file, which is written piece by piece. */
+  /** Creates a new file that is written in chunks. */
   create: (file: string) => Promise<NewFile>;
   rename: (from: string, to: string) => Promise<void>;
   remove: (file: string) => Promise<void>;
   mkdir: (folder: string) => Promise<void>;
   list: (folder: string) => Promise<string[]>;
-  /** Waits until names that have changed in it are on the disk. */
+  /** Flushes changed names in a folder to the disk (fsync). */
   syncFolder: (folder: string) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export const realDisk: Disk = {
   },
   list: (folder) => readdir(folder),
   async syncFolder(folder) {
-    // Windows opens no folders.
+    // Windows cannot open folders.
     const handle = await open(folder, 'r').catch(() => undefined);
     await handle?.sync().catch(() => undefined);
     await handle?.close();
@@ -70,22 +70,22 @@ const CODES: Readonly<Partial<Record<string, OwnerCode>>> = {
   ENOTDIR: 'folder-missing',
 };
 
-/** The system's error code. */
+/** The system's error code (`ENOENT` and so on); empty if there is none. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** What the desk says of a failed write. */
+/** The desk's error for a failed write. */
 export function writeError(error: unknown): OwnerError {
   if (error instanceof OwnerError) return error;
   const code = systemCode(error);
   return new OwnerError(CODES[code] ?? 'cannot-write', { system: code });
 }
 
-/** The owner's folder, which must stay the one that the server has started with. */
+/** The owner's folder. It must stay the same folder as at the server's start. */
 export interface OwnersFolder {
   path: string;
-  /** Throws `OwnerError` where nothing can be written there. */
+  /** Throws `OwnerError` if the folder is missing, was replaced or is not writable. */
   check: () => Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export function ownersFolder(path: string): OwnersFolder {
     async check() {
       const now = await identity().catch(() => undefined);
       if (now === undefined) throw new OwnerError('folder-missing');
-      // Links in the place of the folder would lead the desk's writing elsewhere.
+      // A symbolic link in place of the folder would redirect the desk's writes.
       if (now !== begun) throw new OwnerError('folder-replaced');
       await access(path, constants.W_OK).catch((error: unknown) => {
         throw writeError(error);
@@ -109,7 +109,7 @@ export function ownersFolder(path: string): OwnersFolder {
   };
 }
 
-/** Before anybody can be answered: a folder that is replaced later is another one. */
+/** Path, device and inode of the folder, read synchronously before the first request. Undefined if it is missing. */
 function identityNow(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path);

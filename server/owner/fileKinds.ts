@@ -3,14 +3,14 @@ import { isPublicName } from '../publicFilePath.ts';
 import { OwnerError } from './ownerError.ts';
 
 const MB = 1024 * 1024;
-/** As visitors' own pictures: four bytes for each pixel are 256 MB while it is decoded. */
+/** Maximum number of pixels, the same as for visitors' own pictures: at four bytes per pixel, decoding takes 256 MB. */
 const MOST_PIXELS = 64_000_000;
 const LONGEST_SIDE = 16_384;
 const LONGEST_NAME = 100;
-/** Names that mean a device on Windows, whatever their ending. */
+/** Device names on Windows, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** What a file is, by its first bytes. */
+/** File type, detected from the first bytes. */
 type Content =
   | 'jpeg'
   | 'png'
@@ -47,7 +47,7 @@ const ENDINGS: Readonly<Record<string, Content>> = {
 };
 const PICTURES: readonly Content[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** The folders of `public/` that the desk writes into, with what may lie there and how large it may be. */
+/** The folders of `public/` that the desk may write to, with their allowed types and maximum file size (bytes). */
 const FOLDERS: Readonly<Record<string, { kinds: readonly Content[]; most: number; only?: string }>> = {
   // In `public/` itself.
   site: { kinds: ['ico'], most: MB, only: 'favicon.ico' },
@@ -58,7 +58,7 @@ const FOLDERS: Readonly<Record<string, { kinds: readonly Content[]; most: number
 const SMALLER: Readonly<Partial<Record<Content, number>>> = { svg: 500 * 1024, text: MB, jpeg: 20 * MB, png: 20 * MB };
 
 export interface UploadPlace {
-  /** As calls name it. */
+  /** The folder's name in API calls. */
   folder: string;
   name: string;
   content: Content;
@@ -68,14 +68,17 @@ export interface UploadPlace {
 
 export const UPLOAD_FOLDERS = Object.keys(FOLDERS);
 
-/** Where a folder lies below `public/`. */
+/** A folder's path relative to `public/`. */
 export const pathOfFolder = (folder: string): string => (folder === 'site' ? '' : folder);
 
-/** Whether calls of this folder know a file of this name. */
+/** Whether the API lists a file of this name in this folder. */
 export const isListed = (folder: string, name: string): boolean =>
   !name.startsWith('.') && name === (FOLDERS[folder]?.only ?? name);
 
-/** Where an upload may go. Throws for a folder that is none, and for a name that is not safe everywhere. */
+/**
+ * Checks the target of an upload. Throws `OwnerError` for an unknown folder, a name that is unsafe on some systems, or
+ * a file type that the folder does not allow.
+ */
 export function uploadPlace(folder: string, name: string): UploadPlace {
   const rule = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : undefined;
   if (!rule) throw new OwnerError('not-found');
@@ -90,13 +93,16 @@ export function uploadPlace(folder: string, name: string): UploadPlace {
   const ending = /\.([a-z\d]+)$/.exec(name)?.[1] ?? '';
   const content = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
   if (!content || !rule.kinds.includes(content)) throw new OwnerError('not-this-kind', { folder });
-  // As a logo or an icon alone: it would run what it holds under its own address.
+  // SVG is allowed only as the logo or an icon: opened at its own address, an SVG could run scripts.
   if (content === 'svg' && folder === 'images' && name !== 'logo.svg')
     throw new OwnerError('not-this-kind', { folder });
   return { folder, name, content, most: Math.min(rule.most, SMALLER[content] ?? rule.most) };
 }
 
-/** Throws where the content is not what the name says. `whole` is all of an SVG or a text, else the first bytes. */
+/**
+ * Throws `OwnerError` if the content does not match the name. `whole` is the entire file for SVG and text, else its
+ * first bytes.
+ */
 export function checkContent({ content }: UploadPlace, whole: Buffer): void {
   const picture = pictureInfo(whole);
   if (picture?.size) {
@@ -136,7 +142,7 @@ function isPlainText(bytes: Buffer): boolean {
   }
 }
 
-/** Whether an SVG runs nothing and asks nobody for anything. Served, it has a policy that forbids both besides. */
+/** Whether an SVG contains no scripts and no external references. Its policy when served forbids both as well. */
 function isStillDrawing(text: string): boolean {
   if (!/^\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(text)) return false;
   return !/<script|<foreignObject|<iframe|<!ENTITY|\son\w+\s*=|javascript:|(href|src)\s*=\s*["']?\s*(?!["'#]|data:image\/)\S|@import|url\(\s*["']?\s*(?!["'#]|data:)\S/i.test(

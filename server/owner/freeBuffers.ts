@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 let collect: ((options: { type: 'minor' }) => void) | undefined;
 
 /**
- * Frees the buffers of what has come through, in a millisecond. V8 does so by itself when its heap needs it, of which
- * they are no part: an upload would take 30 MB.
+ * Collects unused buffers with a minor garbage collection, which takes 1 ms. V8 only does this when its own heap grows,
+ * and buffers are outside it: an upload would otherwise take 30 MB.
  */
 export function freeBuffers(): void {
   collect ??= collector();

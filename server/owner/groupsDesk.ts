@@ -15,9 +15,9 @@ interface Desks {
 }
 
 /**
- * Groups: their names stand in the links, and what is locked in `site.yml`. The order of the writes is such that a crash
- * after any of them leaves nothing public that was locked: first the new name is locked too, then the links get it, then
- * the old name goes.
+ * Routes for groups. Group names are in the links, and the locked ones in `site.yml`. The order of writes ensures that
+ * a crash after any of them makes no locked link public: the new name is locked first, then the links get it, then the
+ * old name is unlocked.
  */
 export function groupRoutes({ links, words, site }: Desks): OwnerRoute[] {
   const locked = () => site.current().lockedGroups;
@@ -49,7 +49,7 @@ export function groupRoutes({ links, words, site }: Desks): OwnerRoute[] {
     const { state } = await links.now();
     if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
     const opened = await links.opened(state.text, locked(), without(name));
-    // Asked for, also where no link stands in it yet.
+    // A confirmation is required even if the group has no links.
     if (confirm !== opened) throw new OwnerError('confirm', { links: opened });
     await setLocks(without(name));
     return base;
@@ -81,7 +81,7 @@ export function groupRoutes({ links, words, site }: Desks): OwnerRoute[] {
     const base = baseTag(call.header('if-match'));
     const change = await parsedBody(call.request, groupChangeSchema);
     const tag = await links.tag();
-    // Before any lock is another one.
+    // Checked before any lock changes.
     if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag) });
     const etag = etagOf(await act(base, change));
     return { body: { etag, lockedGroups: locked() }, headers: { etag } };

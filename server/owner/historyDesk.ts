@@ -23,7 +23,7 @@ interface HistoryOptions {
   site: LiveSite;
 }
 
-/** The last versions of the owner's files: which there are, what changed with each, and the way back to any. */
+/** Routes for the history of the owner's files: list of versions, changes of each version, and restoring a version. */
 export function historyRoutes({ files, links, live, site }: HistoryOptions): OwnerRoute[] {
   const fileOf = (call: OwnerCall) => {
     const wanted = call.param('file');
@@ -51,7 +51,7 @@ export function historyRoutes({ files, links, live, site }: HistoryOptions): Own
     return { body: file.name === 'links.yml' ? await links.difference(was, after) : changedSongs(was, after) };
   }
 
-  /** How many links become public by an older version. */
+  /** Number of locked links that restoring an older version would make public. */
   async function opened(file: OwnersFile, state: FileState, text: string): Promise<number> {
     if (file.name !== 'site.yml' && file.name !== 'links.yml') return 0;
     const groups = site.current().lockedGroups;

@@ -3,10 +3,10 @@ import type { Log } from '../log.ts';
 import { verifyPassword, type Unlock } from '../verifyPassword.ts';
 import { OwnerError } from './ownerError.ts';
 
-/** The check of the owner's password, with a count of wrong tries and a queue of its own. */
+/** Check of the owner's password, with its own attempt counter and queue. */
 export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'turns'>;
 
-/** Returns where the password in the request is right; throws `OwnerError` else. */
+/** Checks the password in a request; throws `OwnerError` unless it is right. */
 export async function judgeOwner(judge: Judge, request: Request, address: string | undefined, log: Log): Promise<void> {
   const unlock = { ...judge, locked: () => [], lockOutLine };
   const { status, headers } = await verifyPassword(request, address, unlock, log);

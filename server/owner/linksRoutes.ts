@@ -10,39 +10,44 @@ import type { Rebased } from './rebasedChanges.ts';
 
 type Links = readonly (LinkItem | undefined)[];
 
-/** Where the links lie: in the owner's file, or in a platform's store. */
+/** Storage of the links: the owner's file, or the store of an edge platform. */
 export interface LinksPlace<State extends { tag: string }> {
   lockedGroups: () => readonly string[];
-  /** One change after the other. */
+  /** Runs changes one after the other. */
   alone: <Result>(act: () => Promise<Result>) => Promise<Result>;
   read: () => Promise<State>;
-  /** A former version, where it is kept. */
+  /** A former version; undefined if it is no longer stored. */
   version: (tag: string) => Promise<State | undefined>;
   /** When the newest version was made, ms since 1970. */
   changedAt: () => Promise<number | undefined>;
-  /** The links of a version; undefined is an entry that the reader leaves out. Throws where entries cannot be told apart. */
+  /**
+   * The links of a version, undefined for entries that the reader leaves out. Throws if the entries cannot be told
+   * apart.
+   */
   linksIn: (state: State) => Promise<Links>;
-  /** Changes of one version as they are on another. */
+  /** Carries changes of one version over to another. */
   rebased: (was: State, is: State, changes: readonly LinkChange[]) => Promise<Rebased>;
-  /** What is shown of those that cannot be told apart. */
+  /** The links that visitors get; shown in the desk if `linksIn` throws. */
   inService: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
-  /** Writes them changed; `confirm` is how many may become public. */
+  /** Writes the changed links. `confirm` is the confirmed number of links that become public. */
   change: (state: State, changes: readonly LinkChange[], confirm: number | undefined) => Promise<Changed>;
-  /** Keeps what was not chosen after a conflict, where there is a history. */
+  /** Stores the rejected changes of a conflict in the history, if there is one. */
   keepAside: (state: State, changes: readonly LinkChange[]) => Promise<void>;
 }
 
 export interface Changed {
   tag: string;
-  /** How many links there are now. */
+  /** Number of links after the change. */
   links: number;
 }
 
-/** The calls for links, wherever they lie. */
+/** The routes for links, for any storage. */
 export function linksRoutes<State extends { tag: string }>(place: LinksPlace<State>): OwnerRoute[] {
   const locked = (): LockedGroups => lockedGroupsOf(place.lockedGroups());
 
-  /** What the page needs for a choice: its changes as they would be on the links as they are now, and where the two differ. */
+  /**
+   * The error for a conflict: the page's changes carried over to the current links, and the fields where both differ.
+   */
   async function conflict(state: State, base: string, changes: readonly LinkChange[]): Promise<OwnerError> {
     const [before, at] = [await place.version(base), await place.changedAt()];
     const details = { etag: etagOf(state.tag), at };
@@ -69,7 +74,7 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
       return { body: { etag, ...listOf(await place.linksIn(state), locked()) }, headers: { etag } };
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;
-      // What cannot be changed can be seen.
+      // Links that cannot be edited can still be listed.
       const shown = listOf(await place.inService(), locked());
       return { body: { etag, ...shown, refused: { error: error.code, ...error.details } }, headers: { etag } };
     }
@@ -78,7 +83,7 @@ export function linksRoutes<State extends { tag: string }>(place: LinksPlace<Sta
   return [{ path: '/links', methods: { GET: list, PATCH: patch } }];
 }
 
-/** By their places; one that the reader leaves out is null. */
+/** Links by position, null for entries that the reader leaves out. */
 const listOf = (items: Links, locked: LockedGroups) => ({
   links: items.map((item) => item ?? null),
   groups: groupsOf(items, locked),

@@ -35,7 +35,7 @@ export interface DeskOptions {
   disk?: Disk | undefined;
 }
 
-/** What of the running site the desk changes. */
+/** Parts of the running site that the desk reads and changes. */
 export interface DeskSite {
   site: LiveSite;
   links: LinksInFile;
@@ -43,10 +43,13 @@ export interface DeskSite {
   layers: Layers;
 }
 
-/** Few hashes at once, as for locked groups; somebody who floods the one does not stop the other. */
+/**
+ * Limits for password hashing. The desk has its own queue: flooding the unlock route does not block the desk, nor vice
+ * versa.
+ */
 const HASHES = { atOnce: 1, waiting: 20 };
 
-/** The owner's desk; undefined where no password is set for it. */
+/** Creates the owner's desk; undefined without an owner password. */
 export function openDesk(options: DeskOptions, { site, links, page, layers }: DeskSite): OwnerCalls | undefined {
   const { configDir, trustProxy, password = {}, log, work = async (job) => doLinksJob(job), disk = realDisk } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
@@ -60,7 +63,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   const linksDesk = createLinksDesk({ file: files.links, site, links, work });
   const siteDesk = createSiteDesk(files.site, site);
 
-  /** What the desk can do here: told once, when it opens. */
+  /** Whether the desk can write the owner's folder; requested once, when the desk opens. */
   async function state() {
     const problem = await folder.check().then(
       () => undefined,

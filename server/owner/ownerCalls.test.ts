@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/^__Host-owner=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure$/);
     const [pair = ''] = cookie.split(';');
     expect((await https.ask(PATH, { headers: { ...headers, cookie: pair } })).status).toBe(200);
-    // A name that anybody on the way could have set.
+    // A cookie name without the prefix could be set by an attacker on the network.
     const plain = pair.replace('__Host-', '');
     expect((await https.ask(PATH, { headers: { ...headers, cookie: plain } })).status).toBe(401);
     const fromHttp = { ...headers, origin: https.origin };
@@ -42,7 +42,7 @@ describe('a session', () => {
     const asOwner = await other.signIn();
     const { headers } = await asOwner(PATH);
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    // Of another server, forged, twice, none: another password is another server too.
+    // Tokens of another server (such as one with another password), forged, duplicate and missing ones.
     const forged = `owner=${'A'.repeat(43)}`;
     for (const tried of [cookie, forged, `${cookie}; ${forged}`, 'owner=', 'owner', `x${cookie}`, '']) {
       for (const path of [PATH, '/api/owner/anything']) {

@@ -14,13 +14,13 @@ import { SESSION_SECONDS, type Sessions } from './sessions.ts';
 export interface OwnerCallsOptions {
   judge: Judge;
   sessions: Sessions;
-  /** What the desk can do, once a session is open. */
+  /** Routes that require a session. */
   routes: readonly OwnerRoute[];
   contentPolicy: () => string;
   addressOf: AddressOf;
-  /** Whether the visitor has come by https, and which host was asked for. */
+  /** Whether the visitor's connection is https, and the requested host. */
   arrival: (request: Pick<OwnerContext['req'], 'header' | 'url'>) => { isSecure: boolean; host: string | undefined };
-  /** How many trusted proxies stand in front. */
+  /** Number of trusted proxies. */
   proxies: number;
   log: Log;
 }
@@ -33,8 +33,8 @@ const SESSION_METHODS = ['GET', 'POST', 'DELETE'];
 type OwnerContext = Context<{ Bindings: Connection }>;
 
 /**
- * The calls of the owner's desk. Every call but the one that opens a session needs one; every call that writes must come
- * from a page of this site.
+ * The API of the owner's desk. Every call except signing in requires a session; every writing call must come from a
+ * page of this site.
  */
 export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   const { judge, sessions, routes, contentPolicy, addressOf, proxies, log } = options;
@@ -59,7 +59,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     return send({ status, body: { error: code, ...details }, headers: { ...headers, ...more, ...closing } });
   };
 
-  /** Answers a call, and a refusal with its code. */
+  /** Runs a handler. An `OwnerError` becomes a response with its code. */
   const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
     const { req } = context;
     const { isSecure, host } = options.arrival(req);
@@ -87,7 +87,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           addressOf((name) => req.header(name), env),
           log,
         );
-        // A browser that comes in anew has no use for its former session.
+        // Signing in replaces the browser's former session.
         await sessions.end(token);
         return send({ headers: { 'set-cookie': sessionCookie(await sessions.open(), isSecure) } });
       }

@@ -1,6 +1,6 @@
 import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
 
-/** Statuses that belong to a code, where it is not 422. */
+/** HTTP status by code; the default is 422. */
 const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'no-session': 401,
   'wrong-password': 401,
@@ -30,7 +30,7 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'server-error': 500,
 };
 
-/** Why a call of the desk is refused: a code for the page, and what it needs to say more. */
+/** A refused call of the desk: a code for the page, and details for its message. */
 export class OwnerError extends Error {
   readonly code: OwnerCode;
   readonly details: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { errorText } from '../errorText.ts';
 import { verifier, type Verify } from '../passwordHash.ts';
 import { words } from '../words/words.mjs';
 
-/** The check of the owner's password; undefined where none is set, and the desk is not there. Throws for an invalid hash. */
+/** The check of the owner's password; undefined without a hash, which disables the desk. Throws for an invalid hash. */
 export function ownerPassword(hash: string | undefined): Verify | undefined {
   if (hash === undefined || hash === '') return undefined;
   try {

@@ -1,13 +1,13 @@
 export const OWNER_PATH = '/api/owner';
 
-/** One request of the desk, of an owner with a session. */
+/** A request to the desk with a valid session. */
 export interface OwnerCall {
   request: Request;
   header: (name: string) => string | undefined;
-  /** A part of the path. */
+  /** A path parameter. */
   param: (name: string) => string;
   query: (name: string) => string | undefined;
-  /** Lets the body take as long as its line needs; platforms have limits of their own. */
+  /** Lifts the time limit for the request body, for slow uploads. Edge platforms have their own limits. */
   takeTime: () => void;
 }
 
@@ -15,12 +15,12 @@ export interface OwnerAnswer {
   status?: number;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as they are, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-/** A path below `/api/owner`, with what answers each method. Refusals are thrown, as `OwnerError`. */
+/** A path below `/api/owner` with a handler for each method. Handlers throw `OwnerError` to refuse a call. */
 export interface OwnerRoute {
   path: string;
   methods: Readonly<Record<string, (call: OwnerCall) => OwnerAnswer | Promise<OwnerAnswer>>>;

@@ -12,15 +12,17 @@ export interface FileState {
   bytes: Buffer;
 }
 
-/** `site.yml` or `links.yml`, as the desk reads and writes it. */
+/** A file that the desk reads and writes as a whole: `site.yml`, `links.yml` or the playlist. */
 export interface OwnersFile {
   name: string;
   versions: Versions;
-  /** The file as it is now; a missing one is empty. What a hand has changed is kept as a version, where that is possible. */
+  /** The current file; a missing one is empty. Manual changes are stored as a version, if the folder is writable. */
   read: () => Promise<FileState>;
-  /** Replaces the file whole, if it still is as `base`; keeps both versions. Throws `OwnerError`. */
+  /**
+   * Replaces the file if its tag is still `base`, and stores both versions. Returns the new tag; throws `OwnerError`.
+   */
   write: (text: string, base: string, by: MadeBy) => Promise<string>;
-  /** One change after the other. */
+  /** Runs changes one after the other. */
   alone: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
@@ -42,7 +44,8 @@ export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): Owne
     versions,
     async read() {
       const state = await current();
-      // Nothing can be kept in a folder that cannot be written, and nothing is changed there.
+      // A failure is ignored: in a read-only folder no version can be stored, and the desk cannot change anything
+      // either.
       if (state.bytes.length > 0) await versions.keep(state.bytes, 'hand', state.tag).catch(() => undefined);
       return state;
     },
@@ -69,7 +72,10 @@ export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): Owne
     },
   };
 
-  /** Beside, synced, renamed: a crash leaves the old or the new file whole. A link stays, and its target is replaced. */
+  /**
+   * Writes a temporary file beside the target, syncs and renames it, so that a crash leaves either the old or the new
+   * file complete. If the file is a symbolic link, its target is replaced.
+   */
   async function replace(content: Buffer, base: string): Promise<void> {
     const target = await realpath(file).catch(() => file);
     const mode = await stat(target).then(
@@ -80,7 +86,7 @@ export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): Owne
     try {
       await disk.mkdir(dirname(target));
       await disk.write(beside, content, mode);
-      // A hand may have saved it meanwhile.
+      // The owner may have edited the file meanwhile.
       if ((await current()).tag !== base) throw new OwnerError('changed');
       await disk.rename(beside, target);
     } catch (error) {
@@ -91,7 +97,7 @@ export function ownersFile(name: string, folder: OwnersFolder, disk: Disk): Owne
   }
 }
 
-/** With its byte order mark. */
+/** Decodes UTF-8 and keeps the byte order mark. Throws `OwnerError` for other encodings. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

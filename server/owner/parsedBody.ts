@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OwnerError } from './ownerError.ts';
 import { readJsonBody } from './readJsonBody.ts';
 
-/** The body of a call, checked. Throws `invalid` with the fields that are not as they should be. */
+/** Parses and validates the JSON body of a call. Throws `OwnerError` `invalid` with the wrong fields. */
 export async function parsedBody<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -13,7 +13,10 @@ export async function parsedBody<Schema extends v.GenericSchema>(
   throw new OwnerError('invalid', { fields: result.issues.map(fieldOf) });
 }
 
-/** Where a value is wrong, and how: the schema's word, or the kind of the check with what it wants. */
+/**
+ * Path and problem of a validation issue: the schema's own message, or else the type of the failed check and its
+ * requirement.
+ */
 export function fieldOf(issue: v.BaseIssue<unknown>): { path: string; problem: string; wanted?: string } {
   const path = (issue.path ?? []).map(({ key }) => String(key)).join('.');
   const isPlain = issue.message.startsWith('Invalid ');

@@ -8,7 +8,7 @@ import { baseTag, etagOf } from './readTag.ts';
 export const PLAYLIST = 'public/music/playlist.json';
 
 const text = v.pipe(v.string(), v.maxLength(4096));
-/** What else a song has stays. */
+/** Loose: further fields of a song are kept. */
 const songSchema = v.looseObject({
   name: v.pipe(text, v.trim(), v.nonEmpty()),
   artist: v.optional(text),
@@ -18,7 +18,7 @@ const songSchema = v.looseObject({
 });
 const songsSchema = v.pipe(v.array(songSchema), v.maxLength(2000));
 
-/** The owner's playlist, whole: its order is that of the list. */
+/** Routes for the owner's playlist, which is read and written as a whole, in the order of its songs. */
 export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   async function get() {
     const { text: json, tag } = await file.read();
@@ -39,7 +39,7 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
   return [{ path: '/playlist', methods: { GET: get, PUT: put } }];
 }
 
-/** Null where there is none, or none that can be read: the one that ships may be shown then. */
+/** The songs; null if there is no readable playlist, in which case the shipped one may be shown. */
 function songsIn(json: string): unknown {
   try {
     const data: unknown = JSON.parse(json);

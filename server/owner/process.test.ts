@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PATIENCE_MS } from '../../tests/patience.ts';
 import { hashPassword } from '../passwordHash.ts';
 
-/** Two hundred are a minute; a few show a file that is cut. */
+/** Number of kills. 200 take a minute; a few are enough to show a truncated file. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
 let folder = '';
 let child: ChildProcess | undefined;
@@ -38,7 +38,7 @@ const manyLinks = (count: number) =>
     (_, index) => `- name: 链接 ${index}\n  link: https://example.com/${index}\n  category: 分类${index % 30}\n`,
   ).join('');
 
-/** The built server, with a session of the owner's. */
+/** Starts the built server and opens a session of the owner. */
 async function start() {
   const env = { PATH: process.env['PATH'], PORT: '0', OWNER_PASSWORD_HASH: await hashPassword('porch', 10) };
   const server = spawn(process.execPath, [join(folder, 'dist-server/index.js')], { cwd: folder, env });
@@ -56,7 +56,7 @@ async function start() {
   return { server, url, cookie, ask, patch };
 }
 
-/** Time that the server's own thread has worked, ms: the wall's clock tells as much of the machine's other work. */
+/** CPU time of the server's main thread, ms: wall time would include other load of the machine. */
 function worked(server: ChildProcess): number {
   const fields = readFileSync(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -79,7 +79,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('with 10,000 links', () => {
     const each = (worked(server) - before) / 10;
     const shown = await (await fetch(`${url}/api/getLinks`)).text();
     expect(shown).toContain('新 9');
-    // The ways back read whole versions: on another thread.
+    // Restoring reads whole versions, which happens on another thread.
     const { versions, etag }: { versions: { id: string }[]; etag: string } = await (
       await ask('/api/owner/history/links')
     ).json();
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
     expect((await put('large.mp3', 100)).status).toBe(200);
     clearInterval(watch);
     if (process.env['TELL']) console.log({ before, most });
-    // Promised are 30.
+    // The requirement is at most 30 MB; the test is stricter.
     expect(most - before).toBeLessThan(20);
     const got = await fetch(`${url}/music/large.mp3`, { headers: { range: 'bytes=0-9' } });
     expect([got.headers.get('content-range'), got.headers.get('content-type')]).toEqual([
@@ -179,7 +179,7 @@ describe('kill -9 at any moment', () => {
   );
 });
 
-/** Numbers from 0 to 1, the same in each run. */
+/** A seeded pseudorandom generator: numbers from 0 to 1, the same in each run. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

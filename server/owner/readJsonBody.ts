@@ -2,16 +2,19 @@ import { isRecord } from '../../src/contract/read.ts';
 import { readLimitedBody } from '../readLimitedBody.ts';
 import { OwnerError } from './ownerError.ts';
 
-/** The largest change: a thousand links in one go. */
+/** Maximum size of a JSON body, bytes. Enough for a change of a thousand links. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** `site.yml` is five deep. */
+/** Maximum nesting of a JSON body. `site.yml` has five levels. */
 const MAX_DEPTH = 16;
-/** Keys that reach an object's prototype where somebody copies them carelessly. */
+/** Keys that could change an object's prototype if copied carelessly. */
 const BAD_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The JSON object of a writing call. Throws `OwnerError` for another type, and for what is too large or too deep. */
+/**
+ * Reads the JSON object of a writing call. Throws `OwnerError` for another content type, and if the body is too large
+ * or nested too deeply.
+ */
 export async function readJsonBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  // Another site's page could make the owner's browser send forms and plain text without asking first.
+  // Another site could make the owner's browser send forms and plain text without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new OwnerError('wrong-type', { expected: 'application/json' });
   }
@@ -46,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Counted in the text, before anything is built from it. */
+/** Counts brackets in the text, before it is parsed. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {

@@ -3,27 +3,27 @@ import type { LinkChange, LinkPlace } from '../../src/contract/ownerLinks.ts';
 
 type Links = readonly (LinkItem | undefined)[];
 
-/** A field that both sides have changed, or a link that the other side has changed or removed. */
+/** A conflict: a field that both sides have changed, or a link that the other side has changed or removed. */
 export interface LinkConflict {
-  /** Which of the changes. */
+  /** Index of the change. */
   change: number;
   field?: string;
   base?: string;
   current?: string;
   mine?: string | undefined;
-  /** The other side has removed the link, or changed one that is to go. */
+  /** `gone`: the other side has removed the link. `changed`: it has changed a link that is to be removed. */
   link?: 'gone' | 'changed';
 }
 
 export interface Rebased {
-  /** The changes as they are to be sent for the file as it is now; conflicts are among them with what is `mine`. */
+  /** The changes to send for the current file. Conflicting changes are included, with the value of `mine`. */
   changes: LinkChange[];
-  /** Of each of them its place in what was sent. */
+  /** For each of `changes`, its index in the original changes. */
   of: number[];
   conflicts: LinkConflict[];
 }
 
-/** Carries changes of one version over to another. */
+/** Carries changes of the version `base` over to the version `current`. */
 export function rebasedChanges(base: Links, current: Links, changes: readonly LinkChange[]): Rebased {
   const found = matched(base, current);
   const place = (at: number) => (at < base.length ? found[at] : current.length + at - base.length);
@@ -68,7 +68,10 @@ function textOf(link: LinkItem | undefined, field: string): string {
   return found?.[1] ?? '';
 }
 
-/** Which link of the other list each one is: an equal one, else the one of the same address, else of the same name. */
+/**
+ * For each link of `base`, its index in `current`: an equal link, else one with the same address and name, the same
+ * address, or the same name.
+ */
 function matched(base: Links, current: Links): (number | undefined)[] {
   const found: (number | undefined)[] = base.map(() => undefined);
   const free = new Set(current.keys());

@@ -1,15 +1,15 @@
 export interface OriginCheck {
   header: (name: string) => string | undefined;
-  /** Under which name, and which port, the visitor has asked. */
+  /** The requested host, with port if there is one. */
   host: string | undefined;
   isSecure: boolean;
-  /** How many trusted proxies stand in front. */
+  /** Number of trusted proxies. */
   proxies: number;
 }
 
 /**
- * Whether a writing call comes from a page of this site. Browsers send `Origin` with each of them and let no page change
- * it, nor `Sec-Fetch-Site`, which newer ones send too. A request without `Origin` is none of this page.
+ * Whether a writing call comes from a page of this site. Browsers send `Origin` with each such request, and newer ones
+ * `Sec-Fetch-Site`; pages can set neither. A request without `Origin` is refused.
  */
 export function isSameOrigin({ header, host, isSecure, proxies }: OriginCheck): boolean {
   const site = header('sec-fetch-site');
@@ -18,7 +18,7 @@ export function isSameOrigin({ header, host, isSecure, proxies }: OriginCheck): 
   if (!origin || !host) return false;
   if (isSecure && origin.protocol !== 'https:') return false;
   if (origin.host === withoutUsualPort(host, origin.protocol)) return true;
-  // A proxy may pass the name on without its port.
+  // A proxy may forward the host without its port.
   return proxies > 0 && !/:\d+$/.test(host) && origin.hostname === host.toLowerCase();
 }
 

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A session ends this long after its last use, s. */
+/** Lifetime of a session after its last use, s. */
 export const SESSION_SECONDS = 12 * 60 * 60;
-/** The owner has a few browsers; whoever has the password could otherwise fill the memory. */
+/** Maximum number of open sessions, so that repeated sign-ins cannot fill the memory. An owner needs only a few. */
 export const MAX_SESSIONS = 100;
 const TOKEN_BYTES = 32;
 
-/** The open sessions of the owner: in memory, or in a platform's storage, which needs promises. */
+/** The owner's open sessions: in memory, or in a platform's storage, which needs promises. */
 export interface Sessions {
-  /** Opens one and returns its token. */
+  /** Opens a session and returns its token. */
   open: () => string | Promise<string>;
-  /** Whether the token belongs to an open session; its time begins anew. */
+  /** Whether the token belongs to an open session; restarts its lifetime. */
   use: (token: string | undefined) => boolean | Promise<boolean>;
   end: (token: string | undefined) => void | Promise<void>;
 }
@@ -22,11 +22,11 @@ interface SessionsInMemory extends Sessions {
 }
 
 /**
- * Keeps sessions in memory, by the hashes of their tokens: who reads the memory's image has no token, and finding one
- * by the time of a comparison is hopeless. They end with the process, and so with another password.
+ * Stores sessions in memory by the hashes of their tokens: a memory dump contains no tokens, and timing the comparison
+ * reveals none. Sessions end with the process, and thus with a password change.
  */
 export function createSessions(now: () => number = () => performance.now()): SessionsInMemory {
-  /** Until when, by hash, the one that was used last at the end. */
+  /** Expiry times by token hash, the most recently used last. */
   const sessions = new Map<string, number>();
 
   return {

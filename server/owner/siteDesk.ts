@@ -20,15 +20,17 @@ const patchSchema = v.strictObject({
   aside: v.optional(v.record(path, v.unknown()), {}),
 });
 
-/** Never sent: a page of the owner's may be seen by others too. */
+/**
+ * Fields that are never sent to the browser, because other people may see the owner's page. They can be set or removed.
+ */
 const SECRETS = [['weather', 'amapKey']] as const;
 const LOCKS = 'lockedGroups';
-/** What stands where the owner has written nothing: the page has no schema to know it by. */
+/** Values of fields that the owner has not written. Sent to the page, which does not contain the schema. */
 const DEFAULTS = withoutSecrets(v.parse(siteSchema, {}));
 
 export interface SiteDesk {
   routes: OwnerRoute[];
-  /** Changes fields of the file as it is now, and lets the site go by them. */
+  /** Changes fields of the current file and applies them to the running site. */
   change: (changes: readonly FieldChange[]) => Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite): SiteDesk {
     change: (changes) =>
       file.alone(async () => {
         const state = await file.read();
-        // By the change of a hand meanwhile the site must go too.
+        // `write` makes the site read the whole file again, so manual edits made meanwhile apply too.
         await write(state, changes);
       }),
   };
@@ -86,14 +88,14 @@ function changesOf(set: Readonly<Record<string, unknown>>, unset: readonly strin
     ...Object.entries(set).map(([name, value]) => ({ path: name.split('.'), value })),
     ...unset.map((name) => ({ path: name.split('.'), value: undefined })),
   ];
-  // Groups have calls of their own, which lose no lock on the way.
+  // `lockedGroups` can be changed by the groups API only, which never drops a lock by accident.
   if (changes.some(({ path: [name] }) => name === LOCKS)) {
     throw new OwnerError('invalid', { fields: [{ path: LOCKS, problem: 'by-groups' }] });
   }
   return changes;
 }
 
-/** The text with the changes; throws with the fields that the schema does not take. */
+/** The text with the changes. Throws `OwnerError` with the fields that the schema rejects. */
 function edited(text: string, changes: readonly FieldChange[]): string {
   const before = checkSite(text.replace(/^\uFEFF/, ''));
   if (before.unusable) throw new OwnerError('unusable', { line: before.unusable.line });
@@ -109,7 +111,7 @@ function edited(text: string, changes: readonly FieldChange[]): string {
   const fields = (judged.issues ?? []).map(fieldOf).filter(({ path: name }) => touched.has(name.split('.')[0]));
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
   const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
-  // Locks are never another thing by the way.
+  // Other changes must not affect the locks.
   if (unusable || (!isLocks(changes) && !isDeepStrictEqual(site.lockedGroups, before.site.lockedGroups))) {
     throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
   }
@@ -118,7 +120,10 @@ function edited(text: string, changes: readonly FieldChange[]): string {
 
 const isLocks = (changes: readonly FieldChange[]) => changes.some(({ path: [name] }) => name === LOCKS);
 
-/** Fields that both sides have changed; all others may be sent again as they are. */
+/**
+ * The error for a conflict, with the fields that both sides have changed. All other changes may be sent again
+ * unchanged.
+ */
 async function conflict(file: OwnersFile, state: FileState, base: string, changes: readonly FieldChange[]) {
   const versions = await file.versions.list();
   const version = versions.find(({ tag }) => tag === base);
@@ -147,7 +152,7 @@ export function valueAt(data: unknown, names: readonly string[]): unknown {
   return names.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
 }
 
-/** A copy without what is nobody's business. */
+/** A deep copy without the secret fields. */
 export function withoutSecrets(data: unknown): unknown {
   const copy: unknown = structuredClone(data);
   for (const [section, name] of SECRETS) {
@@ -157,7 +162,7 @@ export function withoutSecrets(data: unknown): unknown {
   return copy;
 }
 
-/** The fields that the owner has written, to the depth of sections. */
+/** Paths of the fields that the owner has written. Sections are expanded, lists are not. */
 function writtenPaths(data: unknown, before = ''): string[] {
   if (!isRecord(data) || Array.isArray(data)) return [];
   return Object.entries(data).flatMap(([name, value]) => {

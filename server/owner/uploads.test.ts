@@ -7,7 +7,7 @@ import { startDesk, type DeskServer } from './testing/deskServer.ts';
 
 let desk: DeskServer;
 let owner: DeskServer['ask'];
-/** The step of writing at which the disk is full. */
+/** The write step at which the disk reports ENOSPC. */
 let fullAt = '';
 async function step(name: string): Promise<void> {
   if (name === fullAt) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
@@ -177,7 +177,7 @@ describe('an upload', () => {
   });
 
   it('of a drawing has a policy that runs nothing', async () => {
-    // Also one that the owner has put there by hand.
+    // Also an SVG that the owner has added manually.
     desk.put('config/public/icons/hand.svg', '<svg><script>x()</script></svg>');
     const { headers } = await desk.ask('/icons/hand.svg');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';(?!.*script-src).*; sandbox$/);
@@ -286,7 +286,7 @@ describe('wallpapers', () => {
       small: 'images/background14-1280.webp',
       own: true,
     });
-    // A visitor has them in this order.
+    // The page lists them in this order.
     expect((await desk.ask('/')).text).toMatch(
       /"pictures":\[\{"format":"webp"[^}]*"file":14\},\{"title":"晨雾千山"[^}]*\}/,
     );

@@ -16,21 +16,24 @@ import { freeBuffers } from './freeBuffers.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 
-/** As much as tells what a file is; an SVG and lyrics are looked at whole. */
+/** Number of leading bytes that the file type is detected from. SVG and text files are checked completely. */
 const HEAD_BYTES = 64 * 1024;
 const AT_ONCE = 4;
-/** After so much of an upload the memory of what was written is freed. */
+/** Unused buffers are freed each time this much of an upload was received, bytes. */
 const FREE_BYTES = 4 * 1024 * 1024;
 const BIN_ID = /^(\d{13,16})\.(images|icons|music|site)\.(.+)$/;
 
 interface UploadOptions {
   folder: OwnersFolder;
   disk: Disk;
-  /** Files that the page is made of are other ones now. */
+  /** Called when files that the page depends on have changed. */
   onChange: () => void;
 }
 
-/** Pictures, icons, songs: stored as they come, checked by content, and deleted into a bin. */
+/**
+ * Routes for uploads of pictures, icons and songs. Files are stored unchanged, their content is checked, and deleted
+ * files go to a bin.
+ */
 export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRoute[] {
   const [root, bin] = [join(folder.path, 'public'), join(folder.path, '.bin')];
   const inPublic = (kind: string) => join(root, pathOfFolder(kind));
@@ -61,7 +64,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     });
   }
 
-  /** Two names that differ by capitals are one file on some disks, and two on others. */
+  /** Throws if there is a file whose name differs only in case: some file systems treat both names as one file. */
   async function checkTwin({ folder: kind, name }: UploadPlace): Promise<void> {
     const names = await namesOf(inPublic(kind));
     const twin = names.find((one) => one !== name && fold(one) === fold(name));
@@ -97,7 +100,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     }
   }
 
-  /** What is there under this name goes into the bin. */
+  /** Moves an existing file of this name to the bin. False if there is none. */
   async function toBin({ folder: kind, name }: UploadPlace): Promise<boolean> {
     const from = join(inPublic(kind), name);
     if (!(await described(from, name))) return false;
@@ -118,7 +121,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     return { body: { bin: await binList() } };
   }
 
-  /** Brings a file back from the bin, or, with DELETE, throws it away. */
+  /** Restores a file from the bin, or deletes it for good. */
   const fromBin = (forGood: boolean) => async (call: OwnerCall) => {
     const id = call.param('id');
     const [, , kind = '', name = ''] = BIN_ID.exec(id) ?? [];
@@ -141,13 +144,13 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     return { body: { bin: await binList() } };
   };
 
-  /** A picture in the bin, to be looked at. */
+  /** Serves a picture from the bin as a preview. */
   async function look(call: OwnerCall) {
     const id = call.param('id');
     const [, , kind = '', name = ''] = BIN_ID.exec(id) ?? [];
     const type = contentType(name);
     const kept: readonly string[] = await namesOf(bin);
-    // A drawing could be opened by itself.
+    // SVG is not served from the bin: opened directly, it could run scripts.
     if (kind !== 'images' || !/^image\/(?!svg)/.test(type) || !kept.includes(id)) throw new OwnerError('not-found');
     return { bytes: new Uint8Array(await disk.read(join(bin, id))), headers: { 'content-type': type } };
   }
@@ -166,7 +169,10 @@ async function described(file: string, name: string) {
   return stats?.isFile() ? { name, bytes: stats.size, at: stats.mtimeMs } : undefined;
 }
 
-/** Writes a body to the disk piece by piece; only its beginning is kept in memory. Returns its length. */
+/**
+ * Streams a request body to the disk; only its beginning is kept in memory. Returns its length, bytes. Throws
+ * `OwnerError` if it is too large, incomplete, or not of the expected type.
+ */
 async function received(request: Request, place: UploadPlace, file: NewFile): Promise<number> {
   const needed = isText(place) ? place.most : HEAD_BYTES;
   let [head, length, isChecked] = [Buffer.alloc(0), 0, false];
@@ -187,7 +193,7 @@ async function received(request: Request, place: UploadPlace, file: NewFile): Pr
       if (length % FREE_BYTES < bytes.length) freeBuffers();
     }
     if (!isChecked) checkContent(place, head);
-    // A connection that broke leaves less than was announced.
+    // A broken connection delivers fewer bytes than announced.
     const announced = request.headers.get('content-length');
     if (announced !== null && Number(announced) !== length) throw new OwnerError('bad-request');
     await file.sync();

@@ -3,7 +3,10 @@ import { contentHash } from '../contentHash.ts';
 import { systemCode, writeError, type Disk } from './disk.ts';
 
 const MOST_VERSIONS = 100;
-/** Who made a version: the desk, a hand, a return to an older one; or one that was not chosen, and never in force. */
+/**
+ * Origin of a version: a change by the desk, a manual edit, a restored older version, or the rejected side of a
+ * conflict, which was never in force.
+ */
 export type MadeBy = 'desk' | 'hand' | 'restore' | 'aside';
 
 export interface Version {
@@ -14,19 +17,19 @@ export interface Version {
   tag: string;
 }
 
-/** The last versions of one file, each a file of its own. */
+/** The last versions of one file, each stored as a file. */
 export interface Versions {
   /** Newest first. */
   list: () => Promise<Version[]>;
   read: (id: string) => Promise<Buffer | undefined>;
-  /** Keeps a version, unless the newest one is the same; returns its id where it is new. */
+  /** Stores a version, unless the newest one is identical. Returns its id if it is new. */
   keep: (content: Buffer, by: MadeBy, tag?: string) => Promise<string | undefined>;
   forget: (id: string) => Promise<void>;
 }
 
 const NAME = /^(\d{13,16})\.(desk|hand|restore|aside)\.([\w-]{22})$/;
 
-/** Time, maker and tag stand in the names: there is no list that could be lost. */
+/** Time, origin and tag are part of each version's file name, so there is no index that could be lost. */
 export function versionsIn(folder: string, disk: Disk): Versions {
   async function list(): Promise<Version[]> {
     const names = await disk.list(folder).catch((error: unknown) => {

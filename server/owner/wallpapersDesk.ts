@@ -14,7 +14,7 @@ const NUMBER = /(?:^|\.)background([1-9]\d{0,2})(?:-[\w-]+)?\.\w+$/;
 
 const numbersOf = (names: readonly string[]) => names.map((name) => Number(NUMBER.exec(basename(name))?.[1] ?? 0));
 
-/** Every wallpaper that could be shown, those that ship and the owner's own, and which are. */
+/** Route that lists all available wallpapers (shipped ones and the owner's own), and the shown ones. */
 export function wallpaperRoutes({ layers, bin, site }: WallpapersOptions): OwnerRoute[] {
   const fileOf = (number: number) => {
     const name = join('images', `background${number}.jpg`);
@@ -36,7 +36,7 @@ export function wallpaperRoutes({ layers, bin, site }: WallpapersOptions): Owner
         return [{ ...described, ...(title !== undefined && { title }) }];
       });
     const { wallpaper } = site.current();
-    // A number is never given twice: what lies in the bin can always come back.
+    // Numbers are never reused, so that a picture in the bin can always be restored.
     const next = Math.max(0, ...used, ...numbersOf(namesIn(bin)), ...wallpaper.order) + 1;
     return { body: { pictures, shown: shownNumbers(layers, wallpaper), next } };
   }

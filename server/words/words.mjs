@@ -2,15 +2,18 @@ import { english } from './en/english.mjs';
 import { chinese } from './zh/chinese.mjs';
 
 /*
- * What the programs and the server say to the owner, in the owner's language. Plain JavaScript without anything newer
- * than an old Node can read: it is said before packages are installed, and that this Node is too old.
+ * The messages of the programs and the server, in the owner's language. Written in JavaScript that old versions of Node
+ * can parse: the messages are needed before packages are installed, also to report that Node is too old.
  */
 
-/** Where the language may stand; the first that is filled counts, ours before the system's own in POSIX's order. */
+/**
+ * Environment variables with the language. The first non-empty one counts: our own, then the system's in the order of
+ * POSIX.
+ */
 const VARIABLES = ['PORCHLIGHT_LANG', 'LC_ALL', 'LC_MESSAGES', 'LANG'];
 
 /**
- * Chinese where the variables say so, else English.
+ * The Chinese messages if the variables ask for Chinese, else the English ones.
  *
  * @param {Readonly<Record<string, string | undefined>>} variables
  */
@@ -19,5 +22,5 @@ export function wordsFor(variables) {
   return /^(zh|chinese|中文)/i.test((name && variables[name]) || '') ? chinese : english;
 }
 
-/** Elsewhere than in Node, as at the edge, nobody says a language. */
+/** English on platforms without `process`, such as edge platforms. */
 export const words = wordsFor(typeof process === 'object' ? process.env : {});

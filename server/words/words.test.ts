@@ -7,14 +7,16 @@ import { wordsFor } from './words.mjs';
 
 /** A Chinese character, a full-width sign or a Chinese full stop. */
 const CHINESE = /[\p{Script=Han}\u3001\u3002\uFF00-\uFF5E]/u;
-/** What is Chinese in English texts: what the owner sees on the page, in the browser and in AMap's console. */
+/**
+ * Chinese words allowed in English texts: names that the owner sees on the page, in the browser or in AMap's console.
+ */
 const NAMES = ['个人', '工作', '其他', '导出书签', 'IP 白名单', '数字签名', '工单', '错误码说明', 'Web 服务'];
 
-/** A text of the words, by its path. What takes something is called with marks that its text has to show. */
+/** A message and its path. Functions are called with marks as arguments. */
 interface Text {
   path: string;
   text: string;
-  /** The marks that the text shows. */
+  /** The marks that appear in the text. */
   shown: string[];
 }
 
@@ -29,7 +31,9 @@ function textsOf(words: unknown, path = ''): Text[] {
   return Object.entries(words).flatMap(([key, value]) => textsOf(value, path === '' ? key : `${path}.${key}`));
 }
 
-/** One list more than one name, so that what stands between them is seen. */
+/**
+ * Calls a message function with marks. List arguments have at least two items, so that separators appear in the text.
+ */
 function calledWithMarks(say: Callable, path: string): Text[] {
   const marks = [7001, 7002, 7003, 7004];
   const said: unknown = call(say, marks) ?? call(say, [marks.slice(0, 2)]) ?? call(say, ['7001', ['7002', '7003']]);
@@ -118,7 +122,7 @@ it('is written for a Node that is too old', () => {
   }
 });
 
-/** What is said to nobody: errors of ours, code and commands. */
+/** Sentences that are no messages for the owner: internal errors, code and commands. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'the new list does not hold what it should',
   'expected a list',
@@ -131,14 +135,14 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'the thread that reads it ended with code ${code}',
   'export default edgeWorker(${JSON.stringify(settings, null, 2)});',
   'EDGE_PORT=8788 npm run dev:edge',
-  // They become the owner's own, on a page that is Chinese.
+  // Default texts that setup writes into the owner's Chinese page.
   '去 GitHub 看看',
   '在 Telegram 找到我',
   '在 X 上看看我',
 ]);
 
 describe('what programs say', () => {
-  /** The places that speak to the owner. Checks of the project and plugins of its build speak to developers. */
+  /** Folders with messages for the owner. Checks of the project and build plugins address developers instead. */
   const folders = ['scripts/owner', 'scripts/lib', 'scripts/portable', 'scripts/edge'];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,7 @@ import { NotEditable, type Obstacle } from './notEditable.ts';
 const example = readFileSync('config/site.yml', 'utf8');
 const set = (path: string, value: unknown): FieldChange => ({ path: path.split('.'), value });
 
-/** The lines that differ, as - and +. */
+/** Removed and added lines, prefixed with - and +. */
 function difference(before: string, after: string): string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   return [

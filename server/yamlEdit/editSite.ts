@@ -8,7 +8,7 @@ import { NotEditable } from './notEditable.ts';
 import { lineEndOf, spliced } from './splice.ts';
 import { fieldText } from './valueText.ts';
 
-/** A field of `site.yml` by its names from the outside in, and its new value; `undefined` takes it away. */
+/** A field of `site.yml` by its path, outermost name first, and its new value; `undefined` removes the field. */
 export interface FieldChange {
   path: readonly string[];
   value: unknown;
@@ -17,8 +17,8 @@ export interface FieldChange {
 const SCHEMA_LINE = '# yaml-language-server: $schema=./site.schema.json\n';
 
 /**
- * Changes fields in a text of `site.yml`. All else stays to the byte: comments, order, quotes, line ends. The result is
- * read again and compared; where it does not hold what it should, and nothing else, this throws `NotEditable`.
+ * Changes fields in a text of `site.yml`. Everything else stays the same to the byte: comments, order, quotes, line
+ * ends. The result is parsed again and compared; throws `NotEditable` if it differs from the wanted values.
  */
 export function editSite(text: string, changes: readonly FieldChange[]): string {
   return changes.reduce(editField, text);
@@ -28,13 +28,13 @@ function editField(text: string, { path, value }: FieldChange): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(mark.length);
   const before = read(body);
-  // What is not there is gone already.
+  // The field to remove is missing already.
   if (value === undefined && !isThere(before, path)) return text;
   const wanted = withField(before, path, value);
   if (isDeepStrictEqual(before, wanted)) return text;
   const after = changed(body, path, wanted, value);
   if (!isDeepStrictEqual(read(after), wanted)) throw new NotEditable('unclear');
-  // What is taken away takes its own comments along; a change keeps them all.
+  // Removing a field may remove its comments; changing a value must keep all comments.
   if (value !== undefined && lostComments(body, after).length > 0) throw new NotEditable('comments-inside');
   return mark + after;
 }
@@ -43,7 +43,7 @@ function changed(body: string, [name = '']: readonly string[], wanted: Fields, v
   const { contents } = parseDocument(body, { logLevel: 'error' });
   if (isMap(contents)) return spliced(body, changeMap(body, contents, { [name]: wanted[name] }, { changeList }));
   if (contents !== null) throw new NotEditable('not-a-section');
-  // Nothing but comments.
+  // The file contains only comments.
   if (value === undefined) return body;
   const end = lineEndOf(body);
   const start = body === '' ? SCHEMA_LINE : body.replace(/([^\n])$/, `$1${end}`);
@@ -78,7 +78,7 @@ function withField(data: Fields, [name = '', ...rest]: readonly string[], value:
   return Object.fromEntries(Object.entries(data).filter(([key]) => key !== name));
 }
 
-/** A section whose last field is gone has no value. */
+/** A section becomes `null` when its last field is removed. */
 function emptied(now: unknown, before: unknown): unknown {
   const isEmpty = isRecord(now) && !Array.isArray(now) && Object.keys(now).length === 0;
   return isEmpty && isRecord(before) && Object.keys(before).length > 0 ? null : now;

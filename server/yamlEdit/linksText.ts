@@ -11,11 +11,11 @@ import { entryText } from './valueText.ts';
 
 /** The usual order of a link's fields. */
 export const LINK_FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
-/** It stands behind an entry that is checked alone: a last entry must have a category. */
+/** Appended to entries that are checked on their own, because the reader requires a category in the last entry. */
 const LAST = '- { name: last, link: /, category: last }\n';
 const SCHEMA_LINE = '# yaml-language-server: $schema=./links.schema.json\n';
 
-/** What the reader says of a text of `links.yml`. Plain data, so that it can come from a thread. */
+/** The reader's result for a text of `links.yml`. Plain data, so that it can be sent from a thread. */
 export interface ReadLinks {
   items: LinkItem[];
   /** The line of each item. */
@@ -24,14 +24,14 @@ export interface ReadLinks {
   entries: number[];
 }
 
-/** An entry of `links.yml`; `link` is undefined where the reader leaves it out. */
+/** An entry of `links.yml`; `link` is undefined if the reader leaves the entry out. */
 export interface LinkChunk extends Chunk {
   link: LinkItem | undefined;
-  /** Its place in the text that was opened. */
+  /** Index of the entry in the opened text. */
   at: number;
 }
 
-/** A text of `links.yml` in its entries. */
+/** A text of `links.yml`, split into its entries. */
 export interface LinksText {
   start: string;
   list: ListText<LinkChunk>;
@@ -39,13 +39,16 @@ export interface LinksText {
   end: '\r\n' | '\n';
 }
 
-/** Reads a text whole: 10,000 links take more than a second. Throws `NotEditable` for what only a hand can change. */
+/**
+ * Reads a whole text; takes more than a second for 10,000 links. Throws `NotEditable` for texts that must be edited by
+ * hand.
+ */
 export function readLinksText(text: string, locked: LockedGroups): ReadLinks {
   const body = text.replace(/^\uFEFF/, '');
   const { items, lines, entries } = checkLinksFile(body, locked, 0);
   if (items === undefined) throw new NotEditable('broken');
   if (body.startsWith('%')) throw new NotEditable('directives');
-  // Only where something looks like an anchor the text is read once more.
+  // The text is parsed once more only if something looks like an anchor or alias.
   if (/(^|[\s,:[{-])[&*][^\s,\]}]/m.test(body) && hasAnchors(body)) throw new NotEditable('anchors');
   return { items: items ?? [], lines, entries };
 }
@@ -60,7 +63,7 @@ function hasAnchors(text: string): boolean {
   return found;
 }
 
-/** Opens a text in its entries. Throws `NotEditable` where these cannot be told apart line by line. */
+/** Splits a text into its entries. Throws `NotEditable` if the entries cannot be told apart line by line. */
 export function openLinksText(text: string, { items, lines, entries }: ReadLinks): LinksText {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(mark.length);
@@ -91,7 +94,7 @@ export function openLinksText(text: string, { items, lines, entries }: ReadLinks
   return { start: mark + (hasMore ? start : above), list: { chunks, tail: cut.tail }, indent, end };
 }
 
-/** Its links by their places; undefined where the reader leaves one out. */
+/** The links by entry; undefined for entries that the reader leaves out. */
 export const linksInText = ({ list }: LinksText): (LinkItem | undefined)[] => list.chunks.map(({ link }) => link);
 
 export function joinLinksText({ start, list }: LinksText): string {
@@ -104,14 +107,14 @@ export function newEntry(link: Partial<LinkItem>, { indent, end }: LinksText): s
   return entryText(Object.fromEntries(fields), indent).replaceAll('\n', end);
 }
 
-/** An entry's lines with other values of these fields; all else in them stays. */
+/** The text of an entry with changed fields; everything else in it stays. */
 export function withFields(body: string, set: Partial<LinkItem>): string {
   const map = mapOf(body);
   const fields = Object.entries(set).map(([name, value]) => [name, value === '' ? undefined : written(name, value)]);
   return spliced(body, changeMap(body, map, Object.fromEntries(fields), { changeList, order: LINK_FIELDS }));
 }
 
-/** Whether an entry says its category. */
+/** Whether an entry has a `category` field. */
 export function saysCategory(body: string): boolean {
   return mapOf(body).has('category');
 }
@@ -125,7 +128,7 @@ function mapOf(body: string): YAMLMap {
 
 const written = (name: string, value: string | undefined) => (name === 'is_home' ? value === 'true' : value);
 
-/** What the reader makes of entries that stand in this order; undefined for those that it leaves out. */
+/** The reader's result for these entries in this order; undefined for entries that it leaves out. */
 export function linksOf(bodies: readonly string[], locked: LockedGroups, indent: string): (LinkItem | undefined)[] {
   const starts: number[] = [];
   let line = 1;
@@ -137,7 +140,7 @@ export function linksOf(bodies: readonly string[], locked: LockedGroups, indent:
   return starts.map((start) => items?.[lines.indexOf(start)]);
 }
 
-/** Counts lines up to places that come in their order. */
+/** Returns the line number of an offset. Offsets must be passed in ascending order. */
 function lineCounter(text: string): (at: number) => number {
   let [line, counted] = [1, 0];
   return (at) => {

@@ -7,7 +7,7 @@ import { NotEditable } from './notEditable.ts';
 import { lineEndOf, lineStart, spliced, type Splice } from './splice.ts';
 import { entryText, inlineText } from './valueText.ts';
 
-/** The pieces to replace so that a list has these values. Entries that stay as they are stay to the byte. */
+/** The splices that give a list these values. Unchanged entries stay the same to the byte. */
 export function changeList(text: string, list: YAMLSeq, values: readonly unknown[]): Splice[] {
   const before: readonly unknown[] = list.toJSON();
   if (isDeepStrictEqual(before, values)) return [];
@@ -50,7 +50,7 @@ function rebuilt(cut: ListText, { before, values, indent, end, list }: Rebuildin
     }
     return isDeepStrictEqual(before[place], value) ? chunk : { ...chunk, body: changeEntry(chunk.body, value) };
   });
-  // What goes leaves the comments above it to the entry that followed.
+  // Comments above a removed entry stay, above the next entry.
   const gone: ListText = { chunks: whole.map((chunk) => ({ ...chunk })), tail: cut.tail };
   for (let index = whole.length - 1; index >= 0; index -= 1) {
     if (!places.includes(index)) takeOut(gone, index, false);
@@ -62,7 +62,10 @@ function rebuilt(cut: ListText, { before, values, indent, end, list }: Rebuildin
   return { chunks, tail: gone.tail };
 }
 
-/** Which of the former entries each value was: an equal one, else the one of the same name, else that of its place. */
+/**
+ * For each new value, the index of its former entry: an equal one, else one with the same name, else the one at the
+ * same index.
+ */
 function aligned(before: readonly unknown[], values: readonly unknown[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const take = (test: (index: number) => boolean) => {
@@ -75,12 +78,12 @@ function aligned(before: readonly unknown[], values: readonly unknown[]): (numbe
   return values.map((_, place) => named[place] ?? take((index) => index === place));
 }
 
-/** Objects without a name are not alike. */
+/** The name of a value; unique for values without a name, so that these never match. */
 function nameOf(value: unknown): unknown {
   return isRecord(value) && 'name' in value ? value.name : Symbol('none');
 }
 
-/** An entry's lines with another value. */
+/** The text of a list entry with another value. */
 export function changeEntry(body: string, value: unknown, order: readonly string[] = []): string {
   const { contents, errors } = parseDocument(body, { logLevel: 'error' });
   const item: unknown = isRecord(contents) && 'items' in contents && Array.isArray(contents.items) && contents.items[0];

@@ -1,14 +1,14 @@
 import { lineAfter } from './splice.ts';
 
-/** An entry of a list in lines, with the lines above it. */
+/** An entry of a block list, with the lines above it. */
 export interface Chunk {
-  /** Comments and empty lines above, which keep their place when the entry goes: headings of what follows. */
+  /** Comments and empty lines above, such as headings. They stay in place when the entry is moved or removed. */
   staying: string;
-  /** Comment lines right above the entry, which go where it goes. */
+  /** Comment lines directly above the entry, which move with it. */
   attached: string;
-  /** Its own lines, with the dash; ends with a line break, unless the text ends without one. */
+  /** The entry's lines, with the dash. Ends with a line break, unless the text ends without one. */
   body: string;
-  /** Where the body begins. */
+  /** Offset of `body` in the text. */
   from: number;
 }
 
@@ -20,7 +20,10 @@ export interface ListText<Entry extends Chunk = Chunk> {
 
 const EMPTY_OR_COMMENT = /^[ \t]*(#.*)?\r?\n?$/;
 
-/** Cuts the lines of a block list, from the line of its first dash on, into its entries. `indent` stands before the dash. */
+/**
+ * Splits a block list into its entries. `from` is the start of the first dash's line, `indent` the text before the
+ * dash.
+ */
 export function cutList(text: string, from: number, to: number, indent: string): ListText {
   const chunks: Chunk[] = [];
   let pending = '';
@@ -46,13 +49,13 @@ export function cutList(text: string, from: number, to: number, indent: string):
   return { chunks, tail: pending };
 }
 
-/** Of lines above an entry: those up to the last empty one, and the comments right above it. */
+/** Splits the lines above an entry into those up to the last empty line, and the comments directly above the entry. */
 export function parted(lines: string): [staying: string, attached: string] {
   const [attached = ''] = /(?:^[ \t]*#.*\r?\n)*(?![\s\S])/m.exec(lines) ?? [];
   return [lines.slice(0, lines.length - attached.length), attached];
 }
 
-/** Of lines above an entry: the last paragraph, its heading, and what stands above that. */
+/** Splits the lines above an entry into its heading (the last paragraph of comments) and the lines above that. */
 export function headed(lines: string): [above: string, heading: string] {
   const [heading = ''] = /(?:\r?\n)?(?:^[ \t]*#.*\r?\n)+(?:^[ \t]*\r?\n)*(?![\s\S])/m.exec(lines) ?? [];
   return [lines.slice(0, lines.length - heading.length), heading];
@@ -62,7 +65,9 @@ export function joinList({ chunks, tail }: ListText): string {
   return chunks.map(({ staying, attached, body }) => staying + attached + body).join('') + tail;
 }
 
-/** Takes an entry out; comments above it stay for what follows. With `alone` those right above it go with it. */
+/**
+ * Removes an entry and returns it. Comments above it stay, except that with `alone` those directly above it go with it.
+ */
 export function takeOut<Entry extends Chunk>(list: ListText<Entry>, index: number, alone: boolean): Entry | undefined {
   const [taken] = list.chunks.splice(index, 1);
   if (!taken) return undefined;
@@ -73,7 +78,7 @@ export function takeOut<Entry extends Chunk>(list: ListText<Entry>, index: numbe
   return { ...taken, staying: '', attached: alone ? taken.attached : '' };
 }
 
-/** Puts an entry before that of this place, below its heading; behind the last one where there is none. */
+/** Inserts an entry at an index, below the heading of the entry there, or at the end of the list. */
 export function putBefore<Entry extends Chunk>(list: ListText<Entry>, index: number, chunk: Entry): void {
   const next = list.chunks[index];
   list.chunks.splice(index, 0, next ? { ...chunk, staying: next.staying } : chunk);

@@ -7,15 +7,15 @@ import { fieldText, inlineText } from './valueText.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Ways {
-  /** How a list within is changed. */
+  /** Changes a list that is the value of a field. */
   changeList: (text: string, list: YAMLSeq, values: readonly unknown[]) => Splice[];
-  /** The usual order of the fields; a new one stands where it has its place. */
+  /** The usual order of the fields, which determines the position of new ones. */
   order?: readonly string[];
 }
 
 const keyOf = ({ key }: Pair) => String(isScalar(key) ? key.value : key);
 
-/** The pieces to replace so that a map has these values; `undefined` takes a field away, others stay. */
+/** The splices that give a map these values. `undefined` removes a field; fields that are not named stay. */
 export function changeMap(text: string, map: YAMLMap, fields: Fields, ways: Ways): Splice[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const pair = map.items.findLast((item) => keyOf(item) === name);
@@ -31,11 +31,11 @@ function changePair(text: string, map: YAMLMap, pair: Pair, value: unknown, ways
   if (isNode(node) && !isAlias(node) && node.tag !== undefined) throw new NotEditable('tags');
   const isSection = value === null || (isRecord(value) && !Array.isArray(value));
   if (isCollection(node) && node.flow !== true && node.items.length > 0 && isRecord(value)) {
-    // In lines nothing can stand for none.
+    // A block list or map cannot be empty, so `[]` or `{}` replaces it.
     const none = Object.keys(value).length > 0 ? undefined : Array.isArray(value) ? '[]' : '{}';
     if (none && isNode(key) && key.range) return [noneIn(text, pair, key.range[1], none)];
   }
-  // A section whose last field goes keeps its name.
+  // `null` removes all fields of a section and keeps its name.
   if (isMap(node) && node.items.length > 0 && isSection) {
     const gone = Object.fromEntries(node.items.map((item) => [keyOf(item), undefined]));
     return changeMap(text, node, { ...gone, ...value }, { changeList: ways.changeList });
@@ -48,18 +48,18 @@ function changePair(text: string, map: YAMLMap, pair: Pair, value: unknown, ways
   if (isEmpty) return fillEmpty(text, map, pair, value);
   if (isCollection(node) && /#/.test(text.slice(from, to))) throw new NotEditable('comments-inside');
   const put = inlineText(value, { inBrackets: map.flow === true, was: node });
-  // A text in lines ends with its line break.
+  // The range of a block scalar includes its final line break.
   const end = text.slice(from, to).endsWith('\n') ? lineEndOf(text) : '';
   return [{ from, to, text: put + end }];
 }
 
-/** A list or a section in lines of which nothing is left. What stands behind its colon stays, but for a comment. */
+/** Replaces the value of a block list or map, including anything after the colon, by its empty form `none`. */
 function noneIn(text: string, pair: Pair, keyEnd: number, none: string): Splice {
   const from = text.indexOf(':', keyEnd) + 1;
   return { from, to: endOf(text, pair), text: ` ${none}${lineEndOf(text)}` };
 }
 
-/** A field without a value, such as a section whose fields are all commented out. */
+/** Gives a value to a field without one, such as a section whose fields are all commented out. */
 function fillEmpty(text: string, map: YAMLMap, { key }: Pair, value: unknown): Splice[] {
   const at = isNode(key) && key.range ? text.indexOf(':', key.range[1]) + 1 : 0;
   if (at === 0) throw new NotEditable('unclear');
@@ -86,7 +86,7 @@ function addPair(text: string, map: YAMLMap, name: string, value: unknown, order
   return [linesAt(text, endOf(text, above), fieldText(name, value, indentOf(text, map)))];
 }
 
-/** The field that a new one follows: the nearest one in front of it in the usual order, else the last. */
+/** The field that a new one is inserted after: the nearest preceding one in the usual order, else the last. */
 function aboveOf(map: YAMLMap, name: string, order: readonly string[]): Pair | undefined {
   const before = new Set(order.slice(0, Math.max(0, order.indexOf(name))));
   return map.items.findLast((item) => before.has(keyOf(item))) ?? map.items.at(-1);
@@ -107,14 +107,15 @@ function removePair(text: string, map: YAMLMap, pair: Pair, ways: Ways): Splice[
     return [{ from: last.range[1], to: end, text: '' }];
   }
   const from = lineStart(text, key.range[0]);
-  // Behind a dash the field's line cannot go without the entry's beginning.
+  // The first field after a dash shares its line with the entry's beginning, so the line cannot be removed. A scalar
+  // gets an empty value instead.
   if (text.slice(from, key.range[0]).trim() !== '') {
     return isScalar(value) ? changePair(text, map, pair, '', ways) : [];
   }
   return [{ from, to: endOf(text, pair), text: '' }];
 }
 
-/** Behind the last line of a field. */
+/** Offset after the last line of a field. */
 function endOf(text: string, { key, value }: Pair): number {
   const node = isNode(value) && value.range && value.range[1] > value.range[0] ? value : key;
   if (!isNode(node) || !node.range) throw new NotEditable('unclear');
@@ -122,7 +123,7 @@ function endOf(text: string, { key, value }: Pair): number {
   return text[end - 1] === '\n' ? end : lineAfter(text, end);
 }
 
-/** What stands before the first field of a map in lines: spaces, or a dash that counts as one. */
+/** Indent of a block map's fields, as spaces; a dash before the first field counts as a space. */
 function indentOf(text: string, map: YAMLMap): string {
   const [first] = map.items;
   if (!first || !isNode(first.key) || !first.key.range) throw new NotEditable('unclear');
@@ -130,7 +131,7 @@ function indentOf(text: string, map: YAMLMap): string {
   return before.replace(/^\uFEFF/, '').replace(/\S/g, ' ');
 }
 
-/** New lines at the beginning of a line, with the text's own line ends. */
+/** Inserts lines at the start of a line, with the line ends of the text. */
 function linesAt(text: string, at: number, lines: string): Splice {
   const end = lineEndOf(text);
   const put = lines.replaceAll('\n', end);

@@ -1,4 +1,4 @@
-/** Why a file is left to its owner's hand: what stands there cannot be changed without changing more. */
+/** Why a file must be edited by hand: it contains something that cannot be changed without affecting more. */
 export type Obstacle =
   | 'broken'
   | 'anchors'
@@ -10,7 +10,7 @@ export type Obstacle =
   | 'not-a-section'
   | 'unclear';
 
-/** Thrown before anything is written. */
+/** Thrown if a file must be edited by hand, before anything is written. */
 export class NotEditable extends Error {
   readonly obstacle: Obstacle;
 

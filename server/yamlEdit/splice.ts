@@ -1,11 +1,11 @@
-/** A piece of a text and what takes its place. */
+/** A replacement of the text from `from` to `to` (offsets). */
 export interface Splice {
   from: number;
   to: number;
   text: string;
 }
 
-/** The text with all pieces replaced; they must not overlap. */
+/** Applies splices, which must not overlap. */
 export function spliced(text: string, splices: readonly Splice[]): string {
   let [done, at] = ['', 0];
   for (const { from, to, text: put } of splices.toSorted((one, other) => one.from - other.from)) {
@@ -15,17 +15,17 @@ export function spliced(text: string, splices: readonly Splice[]): string {
   return done + text.slice(at);
 }
 
-/** The line end that a text has already. */
+/** The line end that a text uses. */
 export function lineEndOf(text: string): '\r\n' | '\n' {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** Where the line of this place begins. */
+/** Offset of the start of the line at `at`. */
 export function lineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
 }
 
-/** Behind the end of the line of this place. */
+/** Offset after the line at `at`. */
 export function lineAfter(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end === -1 ? text.length : end + 1;

@@ -1,13 +1,13 @@
 import { Document, isCollection, isScalar, Scalar, visit } from 'yaml';
 import { isRecord } from '../../src/contract/read.ts';
 
-/** No folding of long lines, which is hard to read in Chinese. */
+/** Output options. Long lines are not folded, because that is hard to read in Chinese. */
 const STYLE = { lineWidth: 0, singleQuote: true, indentSeq: true } as const;
 const QUOTES = new Set<string | undefined>([Scalar.QUOTE_DOUBLE, Scalar.QUOTE_SINGLE]);
-/** A name that nothing around it can make another one. */
+/** A name that is unambiguous without quotes. */
 const CERTAIN_NAME = /^\p{L}[\p{L}\p{N} _-]*$/u;
 
-/** A value on one line, as it stands behind `name: `. `was` is what stood there: its quotes stay. */
+/** A value on one line, as written after `name: `. `was` is the former value; its quote style is kept. */
 export function inlineText(value: unknown, { inBrackets = false, was }: { inBrackets?: boolean; was?: unknown } = {}) {
   const document = documentOf({ k: value });
   const style = isScalar(was) && QUOTES.has(was.type) ? was.type : undefined;
@@ -24,12 +24,12 @@ export function inlineText(value: unknown, { inBrackets = false, was }: { inBrac
   return inBrackets ? text.slice('{ k: '.length, -' }'.length) : text.slice('k: '.length);
 }
 
-/** A field with its value, in lines of its own, each with this indent. Ends with a line break. */
+/** A field with its value, on its own lines with this indent. Ends with a line break. */
 export function fieldText(name: string, value: unknown, indent: string): string {
   const document = documentOf({ [name]: value });
   visit(document, {
     Collection(_, node) {
-      // Words and entries without further depth stand in brackets, as the example has them.
+      // Lists of plain values are written in brackets, as in the example file.
       node.flow = node !== document.contents && !node.items.some((item) => isNested(item)) && isList(value);
     },
   });
@@ -54,16 +54,16 @@ function documentOf(value: unknown): Document {
   visit(document, {
     Scalar(key, node) {
       if (typeof node.value !== 'string') return;
-      // A line break is written as such: in quotes it stays on one line.
+      // In double quotes, a line break is escaped and the value stays on one line.
       if (/[\n\r]/.test(node.value)) node.type = Scalar.QUOTE_DOUBLE;
-      // What might be two names, or cut by a comment, is certain in quotes.
+      // Quotes make clear that the value is one name, and that a # in it is no comment.
       else if (key !== 'key' && isDoubtful(node.value)) node.type = Scalar.QUOTE_SINGLE;
     },
   });
   return document;
 }
 
-/** Full-width signs and the like, by which the checks of names without quotes go. */
+/** Whether the checks of unquoted names would find a text ambiguous, for example because of full-width characters. */
 function isDoubtful(text: string): boolean {
   return !CERTAIN_NAME.test(text) && /[，、；;【】［］｛｝#：﹕︰︓＝|]|^[-－–—•·“”‘’]|[。.,:：=“”‘’]$/u.test(text);
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export const SCOPE = 'https://porch.example/';
 
-/** Answers the worker's requests; undefined means that the network fails. */
+/** Answers the worker's requests. Undefined means a network failure. */
 export type Network = (request: Request) => Response | Promise<Response> | undefined;
 
 export interface FakeWorker {

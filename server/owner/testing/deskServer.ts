@@ -15,7 +15,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The body as JSON; undefined for any other. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface Ask {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** The body as it is sent, in place of `body`. */
+  /** The raw body, instead of `body`. */
   raw?: string | Uint8Array;
 }
 
@@ -32,17 +32,17 @@ export interface DeskServer {
   config: string;
   origin: string;
   lines: string[];
-  /** Writes a file of the owner's; an old time spares the wait until it stands still. */
+  /** Writes a file of the owner. It gets an old modification time, so that no test waits until it is stable. */
   put: (name: string, content: string | Uint8Array) => void;
   read: (name: string) => string;
-  /** As a page of this site asks, without a session. */
+  /** Sends a request like a page of this site, without a session. */
   ask: (path: string, options?: Ask) => Promise<Answer>;
-  /** Opens a session; returns how its page asks. */
+  /** Opens a session; returns `ask` with that session. */
   signIn: (password?: string) => Promise<DeskServer['ask']>;
   stop: () => Promise<void>;
 }
 
-/** A running site with a desk, in a folder of its own. */
+/** Starts a site with a desk in a temporary folder. */
 export async function startDesk(
   files: Readonly<Record<string, string | Uint8Array>> = {},
   options: Partial<SiteOptions> = {},
@@ -109,7 +109,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** With headers exactly as they are given, where `fetch` would add its own. An empty one is left out. */
+/** Sends a request with exactly these headers (`fetch` would add its own). Empty headers are omitted. */
 function send(port: number, path: string, { method = 'GET', headers = {}, body, raw }: Ask): Promise<Answer> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const typed = {
@@ -131,7 +131,7 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body, 
   });
 }
 
-/** Undefined for a text that is no JSON. */
+/** Parses JSON; undefined for other text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,12 +3,12 @@ import type { LinkItem } from '../../../src/contract/links.ts';
 import { parsed, type Answer, type Ask } from './deskServer.ts';
 import { OWNERS_PASSWORD } from './ownersPassword.ts';
 
-/** A site with a desk, wherever it runs. Its locked group is `LOCKED`. */
+/** A site with a desk, on any platform. Its locked group is `LOCKED`. */
 export interface DeskHost {
   origin: string;
-  /** As a page of this site asks, without a session. */
+  /** Sends a request like a page of this site, without a session. */
   ask: (path: string, options?: Ask) => Promise<Answer>;
-  /** Puts other links there, past the desk. */
+  /** Replaces the links without using the desk. */
   replace: (links: readonly LinkItem[]) => void | Promise<void>;
   /** The log lines. On another process they arrive a little later. */
   lines: readonly string[];
@@ -17,7 +17,7 @@ export interface DeskHost {
 
 export interface DeskSetUp {
   links: readonly LinkItem[];
-  /** With `none` there is no desk. */
+  /** `none`: there is no desk. */
   password?: 'none';
 }
 
@@ -33,17 +33,17 @@ const LINKS = [A, B, SECRET];
 
 const SESSION = '/api/owner/session';
 const PATIENCE = { timeout: 5000 };
-/** Paths that only Node has something behind. */
+/** Paths of the desk's API. Some exist on Node only. */
 const PATHS = ['links', 'groups', 'site', 'files', 'history/site', 'playlist', 'state', 'anything'];
 
-/** Opens a session; returns how its page asks. */
+/** Opens a session; returns `ask` with that session. */
 export async function signIn({ ask }: Pick<DeskHost, 'ask'>, password = OWNERS_PASSWORD): Promise<AskOwner> {
   const { headers } = await ask(SESSION, { method: 'POST', body: { password } });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   return (path, given = {}) => ask(path, { ...given, headers: { cookie, ...given.headers } });
 }
 
-/** A request as `Ask` names it, for hosts that are asked by `fetch`. */
+/** Converts an `Ask` to a request for hosts that are called with `fetch`. */
 export function asRequest(origin: string, { method = 'GET', headers = {}, body, raw }: Ask = {}): RequestInit {
   const typed = body === undefined ? {} : { 'content-type': 'application/json' };
   const all = { origin, 'sec-fetch-site': 'same-origin', ...typed, ...headers };
@@ -65,7 +65,7 @@ export async function answerOf(response: Response): Promise<Answer> {
 
 const seen = ({ status, json }: Answer) => ({ status, json });
 
-/** What the desk must answer on every platform. */
+/** Test cases for the desk's API on every platform. */
 export function describeDeskCalls(setUp: SetUpDesk): void {
   let host: DeskHost;
   let owner: AskOwner;
@@ -73,7 +73,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
     host = await setUp({ links });
     owner = await signIn(host);
   };
-  /** One desk for cases that change nothing, or only its sessions. */
+  /** Shares one desk among cases that change nothing except its sessions. */
   const sharing = () => {
     beforeAll(() => begin());
     afterAll(() => host.stop?.());
@@ -131,7 +131,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       const { headers } = await owner(SESSION);
       const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
       const [name = ''] = cookie.split('=');
-      // Forged, twice, none.
+      // Forged, duplicate and missing tokens.
       const forged = `${name}=${'A'.repeat(43)}`;
       for (const tried of [forged, `${cookie}; ${forged}`, `${name}=`, name, `x${cookie}`, '']) {
         const { status, json } = await host.ask(SESSION, { headers: { cookie: tried } });
@@ -224,7 +224,7 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
         }
         const right = await open({ password: OWNERS_PASSWORD });
         expect(right).toMatchObject({ status: 429, json: { error: 'too-many-tries' } });
-        // The session that is open stays so.
+        // The existing session stays open.
         expect((await owner(SESSION)).status).toBe(200);
         await expect.poll(told, PATIENCE).toHaveLength(1);
       }));

@@ -1,6 +1,6 @@
 import { count } from '../count.mjs';
 
-/** The frame of `npm run doctor`, and what `--fix` says. */
+/** Output of `npm run doctor`, and of its option `--fix`. */
 export const doctor = {
   usage: `Usage: npm run doctor [-- --offline] [-- --fix]
 Looks at your files and at the services they name, and says what had better be done.

@@ -13,7 +13,7 @@ import { setup } from './setup.mjs';
 import { starting } from './starting.mjs';
 
 /**
- * Everything that the programs and the server say to the owner.
+ * All messages of the programs and the server for the owner.
  *
  * @typedef {typeof english} Words
  */

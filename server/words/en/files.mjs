@@ -1,11 +1,11 @@
 import { count } from '../count.mjs';
 
-/** What is said of `site.yml` and `links.yml`. */
+/** Messages about `site.yml` and `links.yml`. */
 export const files = {
   write: '. Write:\n',
   more: (/** @type {number} */ number) => `… and ${number} more`,
   nothing: 'nothing',
-  /** Of the YAML library, which speaks English. */
+  /** A message of the YAML library, which is in English. */
   syntax: (/** @type {string} */ _code, /** @type {string} */ message) => message,
   unknownField: 'unknown field',
   unknownFieldAs: (/** @type {string} */ mistake) => `unknown field; ${mistake}`,

@@ -1,6 +1,6 @@
 import { count } from '../count.mjs';
 
-/** What the doctor finds in the owner's files. */
+/** The doctor's findings in the owner's files. */
 export const findings = {
   env: {
     nobodyReads: (/** @type {string} */ name) => `${name}: nobody reads it`,

@@ -1,4 +1,4 @@
-/** `npm run icons`. */
+/** Output of `npm run icons`. */
 export const icons = {
   usage: `Usage: npm run icons -- LOGO [--force]
 LOGO is your logo, as SVG, PNG or JPEG. From it come the logo on the page, every icon and the picture that chats show, in

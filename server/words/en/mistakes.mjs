@@ -1,5 +1,5 @@
 /**
- * The usual mistakes in the owner's files. `found` is the piece that the owner has written.
+ * Messages for common mistakes in the owner's files. `found` is the wrong part of the owner's text.
  *
  * @satisfies {Record<string, (found: string) => string>}
  */

@@ -1,6 +1,6 @@
 import { count } from '../count.mjs';
 
-/** Files of the owner that are read and written; `npm run migrate` and `npm run import-bookmarks`. */
+/** Errors of reading and writing the owner's files; `npm run migrate` and `npm run import-bookmarks`. */
 export const disk = {
   mayNotWrite: 'this user may not write there',
   mayNotRead: 'this user may not read there',

@@ -1,4 +1,4 @@
-/** Asking for passwords, and writing `.env`. */
+/** Password prompts, and messages about writing `.env`. */
 export const password = {
   first: 'Password for the locked links: ',
   owner: "Password of the owner's desk: ",

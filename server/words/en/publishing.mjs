@@ -1,4 +1,4 @@
-/** Builds without a server, and Cloudflare. */
+/** Output of builds without a server, and of deployments to Cloudflare. */
 export const publishing = {
   sayWhich: 'Say which: static or extension.',
   sayWhat: (/** @type {string} */ works) => `Say what to do: ${works}.`,

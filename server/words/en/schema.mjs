@@ -1,5 +1,6 @@
 /**
- * What a field takes, by the message of the schema in `src/contract/site.ts`. Editors show the schema in English.
+ * Texts for the messages of the schema in `src/contract/site.ts`, by message. Editors show the schema's own messages,
+ * in English.
  *
  * @satisfies {Record<string, string>}
  */

@@ -1,4 +1,4 @@
-/** What the doctor hears from services. */
+/** The doctor's findings about external services. */
 export const services = {
   httpOnly: 'begins with http://: browsers block that on a page that came by https',
   noFile: 'there is no such file in public/, capitals count',

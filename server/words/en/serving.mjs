@@ -1,4 +1,4 @@
-/** The server's settings, and its start. */
+/** Messages about the server's settings and its start. */
 export const serving = {
   wholeNumber: (/** @type {number} */ min, /** @type {number} */ max) =>
     `expected a whole number from ${min} to ${max}`,

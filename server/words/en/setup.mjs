@@ -1,4 +1,4 @@
-/** `npm run setup`. */
+/** Output of `npm run setup`. */
 export const setup = {
   usage: `Usage: npm run setup [-- --yes]
 Copies config/ to a folder of your own, asks what is yours, and writes .env. It overwrites nothing; run again, it asks

@@ -1,6 +1,6 @@
 import { count } from '../count.mjs';
 
-/** Installing, building and starting, before anything of the page runs. */
+/** Output of installing, building and starting, before any code of the page runs. */
 export const starting = {
   oldNode: (/** @type {string} */ version) =>
     'Porchlight needs Node 20.19 or newer (of Node 22: 22.12 or newer); this is Node ' + version + '.',

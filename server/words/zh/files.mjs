@@ -1,5 +1,5 @@
 /**
- * The YAML library's errors by their codes, as far as owners meet them.
+ * Messages for the error codes of the YAML library that owners are likely to see.
  *
  * @type {Readonly<Record<string, string | undefined>>}
  */

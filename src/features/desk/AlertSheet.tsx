@@ -9,7 +9,7 @@ interface Props {
   open: boolean;
   title: string;
   text: string;
-  /** Escape, and the button that says so. */
+  /** Called on Escape and by the button `no`. */
   onNo: () => void;
   no: string;
   yes: string;
@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A question that has to be answered: it has no ×, and a click beside it does nothing. */
+/** A dialog that needs an answer: no close button, and a click outside does nothing. */
 export function AlertSheet({ open, title, text, onNo, no, yes, onYes, children }: Props) {
   useSheet(formCss);
   useSheet(css);

@@ -11,10 +11,10 @@ import { DeskLinks } from './links/DeskLinks';
 import { ReadOnlySheet } from './ReadOnlySheet';
 import { PagePencils } from './site/PagePencils';
 
-/** The owner's desk over the page: one part of the build, loaded after the password. */
+/** The owner's desk over the page: a lazy chunk, loaded after the password was accepted. */
 export function Desk() {
   useSheet(css);
-  // Before all else on the page, as it is first to be seen.
+  // Container of the bar, prepended to `body`, since the bar is at the top of the page.
   const [bar] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -43,7 +43,7 @@ export function Desk() {
       <WidgetBoundary name="desk: pencils" fallback={null}>
         <PagePencils />
       </WidgetBoundary>
-      {/* The last, as it may be asked over any of them. */}
+      {/* The last one, as it may open over any other dialog. */}
       <WidgetBoundary name="desk: conflict" fallback={null}>
         <ConflictDialog />
       </WidgetBoundary>

@@ -5,14 +5,14 @@ interface Props<Key extends string> {
   label: string;
   tabs: readonly { key: Key; name: string }[];
   active: Key;
-  /** Id of the panel of a tab. */
+  /** Returns the id of a tab's panel. */
   panelOf: (key: Key) => string;
-  /** Those in which something is wrong, and the word for it. */
+  /** Tabs with a mistake, and the description for them. */
   wrong?: { keys: ReadonlySet<Key>; word: string };
   onChoose: (key: Key) => void;
 }
 
-/** The tabs of a dialog of the desk, after the WAI-ARIA pattern: arrows move and select. */
+/** The tabs of a dialog of the desk, as in the WAI-ARIA pattern: arrow keys move and select. */
 export function DeskTabs<Key extends string>({ label, tabs, active, panelOf, wrong, onChoose }: Props<Key>) {
   const row = useRef<HTMLDivElement>(null);
   const place = tabs.findIndex(({ key }) => key === active);

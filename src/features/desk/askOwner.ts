@@ -5,24 +5,24 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { isCode } from './readAnswers';
 
-/** A long list is written in a second or two; a line may be slow, ms. */
+/** Time limit of a request, ms. Writing a long list takes a second or two, and the connection may be slow. */
 const LIMIT_MS = 30_000;
 
-/** A call of the owner's desk; `path` is what follows `/api/owner/`. */
+/** A request of the owner's desk; `path` is relative to `/api/owner/`. */
 export interface OwnerRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
-  /** The version that was seen. */
+  /** ETag of the known version, sent as `If-Match`. */
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export interface OwnerRefusal {
   ok: false;
-  /** `offline`: nobody has answered. */
+  /** `offline`: the request failed or timed out. */
   code: OwnerCode | 'offline';
-  /** What the answer says beside the code. */
+  /** The response body. */
   body: Readonly<Record<string, unknown>>;
 }
 
@@ -30,7 +30,10 @@ export type OwnerAnswer = { ok: true; body: Readonly<Record<string, unknown>> } 
 
 export type AskOwner = (request: OwnerRequest) => Promise<OwnerAnswer>;
 
-/** Asks the site's server. Never rejects: what is no answer of the desk is `server-error`, or `offline` without any. */
+/**
+ * Sends a request to the site's server. Never rejects: an unexpected error response is `server-error`, no response
+ * `offline`.
+ */
 export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, signal }) => {
   try {
     return await withTimeLimit(LIMIT_MS, signal, async (limited) => {
@@ -53,7 +56,7 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
   }
 };
 
-/** What an answer says. */
+/** Converts a response to an `OwnerAnswer`. */
 export function answerOf(ok: boolean, body: Readonly<Record<string, unknown>>): OwnerAnswer {
   if (ok) return { ok, body };
   const { error } = body;

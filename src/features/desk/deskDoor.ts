@@ -1,4 +1,4 @@
-/** The way to the owner's desk: loaded when somebody asks for it. */
+/** Lazy chunk for entering the owner's desk, loaded on request. */
 export { deskPageReducer, deskReducer } from './deskSlice';
 export { Door } from './Door';
 export { askForDesk } from './enter';

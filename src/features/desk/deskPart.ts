@@ -1,2 +1,2 @@
-/** The owner's desk: loaded after the password, and by nobody else. */
+/** Lazy chunk of the owner's desk, loaded only after the password was accepted. */
 export { Desk } from './Desk';

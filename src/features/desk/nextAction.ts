@@ -1,7 +1,7 @@
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import type { AppThunk } from '@/store/state';
 
-/** The next action that is meant. */
+/** Resolves with the next action that matches. */
 export const nextAction =
   <Meant extends UnknownAction>(isMeant: (action: unknown) => action is Meant): AppThunk<Promise<Meant>> =>
   (dispatch) =>

@@ -1,15 +1,15 @@
 import { askOwner, type AskOwner } from './askOwner';
 
-/** How the desk asks its server, one change after another. */
+/** Requests of the desk to its server, with a queue for writes. */
 export interface OwnerService {
   ask: AskOwner;
-  /** Waits until what was handed in before is done; a failure of one is no failure of the next. */
+  /** Runs `job` after all jobs queued before; a failed job does not affect the next ones. */
   inTurn: <Result>(job: () => Promise<Result>) => Promise<Result>;
 }
 
 declare module '@/store/services' {
   interface Services {
-    /** Where none is handed in, the desk makes one. */
+    /** Created by the desk if not provided. */
     owner?: OwnerService;
   }
 }

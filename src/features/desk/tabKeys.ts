@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { hasModifier } from '@/shared/lib/modifiers';
 
-/** Arrow keys, Home and End move among the tabs of a row, and select: `choose` has the place of the tab. */
+/** Arrow keys, Home and End move between tabs and select them: `choose` gets the index of the tab. */
 export function onTabKey(event: KeyboardEvent<HTMLElement>, choose: (place: number) => void): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const place = tabs.findIndex((tab) => tab === event.target);

@@ -3,9 +3,9 @@ import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useLift } from '@/shared/drag/useLift';
 
 interface Measured {
-  /** Of what was lifted, px. */
+  /** Left edge of the lifted item, px. */
   left: number;
-  /** From one thing to the next, px. */
+  /** Distance between items, px. */
   stepX: number;
   stepY: number;
   columns: number;
@@ -15,16 +15,16 @@ interface Order<Item> {
   list: RefObject<HTMLElement | null>;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Cells before the first thing: what adds to the list, and what is on its way. */
+  /** Number of cells before the first item: the add button and pending uploads. */
   before?: number;
   onPlaced: (item: Item, index: number) => void;
   onRest: (index: number) => void;
 }
 
-/** Reorders what stands in a grid or one below the other, all of one size, by mouse and finger. */
+/** Reorders items of equal size in a grid or a column by mouse or touch. */
 export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, onRest }: Order<Item>) {
   const measured = useRef<Measured>({ left: 0, stepX: 1, stepY: 1, columns: 1 });
-  /** By keys: on its way home a thing may already be another one, or gone. */
+  /** Compares keys, as an item may be replaced or removed during its drop animation. */
   const orderWith = (item: Item, index: number): readonly Item[] => {
     const now = items.find((one) => keyOf(one) === keyOf(item));
     return now === undefined ? items : items.filter((one) => one !== now).toSpliced(index, 0, now);
@@ -33,7 +33,7 @@ export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, o
     view: list,
     list,
     onLift(row) {
-      // In what has an empty one, words are marked.
+      // An empty `data-index` marks an area for text selection, where nothing is lifted.
       const index = Number(row.dataset['index'] || -1);
       const item = items[index];
       if (item === undefined || !list.current || items.length < 2) return undefined;
@@ -60,7 +60,7 @@ export function useOrderDrag<Item>({ list, items, keyOf, before = 0, onPlaced, o
       return {
         place: Math.min(items.length - 1, Math.max(0, row * columns + column - before)),
         goesOn,
-        // A row goes up and down alone.
+        // Rows in a single column move only vertically.
         left: columns === 1 ? measured.current.left : undefined,
       };
     },

@@ -13,14 +13,14 @@ interface Props {
 }
 
 /**
- * Sets a carousel in motion that is already on the page: dragging, wheel, turning to a slide, and the tip that follows
- * the pointer. Loaded lazily, since the first view needs none of it.
+ * Adds motion to the rendered carousel: dragging, wheel, turning to a slide, and the tip that follows the pointer.
+ * Loaded lazily, since the first view does not need it.
  */
 export function CarouselMotion({ viewport, onReady, onSelect }: Props) {
   const [attach, carousel] = useEmblaCarousel({
     align: 'start',
     containScroll: false,
-    // Embla's unit is not ms; at 20 a slide takes about the 420 ms of the design.
+    // Embla's duration is not in ms; 20 takes about 420 ms per slide, as designed.
     duration: useQuiet('motion') ? 0 : 20,
   });
 

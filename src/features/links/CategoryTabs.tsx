@@ -14,16 +14,19 @@ import './Shelf.css';
 interface Props {
   categories: readonly string[];
   active: string;
-  /** A search covers all categories, so none is lit. */
+  /** During a search no tab is highlighted, since the search covers all categories. */
   dimmed: boolean;
   panelId: string;
-  /** For the element that holds the tabs. */
+  /** Ref of the tab list element. */
   row: RefObject<HTMLDivElement | null>;
-  /** A tab was chosen: a search that is under way is over. */
+  /** Called when a tab is chosen; ends a running search. */
   onChoose: () => void;
 }
 
-/** The tabs of the directory, after the WAI-ARIA pattern: arrows move and select, but a locked group waits for Enter. */
+/**
+ * The tabs of the directory, as in the WAI-ARIA pattern: arrow keys move and select, but a locked group opens only on
+ * Enter.
+ */
 export function CategoryTabs({ categories, active, dimmed, panelId, row, onChoose }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().links;

@@ -16,14 +16,14 @@ const link = (name: string) => ({ name, category: '生活', link: `https://${enc
 const ALL = ['书房', '画室', '画册', '哔哩哔哩'];
 
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索链接' });
-/** Without the rows after them. */
+/** Link results only, without the rows after them (address, web search). */
 const links = () =>
   within(screen.getByRole('tabpanel'))
     .queryAllByRole('link')
     .filter((found) => found.closest('ul'));
 const names = () => links().map((found) => found.getAttribute('aria-label'));
 
-/** All that tells what is searched for. */
+/** Everything on the panel that depends on the query. */
 const seen = () => {
   const panel = screen.getByRole('tabpanel');
   return {
@@ -44,7 +44,7 @@ const drawings = {
 };
 const none = { names: [], told: '链接目录找到 0 个', sizes: [], marks: [], first: undefined };
 
-/** As the browser does it: the field has another value, and says so. Nothing else runs in between. */
+/** Sets the field's value and fires `input`, as the browser does; nothing else runs in between. */
 function type(value: string, isComposing = false): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search(), value);
   search().dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
@@ -52,7 +52,7 @@ function type(value: string, isComposing = false): void {
 const press = (key: string, isComposing = false) =>
   search().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true, cancelable: true }));
 
-/** Names of the links that are opened from now on. */
+/** Collects the names of the links opened after this call. */
 function openedLinks(): string[] {
   const opened: string[] = [];
   screen.getByRole('tabpanel').addEventListener('click', (event) => {
@@ -75,7 +75,7 @@ async function open(listed = ALL, pageData = pageDataOf()) {
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  // React says that what is typed here does not wait for it: that is the point.
+  // React warns that these updates are not wrapped in act(); that is intended here.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
@@ -120,7 +120,7 @@ describe('a long list that is not indexed yet', () => {
   it('is indexed in several tasks when a letter is typed; until then the shelf stays as it is', async () => {
     const many = Array.from({ length: 1200 }, (_, number) => `画${number}`);
     await open(many);
-    /** Links indexed by the beginning of each task, and at last. */
+    /** Number of links indexed at the start of each task, and at the end. */
     const indexed = [0];
     const later = setTimeout;
     vi.stubGlobal('setTimeout', (callback: () => void, ms?: number) =>

@@ -10,15 +10,15 @@ import type { ShelfHandle } from './useShelfKeys';
 import { useVisibleLinks } from './visibleLinks';
 
 /**
- * The shelf, a moment behind the search field: a letter is in the field at once, what it finds is drawn in tasks of its
- * own. Until then all of the shelf, its number of links too, is that of the letters before. So it is while a list that has
- * just come is not indexed yet.
+ * Defers the shelf, so that a typed letter appears in the search field at once and the results are rendered in later
+ * tasks. Until then, and while a new list is not indexed yet, the whole shelf, with its number of links, shows the
+ * previous query.
  */
 export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'links' | 'own'>) {
   const links = useVisibleLinks();
   const kept = useAppSelector(selectOwnLinks);
   const { mine } = useLaterWords().links.own;
-  // A search finds them by the name of their category too.
+  // The category's name is included so that a search can match it.
   const own = useMemo(() => kept.map((link) => ({ ...link, category: mine })), [kept, mine]);
   const wanted = useMemo(() => ({ links, own, query }), [links, own, query]);
   const searching = query.trim() !== '';
@@ -32,7 +32,7 @@ export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'lin
 
   useImperativeHandle(handle, () => ({
     onKeyDown(event) {
-      // These go to the first link of what is in the field, which may not be drawn yet.
+      // Enter and ArrowDown go to the first result of the current query, which may not be rendered yet.
       const goes = event.key === 'Enter' || event.key === 'ArrowDown';
       if (goes && event.target === props.field.current) flushSync(() => setNeeded(query));
       shelf.current?.onKeyDown(event);
@@ -42,7 +42,7 @@ export function DeferredShelf({ handle, query, ...props }: Omit<ShelfProps, 'lin
   return <Shelf {...props} {...(needed === query ? wanted : deferred)} handle={shelf} />;
 }
 
-/** Whether this list can be searched, if a search is wanted: its index is built in tasks of its own until it can. */
+/** Whether the list is ready for the search, if one is active; otherwise its index is built in separate tasks. */
 function useIndexed(links: readonly LinkItem[], searching: boolean): boolean {
   const [, setDone] = useState<readonly LinkItem[]>();
   const waits = searching && !isIndexed(links);

@@ -25,11 +25,11 @@ const few = [
   link('哔哩哔哩', '生活'),
   link('画室', 'AI'),
 ];
-/** Of an owner who wants no web search. */
+/** A site whose owner disabled the web search. */
 const withoutEngines = siteWith({ search: { engines: [] } });
 const numbered = (count: number) => Array.from({ length: count }, (_, place) => link(`链接${place}`, 'AI'));
 
-/** The directory of these links, open, as the visitor has it when its parts have come. */
+/** Opens the directory with these links and waits for its lazy parts. */
 async function open(list: Json[] = few, verify: Answer = { success: true, list: [] }, pageData = pageDataOf()) {
   answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': verify });
   const { store } = renderWithStore(<Directory />, { pageData });
@@ -43,19 +43,19 @@ const search = () => screen.getByRole('searchbox', { name: '搜索链接' });
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
 const panel = () => screen.getByRole('tabpanel');
 const items = () => screen.getAllByRole('listitem');
-/** Without the rows after them. */
+/** Link results only, without the rows after them (address, web search). */
 const links = () =>
   within(panel())
     .queryAllByRole('link')
     .filter((link) => link.closest('ul') !== null);
 const names = () => links().map((found) => found.getAttribute('aria-label'));
 const title = () => screen.getByRole('heading', { name: /^链接目录/ });
-/** Places in the whole list, as a screen reader says them. */
+/** Positions in the whole list, as announced by a screen reader. */
 const places = () => items().map((item) => Number(item.getAttribute('aria-posinset')));
-/** What a link inherits, as far as it has names of ours. */
+/** Custom properties that a link inherits. */
 const variables = () =>
   [...(links()[0]?.computedStyleMap() ?? [])].map(String).filter((property) => property.startsWith('--'));
-/** From the first on, without a gap. */
+/** The expected consecutive positions, starting at the first one found. */
 const inOrder = (found: number[]) => found.map((_, place) => (found[0] ?? 0) + place);
 const relock = () => screen.queryByRole('button', { name: '重新锁定' });
 
@@ -323,7 +323,7 @@ describe('a locked group', () => {
     expect(question).toHaveTextContent('「个人」分组上了锁');
     const field = within(question).getByLabelText('密码');
     expect(field).toHaveFocus();
-    // A role of its own is against the standard; the browser itself tells readers of a text field.
+    // An explicit role is not allowed by the standard; the browser reports a text field to screen readers.
     expect(field).not.toHaveAttribute('role');
     expect(field).toHaveAttribute('type', 'password');
     await userEvent.fill(field, 'lantern');

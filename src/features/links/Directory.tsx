@@ -13,8 +13,8 @@ import type { ShelfHandle } from './useShelfKeys';
 const loadParts = () => import('./lazyDirectory');
 
 /**
- * The directory behind 全部. Its frame and search field are part of the first load, so that a key which opens it is
- * typed into the field at once; the list of links and the password dialog are a lazy part.
+ * The directory behind 全部. Its frame and search field are in the first load, so that a key that opens the directory is
+ * typed into the field at once; the list of links and the password dialog are loaded lazily.
  */
 export function Directory() {
   const dispatch = useAppDispatch();
@@ -38,7 +38,7 @@ export function Directory() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // Escape in a search field would only empty the field.
+      // By default, Escape in a search field would only clear the field.
       event.preventDefault();
       close();
       return;
@@ -54,7 +54,7 @@ export function Directory() {
         labelledBy={id}
         closeLabel={common.close}
         className="directory"
-        // On a phone a focused field would open the screen keyboard, which covers the links.
+        // On a phone, focusing the field would open the on-screen keyboard, which covers the links.
         focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}
       >

@@ -7,21 +7,21 @@ import { EngineChoice } from './EngineChoice';
 import type { LinkTarget } from './useLinkTarget';
 import { searchAddress } from './webSearch';
 
-/** Characters that are shown of an address or of words; the ellipsis comes long before. */
+/** Maximum rendered length of an address or query, characters; the ellipsis appears long before. */
 const SHOWN_LENGTH = 200;
 
 interface Props {
   query: string;
-  /** What the query opens as an address. */
+  /** Address to open if the query is one. */
   address: string | undefined;
-  /** What it is searched with. */
+  /** The web search engine; undefined if there is none. */
   engine: SearchEngine | undefined;
-  /** Enter in the search field opens the first of these. */
+  /** Whether Enter in the search field opens the first of these rows. */
   lit: boolean;
   target: LinkTarget;
 }
 
-/** The rows after the links: the address that was typed, and the web search with the choice of its engine. */
+/** The rows after the links: the typed address, and the web search with its choice of engine. */
 export function Dock({ query, address, engine, lit, target }: Props) {
   const words = useLaterWords().links;
   const [before, after] = words.searchWith(words.engineName(engine?.name ?? ''));

@@ -8,12 +8,15 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 
-/** The engines as radios of one hollow, where there are several. The arrows at its ends say which keys turn them. */
+/**
+ * The search engines as radio buttons, if there are several. The arrow icons at both ends show which keys change the
+ * engine.
+ */
 export function EngineChoice({ engine }: { engine: SearchEngine }) {
   const dispatch = useAppDispatch();
   const engines = useAppSelector(selectSearchEngines, shallowEqual);
   const words = useLaterWords().links;
-  /** A radio says it by itself only while it has the focus. */
+  /** Later changes are announced in the status element, as a screen reader announces only a focused radio. */
   const [first] = useState(engine);
 
   if (engines.length < 2) return null;
@@ -40,7 +43,7 @@ export function EngineChoice({ engine }: { engine: SearchEngine }) {
   );
 }
 
-/** On a phone the row scrolls. */
+/** Scrolls the selected engine to the middle of the row, which overflows on a phone. */
 function showInRow(label: HTMLLabelElement | null): void {
   const row = label?.parentElement;
   if (row) row.scrollLeft = label.offsetLeft + label.offsetWidth / 2 - row.clientWidth / 2;

@@ -10,25 +10,28 @@ import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import './Shelf.css';
 
-/** Characters of a name that are rendered; the ellipsis appears long before this. A name of 100 kB would be slow. */
+/** Maximum rendered length of a name, characters; the ellipsis appears long before. A name of 100 kB would be slow. */
 const SHOWN_LENGTH = 120;
-/** The tip, and what a screen reader is told, may be longer; nobody reads more there. */
+/** Maximum length of the tip and of the screen reader description, characters. */
 const TOLD_LENGTH = 300;
 
 interface Props {
   item: LinkItem;
-  /** Place in the list, 0 first: the keyboard finds it by this. */
+  /** Index in the list, from 0; keyboard navigation finds the entry by this. */
   index: number;
-  /** What was searched for, empty for no search: it is marked in the name, else in the description; the category is told. */
+  /**
+   * The search query, empty for no search. It is marked in the name or else in the description; the category is shown,
+   * too.
+   */
   query: string;
-  /** The one that Enter in the search field opens. */
+  /** Whether Enter in the search field opens this link. */
   highlighted: boolean;
   target: LinkTarget;
 }
 
 /**
- * A link of the directory. One with an address that must not open is text. Those that stay as they are cost nothing while
- * another is dragged past them.
+ * A link of the directory. If its address must not be opened, it is plain text. Memoized, so that unchanged entries are
+ * not rendered while another is dragged past them.
  */
 export const Entry = memo(function Entry({ item, index, query, highlighted, target }: Props) {
   const { name, link, icon, status, description, category } = item;
@@ -81,7 +84,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   );
 });
 
-/** A text with what was found in it. */
+/** A text with the match marked. */
 function Marked({ text, match }: { text: string; match: ReturnType<typeof matchInName> }) {
   if (!match) return text;
   const [from, to] = match;

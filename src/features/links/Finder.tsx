@@ -10,8 +10,9 @@ import { FINDER_SHOWN } from './finderShown';
 import { directoryOpened } from './linksSlice';
 
 /**
- * The search field of the first view: a button that looks like the field which it opens. It stands in every page's HTML,
- * and an attribute of the root element shows it, which the boot script sets before anything is drawn: nothing moves later.
+ * The search field of the first view: a button that looks like the directory's search field and opens it. It is in the
+ * HTML of every page; an attribute of the root element, set by the boot script before the first paint, shows it, so
+ * that there is no layout shift.
  */
 export function Finder() {
   const dispatch = useAppDispatch();
@@ -20,7 +21,7 @@ export function Finder() {
   const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const hydrated = useHydrated();
   useLayoutEffect(() => {
-    // Before that the setting is the owner's, not the visitor's.
+    // Before hydration, the setting is the owner's, not the visitor's.
     if (hydrated) document.documentElement.toggleAttribute(FINDER_SHOWN, shown);
   }, [hydrated, shown]);
   return (

@@ -1,15 +1,18 @@
 import { useLaterWords } from '@/store/words';
 
 interface Props {
-  /** The category 我的 is shown. */
+  /** Whether the category 我的 is shown. */
   own: boolean;
-  /** There is a row that searches the web. */
+  /** Whether there is a web search row. */
   searchesWeb: boolean;
-  /** Its engine can be changed. */
+  /** Whether its search engine can be changed. */
   turns: boolean;
 }
 
-/** The keys that act now, at the foot. `shelf.css` shows either those of the focused web search or its own. */
+/**
+ * The available keys, at the foot. `shelf.css` shows the keys of the web search while it has the focus, else the other
+ * ones.
+ */
 export function KeyLine({ own, searchesWeb, turns }: Props) {
   const {
     keys,

@@ -12,7 +12,7 @@ interface Props {
   target: LinkTarget;
 }
 
-/** A home link. One with an address that must not open is text: it looks the same and does nothing. */
+/** A home link. If its address must not be opened, it is plain text that looks the same. */
 export function LinkTile({ item, target }: Props) {
   const { name, link, icon, status, description } = item;
   const href = openableAddress(link);

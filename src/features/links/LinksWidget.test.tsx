@@ -24,7 +24,7 @@ const links = () => within(region()).getAllByRole('link');
 const bullets = () => within(region()).queryAllByRole('button', { name: /^第 \d 页$/ });
 const currentPage = () => bullets().findIndex((bullet) => bullet.getAttribute('aria-current') === 'true') + 1;
 
-/** The swipe library is loaded lazily: a bullet that turns to its slide shows that it is there. */
+/** Waits for the lazily loaded swipe library: it is there once a bullet turns to its slide. */
 async function inMotion() {
   await until(async () => {
     bullets()[1]?.click();
@@ -150,7 +150,7 @@ describe('a link', () => {
       await withLinks({ name: '坏链接', link, is_home: true });
       expect(screen.getByText('坏链接')).toBeVisible();
       expect(screen.queryByRole('link')).toBeNull();
-      // Icons name their symbols so too.
+      // `<use>` elements of icons have `href`, too.
       expect(region().querySelector('[href]:not(use)')).toBeNull();
     },
   );

@@ -20,9 +20,9 @@ import { useLinkTarget } from './useLinkTarget';
 import { useCarouselLinks } from './visibleLinks';
 import { LINKS_PER_SLIDE } from './slideSize';
 
-/** Dragging and turning are loaded after the first view; until then the first slide is shown, complete. */
+/** Dragging and turning are loaded after the first view; until then the first slide is shown. */
 const CarouselMotion = lazy(async () => {
-  // Where data is saved, until somebody is there.
+  // In data-saver mode, load on the first pointer or key event only.
   if (!mayFetchAhead()) await nextEvent(window, 'pointerover', 'keydown');
   const part = await retryOnClick('carousel', () => import('./CarouselMotion'));
   return { default: part.CarouselMotion };
@@ -54,7 +54,7 @@ export function LinksWidget() {
   const onReady = useCallback((api: EmblaCarouselType) => setCarousel(api), []);
 
   return (
-    // Arrow keys turn the slides wherever the focus is inside, as its buttons do; they are a second way, not the only one.
+    // Arrow keys turn the slides while the focus is inside, in addition to the buttons.
     <section className="links" aria-label={linksTitle} aria-busy={waiting} onKeyDown={onKeyDown}>
       <Finder />
       <div className="links-head">
@@ -81,7 +81,7 @@ export function LinksWidget() {
             <WaitingSlide />
           ) : (
             slides.map((slide, index) => {
-              // Without scripts all of them can be reached.
+              // Before hydration, and without scripts, all slides can be reached.
               const aside = hydrated && index !== current;
               return (
                 <ul key={index} className="links-slide" data-slide inert={aside} aria-hidden={aside}>
@@ -98,7 +98,7 @@ export function LinksWidget() {
       </div>
       {(waiting || slides.length > 1) && (
         <div className="links-bullets" data-scripted>
-          {/* The key is the place: a bullet that has the focus keeps it while the slides behind it change. */}
+          {/* Keyed by position, so that a focused bullet keeps the focus while the slides change. */}
           {slides.slice(bulleted, bulleted + BULLETS_SHOWN).map((_, place) => {
             const index = bulleted + place;
             return (

@@ -2,12 +2,12 @@ import SearchX from '~icons/lucide/search-x';
 import { useLaterWords } from '@/store/words';
 
 interface Props {
-  /** What was searched for; undefined for a category without links. */
+  /** The search query; undefined for a category without links. */
   query: string | undefined;
   onClear: () => void;
 }
 
-/** In place of the list where it has no link, and nothing else is offered. */
+/** Shown in place of an empty list if no other row is offered. */
 export function NothingHere({ query, onClear }: Props) {
   const words = useLaterWords().links;
   return (

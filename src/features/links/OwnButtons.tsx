@@ -6,12 +6,12 @@ import { useAppDispatch } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 
 interface AddButtonProps {
-  /** The main one of what can be done here, or one among others. */
+  /** `button` for the main action, `chip` beside others. */
   look: 'button' | 'chip';
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens the dialog of a new own link. */
+/** Opens the dialog for a new own link. */
 export function AddButton({ look, ref }: AddButtonProps) {
   const dispatch = useAppDispatch();
   return (

@@ -32,18 +32,18 @@ interface Props {
   columnsIn: (widthPx: number) => number;
 }
 
-/** The category 我的: the visitor's own links, by sub-heading, with what can be done with them. */
+/** The category 我的: the visitor's own links by sub-heading, with their actions. */
 export function OwnPanel({ handle, field, columnsIn }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().links.own;
-  // Not the shelf's, which come a moment later: the focus follows what is done with a link at once.
+  // Not the shelf's deferred list, since the focus moves right after an action.
   const links = useAppSelector(selectOwnLinks);
   const rows = useOwnRows(links, columnsIn);
   const { view, list, columns, seen, onScroll, focusOn } = rows;
   const add = useRef<HTMLButtonElement>(null);
   const [told, setTold] = useState('');
 
-  // With the first link the button that asked for it goes, and the focus with it.
+  // Adding the first link removes the focused button; move the lost focus to the first link.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -56,11 +56,11 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
 
   const remove = (index: number, { id }: OwnLink) => {
     flushSync(() => dispatch(linkDeleted(id)));
-    // The next link is at its place now.
+    // The next link has this index now.
     if (links.length > 1) focusOn(Math.min(index, links.length - 2));
     else add.current?.focus();
   };
-  // Always the same function, so that a row that stays as it is is not rendered while another is dragged past it.
+  // A stable callback, so that memoized rows are not rendered while another is dragged past them.
   const latestRemove = useRef(remove);
   useLayoutEffect(() => {
     latestRemove.current = remove;
@@ -70,11 +70,11 @@ export function OwnPanel({ handle, field, columnsIn }: Props) {
     dispatch(linkMoved({ id: link.id, index, folder }));
     setTold(words.moved(link.name, index + 1, links.length));
   };
-  /** One place further or back; under the next sub-heading from the end of one. */
+  /** Moves a link by one place; at the end of a sub-heading, into the next or previous one. */
   const move = (index: number, step: 1 | -1) => {
     const [link, other] = [links[index], links[index + step]];
     if (!link || !other) return;
-    // From the end of a sub-heading it goes under the next one, and stays where it is among all.
+    // Into another sub-heading, the index among all links stays the same.
     const to = other.folder === link.folder ? index + step : index;
     flushSync(() => put(link, { index: to, folder: other.folder }));
     focusOn(to);

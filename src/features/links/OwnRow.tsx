@@ -10,17 +10,20 @@ import { useLinkTarget } from './useLinkTarget';
 
 interface Props {
   link: OwnLink;
-  /** Place among all own links, 0 first. */
+  /** Index among all own links, from 0. */
   index: number;
-  /** Place in its list, 1 first, and how many there are. */
+  /** Position in its list, from 1, and the length of the list (`all`). */
   place: number;
   all: number;
-  /** It is in hand: a hollow stands in its place. */
+  /** Whether it is being dragged: a placeholder is shown in its place. */
   isHeld: boolean;
   onRemove: (index: number, link: OwnLink) => void;
 }
 
-/** An own link: pencil and bin come over its end with pointer or focus; on touch a key that opens the dialog. */
+/**
+ * An own link. Hover or focus shows an edit and a delete button at its end; on touch screens, a button opens the
+ * dialog.
+ */
 export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, onRemove }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().links.own;
@@ -75,7 +78,7 @@ export const OwnRow = memo(function OwnRow({ link, index, place, all, isHeld, on
   );
 });
 
-/** The host, where the link has no words of its own and its name says something else. */
+/** The host, shown as the description of a link without one, unless it equals the name. */
 function hostBeside({ link, name }: OwnLink): string {
   const host = URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : '';
   return host === name ? '' : host;

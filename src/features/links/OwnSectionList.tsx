@@ -8,14 +8,14 @@ import './Shelf.css';
 interface Props {
   section: OwnSection;
   columns: number;
-  /** What is seen of the list, in root font sizes. */
+  /** The visible range of the list, rem. */
   seen: { from: number; to: number };
-  /** Id of the link that is in hand: a hollow stands in its place. */
+  /** Id of the dragged link: a placeholder is shown in its place. */
   held: string | undefined;
   onRemove: (index: number, link: OwnLink) => void;
 }
 
-/** A sub-heading with its links; of these, those in view. */
+/** A sub-heading with those of its links that are in view. */
 export function OwnSectionList({ section, columns, seen, held, onRemove }: Props) {
   const { folder, links, first: start, top } = section;
   const { rows, first, last } = rowsBetween(section, columns, seen.from, seen.to);

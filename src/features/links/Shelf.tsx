@@ -28,12 +28,12 @@ import { useLinkTarget } from './useLinkTarget';
 import { useOwnCategory } from './useOwnCategory';
 import { useShelfKeys, type ShelfHandle } from './useShelfKeys';
 
-/** A second and a third column need this much room, in root font sizes. */
+/** Minimum widths for two and three columns, rem. */
 const TWO_COLUMNS_REM = 31;
 const THREE_COLUMNS_REM = 46;
-/** A row of the visitor's own has a button at its end. */
+/** Minimum width for three columns of own links, rem: their rows have a button at the end. */
 const THREE_OWN_COLUMNS_REM = 52;
-/** As many rows as are seen on a large screen. */
+/** Rows rendered before measuring, enough for a large screen. */
 const SHOWN_ROWS = 8;
 
 function columnsIn(widthPx: number, threeRem = THREE_COLUMNS_REM): number {
@@ -44,20 +44,20 @@ function columnsIn(widthPx: number, threeRem = THREE_COLUMNS_REM): number {
 const ownColumnsIn = (widthPx: number) => columnsIn(widthPx, THREE_OWN_COLUMNS_REM);
 
 export interface ShelfProps {
-  /** What the visitor may see. */
+  /** The links that the visitor may see. */
   links: readonly LinkItem[];
-  /** The visitor's own: a search has them too, before others that match as well. */
+  /** The visitor's own links: a search includes them, before equal matches of others. */
   own: readonly LinkItem[];
   handle: RefObject<ShelfHandle | null>;
   query: string;
-  /** Where the number of links is written. */
+  /** The element that shows the number of links. */
   countSlot: HTMLElement | null;
-  /** The search field, and what changes the words in it. */
+  /** The search field; `onQuery` changes its text. */
   field: RefObject<HTMLInputElement | null>;
   onQuery: (query: string) => void;
 }
 
-/** What the directory holds: tabs by category, and the links of one of them or those that a search found. */
+/** Content of the directory: category tabs, and the links of one category or of the search. */
 export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot, field, onQuery }: ShelfProps) {
   useSheet(css);
   const dispatch = useAppDispatch();
@@ -95,7 +95,7 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
 
   const tabs = useRef<HTMLDivElement>(null);
 
-  /** The button disappears when the group is locked, so the focus moves to the selected tab. */
+  /** Locks the group again and focuses the selected tab, since the button disappears. */
   const lockAgain = (group: string) => {
     flushSync(() => dispatch(groupLocked(group)));
     tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
@@ -139,7 +139,8 @@ export const Shelf = memo(function Shelf({ links, own, handle, query, countSlot,
             </div>
           )}
           {shown.length > 0 ? (
-            // No variables for what each letter changes: these are inherited, so all in the list would be styled anew.
+            // Values that change with each letter are not custom properties: those are inherited, so all entries would
+            // be restyled.
             <ul
               className="shelf-grid"
               data-rows

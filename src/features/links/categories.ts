@@ -14,7 +14,9 @@ export function categoriesOf(links: readonly LinkItem[], lockedGroups: readonly 
   return [...open, ...locked];
 }
 
-/** What a category is called: an owner's as it is written; the visitor's own, and that of links without one, by the page. */
+/**
+ * Display name of a category: an owner's as written; those of own links and of links without a category, translated.
+ */
 export function categoryName(category: string, { other, own }: LaterWords['links']): string {
   if (category === OWN_CATEGORY) return own.mine;
   return category === OTHER_CATEGORY ? other : category;

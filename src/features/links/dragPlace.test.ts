@@ -8,7 +8,7 @@ import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from '.
 import { edgeSpeed } from '@/shared/drag/edgeSpeed';
 import { HEADING_REM, ROW_REM, sectionsOf } from './ownSections';
 
-/** As many links under each sub-heading as the numbers say; the first has none. */
+/** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
 const entriesOf = (...counts: number[]): MineEntry[] =>
   counts.flatMap((count, folder) =>
     Array.from({ length: count }, (_, index) =>
@@ -20,7 +20,7 @@ const entriesOf = (...counts: number[]): MineEntry[] =>
     ),
   );
 
-/** A link lifted from so many columns: where the pointer leads it, and what the list is like then. */
+/** Lifts a link in a list with this many columns; returns where the pointer would place it and the resulting list. */
 function lifted(counts: number[], columns: number, id: string) {
   const { links } = mineStateOf(entriesOf(...counts));
   const link = links.find((each) => each.id === id);

@@ -2,7 +2,7 @@ import type { OwnLink } from '@/features/mine/mineSlice';
 import type { Cell } from '@/shared/drag/dragMotion';
 import { HEADING_REM, ROW_REM, rowsBetween, stacked, type OwnSection } from './ownSections';
 
-/** Where a link that is dragged would stand: its place among all others, 0 first, and its sub-heading. */
+/** Drop position of a dragged link: its index among all other links, from 0, and its sub-heading. */
 export interface DragPlace {
   index: number;
   folder: string;
@@ -10,7 +10,9 @@ export interface DragPlace {
 
 const without = (links: readonly OwnLink[], id: string) => links.filter((link) => link.id !== id);
 
-/** The sections with the link at this place. One that it leaves empty stays, so that it can come back. */
+/**
+ * The sections with the dragged link at this place. A section that becomes empty is kept, so that the link can return.
+ */
 export function sectionsWith(
   sections: readonly OwnSection[],
   dragged: OwnLink,
@@ -27,9 +29,9 @@ export function sectionsWith(
 }
 
 /**
- * The place under the pointer: the cell that it is over, or the last of the section where there is none. `column` is the
- * one under the pointer, 0 first; `y` its height in root font sizes from the top of the list. The upper half of a
- * sub-heading belongs to the links above it.
+ * The drop position under the pointer: the cell there, or the end of the section if there is none. `column` is the
+ * pointer's column, from 0; `y` its distance from the top of the list, rem. The upper half of a sub-heading belongs to
+ * the links above it.
  */
 export function placeUnder(
   sections: readonly OwnSection[],
@@ -46,7 +48,7 @@ export function placeUnder(
   return { index: first - (isBehind ? 1 : 0) + Math.min(cell, others), folder };
 }
 
-/** Where each is drawn, in root font sizes, by the id of the link or the name of the sub-heading; of the links, those between two heights. */
+/** Positions ([column, top in rem]) by link id or `headingKey()`; only links in the range `seen`. */
 export function cellsOf(
   sections: readonly OwnSection[],
   columns: number,
@@ -65,5 +67,5 @@ export function cellsOf(
   return cells;
 }
 
-/** No id of a link has a blank. */
+/** Cannot collide with a link id, as ids have no space. */
 export const headingKey = (folder: string) => `# ${folder}`;

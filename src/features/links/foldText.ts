@@ -1,13 +1,13 @@
 import { pinyinTable } from './pinyinTable';
 
-/** ！ to ～ are ! to ~ in full width. */
+/** Code units of full-width ！ to ～ (! to ~), and of the full-width space. */
 const FULL_WIDTH = { first: 0xff01, last: 0xff5e, shift: 0xfee0, space: 0x3000 };
-/** Below it nothing is folded but case. */
+/** Code units below this are only lower-cased. */
 const FIRST_FOLDED = 0x3000;
 
 /**
- * What makes no difference to a search: lower case, letters of half width, simplified characters. Each code unit stays
- * in its place.
+ * Normalizes a text for the search: lower case, half-width letters, simplified characters. Keeps the position of each
+ * code unit.
  */
 export function foldText(text: string): string {
   const lower = lowerCase(text);
@@ -28,13 +28,13 @@ export function foldText(text: string): string {
 function foldedShape(code: number): number {
   if (code === FULL_WIDTH.space) return 0x20;
   if (code >= FULL_WIDTH.first && code <= FULL_WIDTH.last) return code - FULL_WIDTH.shift;
-  // 〇 stands outside of the block: it is 零.
+  // 〇 is outside of the CJK block; folded to 零.
   return code === 0x3007 ? 0x96f6 : code;
 }
 
 /** Lower case of the same length: letters such as İ become longer in lower case, which would shift positions. */
 function lowerCase(text: string): string {
-  // The other small sigma stands at the end of words, and a query ends elsewhere.
+  // Final sigma (ς) becomes σ, since a query may end in the middle of a word.
   const lower = text.toLowerCase().replaceAll('ς', 'σ');
   if (lower.length === text.length) return lower;
   return Array.from(text, (character) => {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The items of a text, and the characters that were parsed in each task. */
+/** The items of a JSON text, and the number of characters parsed in each task. */
 async function parsed(text: string) {
   const perTask = [0];
   const parse = JSON.parse.bind(JSON);

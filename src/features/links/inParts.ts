@@ -2,12 +2,12 @@ import { list } from '@/contract/read';
 import { chunks } from '@/shared/lib/chunks';
 import { nextTask } from '@/shared/lib/nextTask';
 
-/** Taken in one task: a slow phone spends some 15 ms on them. */
+/** Links processed in one task; takes about 15 ms on a slow phone. */
 const ITEMS_PER_TASK = 300;
-/** Characters of JSON, as many as 300 links have. */
+/** Characters of JSON parsed in one task, about 300 links. */
 const TEXT_PER_TASK = 50_000;
 
-/** The text of an answer: a long one is decoded in several tasks. */
+/** The text of a response; a long one is decoded in several tasks. */
 export async function readInParts({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -24,7 +24,7 @@ export async function readInParts({ body }: Response): Promise<string> {
   }
 }
 
-/** Hands over part after part, each in a task of its own; the first one at once. */
+/** Calls `take` with each part: the first at once, each further one in a new task. */
 export async function eachPart<T>(parts: readonly T[], take: (part: T) => void): Promise<void> {
   for (const [index, part] of parts.entries()) {
     if (index > 0) await nextTask();
@@ -36,8 +36,8 @@ export async function eachPart<T>(parts: readonly T[], take: (part: T) => void):
 export const inParts = <T>(items: readonly T[]): T[][] => chunks(items, ITEMS_PER_TASK);
 
 /**
- * The parts of the list in a JSON text; `listOf` finds it in the value, and throws where there is none. A long text is
- * parsed in several tasks, if it is as `JSON.stringify` writes it. Throws as `listOf` and `JSON.parse` do.
+ * The list of a JSON text, in parts. `listOf` gets the list from the parsed value and throws if there is none. A long
+ * text is parsed in several tasks if it is formatted as by `JSON.stringify`. Throws as `listOf` and `JSON.parse` do.
  */
 export async function parseInParts(
   text: string,
@@ -48,8 +48,8 @@ export async function parseInParts(
 }
 
 /**
- * Cuts the text between two items and parses each piece by itself. A cut in the wrong place, such as within a text that
- * holds `},{`, leaves a piece that is no JSON: undefined then, and for a list that does not end the text.
+ * Cuts the text between items and parses each piece separately. Undefined if a piece is not valid JSON, as after a cut
+ * inside a string that contains `},{`, or if the list does not end the text.
  */
 async function parsePieces(
   text: string,
@@ -66,7 +66,7 @@ async function parsePieces(
   }
   const parts: (readonly unknown[])[] = [];
   try {
-    // What stands around the list.
+    // Checks the JSON around the list.
     listOf(JSON.parse(text.slice(0, begin) + text.slice(end)));
     await eachPart(pieces, (piece) => parts.push(list(JSON.parse(piece))));
     return parts;

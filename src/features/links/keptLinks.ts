@@ -8,8 +8,9 @@ import { LINKS_KEYS, LINKS_PER_KEY } from './keptKeys';
 import { holdingInParts } from './linksApi';
 
 /**
- * The last list that the site sent, without locked groups, for visits without a network and until an answer has come.
- * Undefined where there is none. Only checked items are written: one bad item means that something else wrote the value.
+ * The cached list that the site sent last, without locked groups; for visits without a network, and until the site's
+ * answer comes. Undefined if there is none or if it is damaged: only checked items are written, so one invalid item
+ * means that something else wrote the value.
  */
 export async function keptLinks(storage: SafeStorage, locked: LockedGroups): Promise<LinkItem[] | undefined> {
   try {
@@ -20,7 +21,7 @@ export async function keptLinks(storage: SafeStorage, locked: LockedGroups): Pro
   }
 }
 
-/** Throws where there is nothing, or where what was written last is not whole. */
+/** Throws if nothing is stored, or if the parts belong to different lists. */
 async function keptParts(storage: SafeStorage): Promise<(readonly unknown[])[]> {
   const parts: (readonly unknown[])[] = [];
   const times = new Set<unknown>();
@@ -39,8 +40,8 @@ async function keptParts(storage: SafeStorage): Promise<(readonly unknown[])[]> 
 const filled = (_: string, value: unknown) => (value === '' ? undefined : value);
 
 /**
- * Keeps the open links of a list, as `lastAnswers()` does with one entry; a long list under several keys, since the
- * storage takes each text in one task. Where these links are kept already, nothing is written. `at` is ms since the epoch.
+ * Caches the open links of a list in the format of `lastAnswers()` with one entry; a long list under several keys, each
+ * written in a task of its own. Writes nothing if the same links are cached already. `at` is ms since the epoch.
  */
 export async function keepLinks(
   storage: SafeStorage,

@@ -1,4 +1,4 @@
-/** What the directory needs beyond its frame: one part of the build, asked for when the page is idle. */
+/** Lazy chunk of the directory: everything except its frame. Loaded when the page is idle. */
 export { DeferredShelf as Shelf } from './DeferredShelf';
 export { indexInBatches } from './linkIndex';
 export { openByAddress } from './openByAddress';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { indexInBatches, indexOf } from './linkIndex';
 
-/** Links that tell how often each was read: indexing reads the name once. */
+/** Links that count how often each was read: indexing reads the name once. */
 function links(count: number) {
   const reads = Array.from({ length: count }, () => 0);
   const list = reads.map((_, place): LinkItem => {
@@ -18,7 +18,7 @@ function links(count: number) {
   return { list, reads, read: () => reads.filter((times) => times > 0).length };
 }
 
-/** Idle callbacks that the test runs one at a time. */
+/** Collects idle callbacks; the test runs them one at a time. */
 function idleMoments() {
   const waiting: (() => void)[] = [];
   return {

@@ -1,10 +1,10 @@
 import type { LinkItem } from '@/contract/links';
 import { indexLink, type IndexedLink } from './searchLinks';
 
-/** Links indexed in one idle moment; a slow phone does them within a frame or two. */
+/** Links indexed per idle callback; takes one or two frames on a slow phone. */
 const BATCH = 200;
 
-/** The index of each list, as far as it is built. Lists are never changed in place, so the list itself is the key. */
+/** The index of each list, possibly incomplete. Lists are immutable, so the list itself is the key. */
 const indexes = new WeakMap<readonly LinkItem[], IndexedLink[]>();
 
 function extend(links: readonly LinkItem[], upTo: number): IndexedLink[] {
@@ -14,19 +14,19 @@ function extend(links: readonly LinkItem[], upTo: number): IndexedLink[] {
   return index;
 }
 
-/** The index of a list; what is not built yet is built at once. */
+/** The index of a list; builds the missing part synchronously. */
 export function indexOf(links: readonly LinkItem[]): readonly IndexedLink[] {
   return extend(links, links.length);
 }
 
 const lengthOf = (links: readonly LinkItem[]) => indexes.get(links)?.length ?? 0;
 
-/** Whether the index of a list can be had at once: it is built, but for one batch at most. */
+/** Whether the index of a list is complete or lacks at most one batch. */
 export function isIndexed(links: readonly LinkItem[]): boolean {
   return links.length - lengthOf(links) <= BATCH;
 }
 
-/** Builds the index of a list in batches, the next one whenever `later` calls back. */
+/** Builds the index of a list in batches; `later` schedules each further one. */
 export function indexInBatches(
   links: readonly LinkItem[],
   later: (callback: () => void) => void,

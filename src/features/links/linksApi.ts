@@ -5,14 +5,14 @@ import { warn } from '@/shared/lib/log';
 import { NO_CATEGORY } from './constants';
 import { eachPart } from './inParts';
 
-/** Tells of items of a list from outside that do not hold. */
+/** Logs the number of invalid items in a received list. */
 export function tellDropped(dropped: number): void {
   if (dropped > 0) warn('links', `${dropped} without a name, a link or a readable category left out`);
 }
 
 /**
- * The items of a list from outside that hold; the others are counted in the log. Links of a locked group get that group's
- * own name here: whatever comes later compares names as they are.
+ * The valid items of a received list; logs the number of invalid ones. Links of a locked group get the group's
+ * configured name, since later code compares names literally.
  */
 export function holding(list: readonly unknown[], locked: LockedGroups): LinkItem[] {
   const { items, dropped } = checkLinks(list);
@@ -20,13 +20,12 @@ export function holding(list: readonly unknown[], locked: LockedGroups): LinkIte
   return withGroupNames(items, locked);
 }
 
-/** All fields of a link. */
 const FIELDS = ['name', 'link', 'icon', 'status', 'description', 'category', 'is_home'] as const;
 const isSame = (one: LinkItem, other: LinkItem) => FIELDS.every((field) => one[field] === other[field]);
 
 /**
- * The items that hold, as `holding()` finds them, and how many do not: part after part. What is the same as in `before`
- * is the same item, and the same list where nothing differs, so that nothing is worked out anew.
+ * Validates a list as `holding()` does, each part in a task of its own; returns the valid items and the number of
+ * invalid ones. Reuses equal items of `before`, and `before` itself if nothing differs, so that nothing is recomputed.
  */
 export async function holdingInParts(
   parts: readonly (readonly unknown[])[],
@@ -42,7 +41,7 @@ export async function holdingInParts(
     for (const item of withGroupNames(checked.items, locked)) {
       const last = before[items.length];
       const stays = last !== undefined && isSame(last, item);
-      // The store would freeze thousands of them in one task.
+      // Frozen here; otherwise the store would freeze thousands of items in one task.
       items.push(stays ? last : Object.freeze(item));
       if (stays) same += 1;
     }
@@ -53,8 +52,8 @@ export async function holdingInParts(
 }
 
 /**
- * The owner's own links, for when there is no server or no answer. Those for the carousel belong to no category, so they
- * stand under no tab, also where a category of theirs would be locked.
+ * The owner's fallback links, if there is no server or no answer. Those for the carousel get no category, so they
+ * appear under no tab, even if their category would be locked.
  */
 export function fallbackLinks({ fallbackLinks: { home, categories } }: Site, locked: LockedGroups): LinkItem[] {
   const inCategories = Object.entries(categories).flatMap(([category, links]) =>

@@ -12,14 +12,14 @@ import { LinksWidget } from './LinksWidget';
 import { directoryOpened, selectLinks, selectLinksFresh, selectLinksStatus } from './linksSlice';
 import { selectVisibleLinks, useCarouselLinks } from './visibleLinks';
 
-/** The lists of which the carousel was made. */
+/** The lists that the carousel has rendered. */
 let drawn: Set<unknown>;
 function Watcher() {
   drawn.add(useCarouselLinks());
   return null;
 }
 
-/** What waits for an idle moment. */
+/** Pending idle callbacks. */
 let waiting: (() => void)[];
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ const link = (name: string, category = '效率', isHome = 'true') => ({
 const github = link('github');
 const bilibili = link('bilibili');
 const gitee = link('gitee');
-/** Kept at the last visit. */
+/** Storage with the links cached at the last visit. */
 const kept = (...value: object[]) => memoryStorage({ 'porchlight-links': [{ value, at: 1 }] });
 
 const turns = async () => {
@@ -53,7 +53,7 @@ const turns = async () => {
 
 interface Page {
   answer?: Answer;
-  /** The home links in the page; null for a page without them. */
+  /** The home links in the page; null for a page without any. */
   home?: (typeof github)[] | null;
   storage?: ReturnType<typeof memoryStorage>;
   online?: boolean;
@@ -142,7 +142,7 @@ describe('the list of the last visit', () => {
     openDirectory();
     await ready();
     expect(listed()).toEqual(['gitee']);
-    // The page's own home links are as new as the page.
+    // The page's own home links stay: they are as new as the page.
     expect(shown()).toEqual(['github']);
     open();
     await fresh();

@@ -20,7 +20,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
     async effect(_, api) {
-      // Where the page has its home links, the list of all can wait until somebody opens it, or nothing else is to do.
+      // If the page has its home links, the full list is fetched when the directory opens or the page is idle.
       if (selectPageData(api.getState()).home) await Promise.race([idleOnceRevealed(api), opened(api)]);
       void api.dispatch(fetchLinks());
     },
@@ -34,7 +34,7 @@ export function addLinksListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    // When the page is idle: the lazy part of the directory, and the index of its search.
+    // When the page is idle, load the lazy part of the directory and index its search.
     predicate: (_, state, before) =>
       selectRevealed(state) &&
       (!selectRevealed(before) ||
@@ -59,7 +59,7 @@ async function prepareSearch(
   opening: boolean,
 ): Promise<void> {
   const { indexInBatches, openByAddress } = await retryOnClick('directory', () => import('./lazyDirectory'));
-  // The address counts when the page opens, not when its list changes.
+  // Read the address only when the page opens, not when its list changes.
   if (opening) openByAddress(api);
   indexInBatches(selectVisibleLinks(api.getState()), whenIdle);
 }

@@ -11,33 +11,36 @@ import type { AppThunk } from '@/store/state';
 import { selectLockedGroups } from './lockedGroups';
 import type { TakenLinks } from './takeLinks';
 
-/** The tab 我的 of the visitor's own links. An owner's category begins without a space, and may be named 我的 too. */
+/**
+ * Category of the tab 我的, the visitor's own links. The leading space distinguishes it from an owner's category, which
+ * may be named 我的, too.
+ */
 export const OWN_CATEGORY = ' mine';
 
-/** A group that was opened, with the links that came with the password. */
+/** An unlocked group, with the links that the server sent for the password. */
 export interface UnlockedGroup {
   group: string;
   items: LinkItem[];
 }
 
 interface LinksState {
-  /** `loading` until there is a list for the directory. */
+  /** `loading` until the directory has a list. */
   status: 'loading' | 'ready';
-  /** Everything that `getLinks` sent; some servers send the locked groups too. Or what stands in for it. */
+  /** All links that `getLinks` sent (some servers include locked groups), or a cached or fallback list. */
   items: LinkItem[];
-  /** The list is of this visit: the page's home links give way to it. */
+  /** Whether the list is from this visit and replaces the page's home links. */
   fresh: boolean;
   /** In memory only: the next visit asks for the password again. */
   unlocked: UnlockedGroup[];
   directoryOpen: boolean;
-  /** By a key, and not by a click: there is a keyboard. */
+  /** Whether a key opened the directory, so that there is a keyboard. */
   openedByKey: boolean;
-  /** The category whose tab is selected; undefined is the first. */
+  /** The category of the selected tab; undefined for the first. */
   activeCategory: string | undefined;
   /** The locked group for which the password is being asked. */
   askingFor: string | undefined;
   passwordError: string | undefined;
-  /** The request whose answer counts: that of the question which is open. */
+  /** Id of the pending password request; undefined if there is none. */
   verifying: string | undefined;
 }
 
@@ -56,13 +59,13 @@ const initialState: LinksState = {
 
 const loadList = () => retryOnClick('links', () => import('./takeLinks'));
 
-/** The list of all links, or what stands in for it: this never fails. */
+/** Loads the list of all links, or a fallback if the request fails. */
 export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   const state = getState();
   const part = loadList();
   const path = selectPageData(state).host === 'server' ? '/api/getLinks' : LINKS_FILE;
   const answer = getAnswer(sitePath(path), async (response) => (await part).readInParts(response));
-  // Whoever takes the answer hears of a failure.
+  // Avoids an unhandled rejection; `takeLinks` handles the failure.
   answer.catch(() => undefined);
   const { takeLinks } = await part;
   const shown = () => selectLinks(getState());
@@ -70,7 +73,7 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   dispatch(linksArrived(await takeLinks(answer, { services, site: selectSite(state), locked, shown })));
 };
 
-/** Shows the list of the last visit, if there is one, until the site's own has come. */
+/** Shows the cached list of the last visit, if there is one, until the site's answer comes. */
 export const showKeptLinks =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { storage }) => {
@@ -79,7 +82,7 @@ export const showKeptLinks =
     if (items) dispatch(keptLinksRead(items));
   };
 
-/** A tab was chosen. A locked group asks for its password first; its tab is selected once it is open. */
+/** Selects a tab. A locked group asks for its password first; its tab is selected once it is unlocked. */
 export const categoryClicked =
   (category: string): AppThunk =>
   (dispatch, getState) => {
@@ -99,7 +102,7 @@ const linksSlice = createSlice({
   name: 'links',
   initialState,
   reducers: {
-    /** `byKey`: by one that is to be typed into the search field. */
+    /** `byKey`: whether a key opened it; that key is typed into the search field. */
     directoryOpened(state, { payload: byKey = false }: PayloadAction<boolean | undefined>) {
       state.directoryOpen = true;
       state.openedByKey = byKey;
@@ -108,7 +111,7 @@ const linksSlice = createSlice({
       Object.assign(state, payload, { status: 'ready' });
     },
     keptLinksRead(state, { payload }: PayloadAction<LinkItem[]>) {
-      // The site's own may have come meanwhile.
+      // Ignored if the site's answer came first.
       if (state.status === 'loading') Object.assign(state, { status: 'ready', items: payload });
     },
     directoryClosed(state) {
@@ -117,7 +120,7 @@ const linksSlice = createSlice({
     categoryChosen(state, { payload: category }: PayloadAction<string>) {
       state.activeCategory = category;
     },
-    /** The question for the password of a locked group opens. */
+    /** Opens the password dialog of a locked group. */
     passwordWanted(state, { payload: group }: PayloadAction<string>) {
       state.askingFor = group;
       state.passwordError = undefined;
@@ -127,20 +130,20 @@ const linksSlice = createSlice({
       state.passwordError = undefined;
       state.verifying = undefined;
     },
-    /** `payload` names the request whose answer counts from now on. */
+    /** `payload` is the id of the request whose answer counts from now on. */
     passwordSent(state, { payload: request }: PayloadAction<string>) {
       state.verifying = request;
       state.passwordError = undefined;
     },
     groupUnlocked(state, { payload: { request, group, items } }: PayloadAction<UnlockedGroup & { request: string }>) {
-      // An answer for a question that was closed meanwhile opens nothing.
+      // Ignore the answer if the dialog was closed or another request was sent meanwhile.
       if (state.verifying !== request) return;
       state.verifying = undefined;
       state.unlocked.push({ group, items });
       state.activeCategory = group;
       state.askingFor = undefined;
     },
-    /** `words` tell the visitor why. */
+    /** `words` is the reason shown to the visitor. */
     passwordRefused(state, { payload: { request, words } }: PayloadAction<{ request: string; words: string }>) {
       if (state.verifying !== request) return;
       state.verifying = undefined;

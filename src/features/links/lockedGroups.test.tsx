@@ -32,7 +32,7 @@ const link = (name: string, category: string) => ({ name, category, link: `/${na
 const open = [link('a', 'AI'), link('b', '效率')];
 const locked = [link('p', '个人'), link('d', 'DEMO'), link('q', '个人')];
 
-/** A store whose server has answered `getLinks`, and answers the password like this. */
+/** A store that has loaded `getLinks`; `verify` is the server's answer to a password. */
 async function withServer(verify: Answer = new TypeError('Failed to fetch'), list: Json[] = open) {
   const asked = answerFetch({ '/api/getLinks': { list }, '/api/verifyPassword': verify });
   const store = makeStore(fakeServices());
@@ -48,7 +48,7 @@ async function unlock(store: AppStore, group: string, password = 'lantern') {
 
 const seen = (store: AppStore) => selectVisibleLinks(store.getState()).map(({ name }) => name);
 const openGroups = (store: AppStore) => selectUnlocked(store.getState()).map(({ group }) => group);
-/** What the question for the password shows. */
+/** State of the password dialog. */
 const question = (store: AppStore) => {
   const state = store.getState();
   return { group: selectAskingFor(state), error: selectPasswordError(state), busy: selectVerifying(state) };
@@ -69,10 +69,10 @@ function byHand() {
   };
 }
 
-/** Links are stored when the browser is idle. */
+/** Waits until the links are cached, which happens when the browser is idle. */
 const keptLinks = (storage: SafeStorage) => until(() => expect(storage.read('porchlight-links')).not.toBeNull());
 
-/** A visit that got this list; then one without a network, in the same storage. */
+/** A visit that got this list, then a second one with the same storage, online or not. */
 async function visitAgain(list: Json[], online: boolean) {
   const storage = memoryStorage();
   answerFetch({ '/api/getLinks': { list } });
@@ -282,7 +282,7 @@ describe('a password', () => {
     ],
     ['500 with success', withStatus(500, { success: true, list: locked }), '密码错误'],
     ['200 without success', { success: false, list: locked }, '密码错误'],
-    // Other servers leave fields out, or fill them with null.
+    // Other servers omit fields or set them to null.
     ['401 with words alone', withStatus(401, { error: '口令不对' }), '口令不对'],
     ['200 with words alone', { error: '口令不对' }, '口令不对'],
     ['401 with null for words', withStatus(401, { success: false, error: null }), '密码错误'],

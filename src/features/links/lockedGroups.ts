@@ -2,10 +2,10 @@ import { lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
 import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
 
-/** Cached by the owner's list, which never changes. The cached object remembers its own answers too. */
+/** Cache by the owner's list of names, which never changes; the cached object caches its own answers, too. */
 const judges = new WeakMap<readonly string[], LockedGroups>();
 
-/** What is locked on this site. */
+/** The locked groups of this site. */
 export function selectLockedGroups(state: RootState): LockedGroups {
   const names = selectSite(state).lockedGroups;
   const known = judges.get(names);

@@ -3,7 +3,7 @@ import { takeOpenParameter } from '@/shared/lib/openParameter';
 import type { AppDispatch, RootState } from '@/store/state';
 import { directoryOpened } from './linksSlice';
 
-/** Opens the directory where the address asks for it (`?open=links`), unless the wallpaper alone is shown by now. */
+/** Opens the directory if the address has `?open=links`, unless only the wallpaper is shown by now. */
 export function openByAddress({ dispatch, getState }: { dispatch: AppDispatch; getState: () => RootState }): void {
   if (takeOpenParameter('links') && !selectShowcase(getState())) dispatch(directoryOpened());
 }

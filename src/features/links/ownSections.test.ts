@@ -5,7 +5,7 @@ import { fc } from '../../../tests/properties';
 import { mineStateOf } from '@/features/mine/mineStateOf';
 import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf, topOf } from './ownSections';
 
-/** As many links under each sub-heading as the numbers say; the first has none. */
+/** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
 const linksOf = (...counts: number[]): readonly OwnLink[] =>
   mineStateOf(
     counts.flatMap((count, folder) =>

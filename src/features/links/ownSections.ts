@@ -1,21 +1,21 @@
 import type { OwnLink } from '@/features/mine/mineSlice';
 
-/** Heights in root font sizes, as the style sheets have them. */
+/** Heights in rem; must match the style sheets. */
 export const ROW_REM = 4.25;
 export const HEADING_REM = 2.5;
 
-/** The own links of one sub-heading, or those without one. */
+/** The own links of one sub-heading, or those without a sub-heading. */
 export interface OwnSection {
-  /** Empty for none. */
+  /** The sub-heading; empty for none. */
   folder: string;
   links: readonly OwnLink[];
-  /** Place of its first link among all, 0 first. */
+  /** Index of its first link among all, from 0. */
   first: number;
-  /** Where its first row begins, in root font sizes from the top of the list. */
+  /** Top of its first row, rem from the top of the list. */
   top: number;
 }
 
-/** Links in the order in which they are shown, cut at their sub-headings. */
+/** Splits links, in display order, at their sub-headings. */
 export function sectionsOf(links: readonly OwnLink[], columns: number): OwnSection[] {
   const groups: Pick<OwnSection, 'folder' | 'links'>[] = [];
   for (let first = 0; first < links.length;) {
@@ -28,7 +28,7 @@ export function sectionsOf(links: readonly OwnLink[], columns: number): OwnSecti
   return stacked(groups, columns);
 }
 
-/** Sections one below the other. */
+/** Computes the positions of sections stacked vertically. */
 export function stacked(groups: readonly Pick<OwnSection, 'folder' | 'links'>[], columns: number): OwnSection[] {
   let first = 0;
   let end = 0;
@@ -44,20 +44,20 @@ export const rowsIn = (links: number, columns: number): number => Math.ceil(link
 
 const holds = ({ first, links }: OwnSection, index: number) => index >= first && index < first + links.length;
 
-/** Where the row of a link begins, in root font sizes from the top of the list. */
+/** Top of a link's row, rem from the top of the list. */
 export function topOf(sections: readonly OwnSection[], columns: number, index: number): number {
   const section = sections.find((each) => holds(each, index));
   return section ? section.top + Math.floor((index - section.first) / columns) * ROW_REM : 0;
 }
 
-/** The rows of a section, from `first` up to and without `last`, that are seen between two heights. */
+/** The rows of a section, [first, last), between two heights in rem, and the number of all its rows. */
 export function rowsBetween({ top, links }: OwnSection, columns: number, from: number, to: number) {
   const rows = rowsIn(links.length, columns);
   const clamp = (row: number) => Math.min(rows, Math.max(0, row));
   return { rows, first: clamp(Math.floor((from - top) / ROW_REM)), last: clamp(Math.ceil((to - top) / ROW_REM)) };
 }
 
-/** The link that an arrow key leads to; -1 above the first row. */
+/** Index of the link that an arrow key moves to; -1 above the first row. */
 export function neighbourOf(sections: readonly OwnSection[], columns: number, index: number, key: string): number {
   const all = sections.reduce((sum, { links }) => sum + links.length, 0);
   if (key === 'ArrowRight') return Math.min(index + 1, all - 1);

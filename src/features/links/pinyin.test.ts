@@ -3,7 +3,7 @@ import { pinyinNames } from '../../../tests/pinyinNames';
 import { matchInName } from './searchLinks';
 import { fc } from '../../../tests/properties';
 
-/** What a visitor sees marked in a name. */
+/** The part of a name that is marked for a query. */
 const marked = (name: string, query: string) => {
   const match = matchInName(name, query);
   return match && name.slice(...match);
@@ -140,7 +140,7 @@ describe('pinyin as people type it', () => {
   });
 });
 
-/** The first and the last common syllable of each letter that begins one, and more between. */
+/** Characters by first letter: the first and last common syllable of each letter, and some between. */
 const BEGINNING_WITH: Record<string, string> = {
   a: '阿爱安傲',
   b: '八百北不',

@@ -1,26 +1,26 @@
 import { foldText } from './foldText';
 import { BEGINS_WORD, letterBit, pinyinTable } from './pinyinTable';
 
-/** Where something stands in a text, [from, to) in UTF-16 units. */
+/** A range of a text, [from, to) in UTF-16 units. */
 export type Span = readonly [from: number, to: number];
 
-/** How a text is read where a word is not read as its characters are: spellings by place. */
+/** Readings of characters that a word changes: spellings by index in the text. */
 export type WordReadings = ReadonlyMap<number, readonly string[]>;
 
-/** Nobody types more, and what is looked for in every link has to end somewhere. */
+/** Maximum length of a pinyin query, characters; bounds the work per link. */
 const LONGEST = 100;
 const SEPARATORS = /[\s'‘’ʼ`´]+/g;
 const CAN_BE_PINYIN = /^[a-z0-9'\p{Script=Han}]*[a-z0-9][a-z0-9'\p{Script=Han}]*$/u;
 
-/** A query as it is compared with readings. */
+/** A query, normalized for comparison with readings. */
 export interface PinyinQuery {
-  /** Without tones, with `v` for ü, `'` for what stands between syllables. */
+  /** Without tones, with `v` for ü and `'` between syllables. */
   typed: string;
-  /** The letter that comes next when so much of it is used up, as `letterBit()`. */
+  /** The expected next letter by number of matched characters, as `letterBit()`. */
   wanted: readonly number[];
 }
 
-/** Undefined where a query cannot be meant as pinyin. */
+/** Undefined if the query cannot be pinyin. */
 export function pinyinOf(query: string): PinyinQuery | undefined {
   const typed = foldText(query)
     .normalize('NFD')
@@ -35,7 +35,7 @@ export function pinyinOf(query: string): PinyinQuery | undefined {
   return { typed, wanted };
 }
 
-/** The words of a folded text that are not read as usual; undefined where there is none. */
+/** The readings of those words in a folded text that are not read as usual; undefined if there are none. */
 export function wordReadings(text: string): WordReadings | undefined {
   const { initials, words } = pinyinTable();
   let found: Map<number, readonly string[]> | undefined;
@@ -51,7 +51,7 @@ export function wordReadings(text: string): WordReadings | undefined {
   return found;
 }
 
-/** The letters with which pinyin for a folded text can begin, as bits of `letterBit()`. */
+/** The letters with which a pinyin match in a folded text can begin, as bits of `letterBit()`. */
 export function beginningsOf(text: string): number {
   const { initials } = pinyinTable();
   let letters = 0;
@@ -62,20 +62,20 @@ export function beginningsOf(text: string): number {
   return letters;
 }
 
-/** By which readings a text is looked through: each character's, or those that it has in its words. */
+/** Readings to match: all of each character, or the usual ones with those of `words`. */
 export type Manner = 'any' | { words: WordReadings | undefined };
 
-/** A way of reading the text that the query has gone along with so far. */
+/** A partial match of the query. */
 interface Partly {
-  /** Where it began in the text. */
+  /** Its start in the text. */
   from: number;
-  /** How much of the query it has used up. */
+  /** Number of query characters matched so far. */
   used: number;
 }
 
 /**
- * Where a folded text is read as the query is typed: the first place where it is, and as much as can be meant from there
- * on: `zh` is all of 知乎.
+ * Finds a query in the pinyin of a folded text: the first place that matches, with the longest match from there; `zh`
+ * matches all of 知乎.
  */
 export function findPinyin(query: PinyinQuery, text: string, manner: Manner): Span | undefined {
   const { initials, readings } = pinyinTable();
@@ -93,11 +93,11 @@ export function findPinyin(query: PinyinQuery, text: string, manner: Manner): Sp
     }
 
     const own = readings[code];
-    // What has no sound, such as a dot or an emoji, is passed over.
+    // Characters without a reading, such as a dot or an emoji, are skipped.
     const after: Partly[] = own || isLetterOrDigit(code) ? [] : [...partly];
     if (canBegin) partly.push({ from: place, used: 0 });
     for (const { from, used } of partly) {
-      // Most ways end here, and this tells it soonest.
+      // Cheapest check first: most partial matches fail here.
       if (typed.charCodeAt(used) !== code && ((initials[code] ?? 0) & (wanted[used] ?? 0)) === 0) continue;
       const spellings = manner === 'any' ? own?.all : (manner.words?.get(place) ?? own?.usual);
       for (const end of endsOf(typed, used, code, spellings)) {
@@ -116,7 +116,7 @@ export const isLetterOrDigit = (code: number): boolean => letterBit(code) !== 0 
 
 const isSeparator = (typed: string, at: number) => typed.charCodeAt(at) === 0x27;
 
-/** How much of the query is used up with one more character, in each way that it can be typed. */
+/** Numbers of query characters matched after one more text character, for each way to type it. */
 export function endsOf(typed: string, used: number, code: number, spellings?: readonly string[]): readonly number[] {
   const ends: number[] = [];
   const endAt = (end: number) => void ends.push(isSeparator(typed, end) ? end + 1 : end);
@@ -130,7 +130,7 @@ export function endsOf(typed: string, used: number, code: number, spellings?: re
   for (const spelling of spellings) {
     if (spelling.charCodeAt(0) !== letter) continue;
     endAt(at + 1);
-    // zh, ch and sh are initials too.
+    // zh, ch and sh are two-letter initials.
     if (spelling[1] === 'h' && typed[at + 1] === 'h') endAt(at + 2);
     if (typed.startsWith(spelling, at)) endAt(at + spelling.length);
     else if (spelling.startsWith(typed.slice(at))) endAt(typed.length);

@@ -1,27 +1,27 @@
-/** What the build makes of its sources' readings, for the search of the directory. */
+/** The pinyin data that the build generates for the directory's search. */
 export interface PinyinData {
-  /** All syllables, toneless, with `v` for ü, the commonest first. */
+  /** All syllables without tones, with `v` for ü, most common first, separated by spaces. */
   syllables: string;
-  /** Each character from `first` to `last`: its readings, or a sign of `pinyinCode`. */
+  /** The readings of each character from `first` to `last`, or `none` or `simplified` of `pinyinCode`. */
   characters: string;
-  /** What the traditional ones among them are in simplified Chinese, in their order. */
+  /** Simplified forms of the traditional characters among them, in the same order. */
   simplified: string;
-  /** Words in which a character is not read as usual: each followed by its syllables. */
+  /** Words in which a character is not read as usual, separated by spaces: each is followed by its syllables. */
   words: string;
 }
 
-/** How the data is written. A text of one character for each syllable comes to half of what a list of names would. */
+/** Encoding of the data: one character per syllable takes half the size of syllable names. */
 export const pinyinCode = {
   /** The block of all Chinese characters in use, as code units. */
   first: 0x4e00,
   last: 0x9fff,
-  /** Has no known reading. */
+  /** Marks a character without a known reading. */
   none: '!',
-  /** Is read and written as the next one of `simplified`. */
+  /** Marks a traditional character; its simplified form is the next one in `simplified`. */
   simplified: ' ',
-  /** Stands before each reading but the first. */
+  /** Precedes each reading except the first. */
   further: '"',
-  /** The character for a syllable by its place in the list. */
+  /** The character that encodes a syllable, by its index in the list of syllables. */
   idOf: (place: number): string => String.fromCharCode(0x23 + place),
   placeOf: (id: string): number => id.charCodeAt(0) - 0x23,
 };

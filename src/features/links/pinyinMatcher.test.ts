@@ -5,7 +5,7 @@ import { findPinyin, pinyinOf, wordReadings } from './pinyin';
 import { pinyinMatcher } from './pinyinMatcher';
 import { fc } from '../../../tests/properties';
 
-/** What the matcher stands for, by the places where a text is read as the query. */
+/** The expected result of the matcher, computed with `findPinyin()`. */
 function expected(text: string, query: string): string | undefined {
   const pinyin = pinyinOf(query);
   if (!pinyin || !findPinyin(pinyin, text, 'any')) return undefined;

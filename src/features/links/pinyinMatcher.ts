@@ -1,27 +1,29 @@
 import { endsOf, findPinyin, isLetterOrDigit, type PinyinQuery, type WordReadings } from './pinyin';
 import { letterBit, pinyinTable } from './pinyinTable';
 
-/** Read as the query by its words, or only by readings that its characters have elsewhere. */
+/**
+ * `said`: the query matches the readings used in the text's words; `possible`: only other readings of its characters.
+ */
 export type Match = 'said' | 'possible';
 
-/** What one more character does: for each place in the query the set of places that it leads to. */
+/** Transitions for one text character: for each position in the query, the set (bits) of positions that it leads to. */
 interface Character {
-  /** By all of its readings. */
+  /** With all of its readings. */
   possible: Int32Array;
-  /** By its usual one. */
+  /** With its usual reading. */
   said: Int32Array;
-  /** By the one that it has in a word, by the spellings of that. */
+  /** With its reading in a word, by the spellings of that reading. */
   inWords: Map<readonly string[], Int32Array>;
-  /** A dot or an emoji, which is passed over. */
+  /** Whether it has no reading, such as a dot or an emoji, and is skipped. */
   isSilent: boolean;
 }
 
-/** A longer query has more places than a number has bits for a set of them. */
+/** Maximum query length for a set of positions in the bits of one number. */
 const LONGEST_IN_BITS = 30;
 
 /**
- * Says of many folded texts whether they are read as the query is typed. As `findPinyin()`, but without the
- * place and in a third of the time: ten thousand links are looked through at each key.
+ * Tests many folded texts against one query. Same result as `findPinyin()`, but without the position and in a third of
+ * the time: each keystroke searches ten thousand links.
  */
 export function pinyinMatcher(
   query: PinyinQuery,
@@ -39,7 +41,7 @@ export function pinyinMatcher(
   const beginBit = letterBit(begin);
   const whole = 1 << typed.length;
 
-  /** For each place in the query the places that one more character leads to. */
+  /** For each position in the query, the set of positions after one more text character. */
   const stepsOf = (code: number, spellings?: readonly string[]): Int32Array => {
     const steps = new Int32Array(typed.length);
     for (let used = 0; used < typed.length; used += 1) {
@@ -47,7 +49,7 @@ export function pinyinMatcher(
     }
     return steps;
   };
-  /** By code unit. The texts of a site are written with few characters. */
+  /** Cache by code unit: the texts of a site use few different characters. */
   const known = new Map<number, Character>();
   const characterOf = (code: number): Character => {
     const found = known.get(code);
@@ -68,7 +70,7 @@ export function pinyinMatcher(
   };
 
   return (text, words) => {
-    /** The places in the query that the text has come to so far: by all readings, and as its words are said. */
+    /** Sets of positions in the query reached so far: with all readings, and with those of the words. */
     let possible = 0;
     let said = 0;
     let found: Match | undefined;
@@ -89,7 +91,7 @@ export function pinyinMatcher(
   };
 }
 
-/** Where the steps lead to from all of these places. */
+/** The union of the steps from all positions in the set. */
 function follow(places: number, steps: Int32Array): number {
   let next = 0;
   for (let left = places; left !== 0; left &= left - 1) next |= steps[31 - Math.clz32(left & -left)] ?? 0;

@@ -1,9 +1,9 @@
 import { pinyinData } from 'virtual:pinyin';
 import { pinyinCode } from './pinyinCode';
 
-/** The readings of a character, each in all spellings that people type for it. */
+/** The readings of a character, each in all spellings that people type. */
 export interface Readings {
-  /** The commonest. */
+  /** The spellings of the most common reading. */
   usual: readonly string[];
   all: readonly string[];
 }
@@ -15,33 +15,35 @@ export interface OddWord {
   spoken: readonly (readonly string[])[];
 }
 
-/** All by code unit, each array as long as there are any: ten thousand links are looked through between two keys. */
+/** Indexed by code unit, with arrays for all of them: each keystroke searches ten thousand links. */
 interface PinyinTable {
   readings: readonly (Readings | undefined)[];
-  /** The letters that a character's readings begin with, as bits of `letterBit()`; `BEGINS_WORD` for some. */
+  /**
+   * First letters of a character's readings, as bits of `letterBit()`, and `BEGINS_WORD` if an odd word begins with it.
+   */
   initials: Uint32Array;
-  /** The simplified shape of a traditional character, 0 for others. */
+  /** The simplified form of a traditional character, 0 for others. */
   simplified: Uint16Array;
-  /** By the code unit that they begin with, the longest first. */
+  /** Odd words by their first code unit, longest first. */
   words: ReadonlyMap<number, readonly OddWord[]>;
 }
 
 const { first, none, simplified: isTraditional, further, placeOf } = pinyinCode;
 
 const CODE_UNITS = 0x10000;
-/** One of the odd words may begin here. */
+/** Flag in `initials`: an odd word begins with this character. */
 export const BEGINS_WORD = 1 << 26;
-/** The bit of a letter a to z by its code, 0 for anything else. */
+/** The bit of a letter a to z by its char code, 0 for anything else. */
 export const letterBit = (code: number): number => (code >= 0x61 && code <= 0x7a ? 1 << (code - 0x61) : 0);
 
 let made: PinyinTable | undefined;
-/** Made at its first use: the part that holds it is loaded in vain by whoever never searches. */
+/** Built on first use: the chunk is also loaded for visitors who never search. */
 export const pinyinTable = (): PinyinTable => (made ??= makeTable());
 
 function makeTable(): PinyinTable {
   const spellings = pinyinData.syllables.split(' ').map(spellingsOf);
   const spoken = (id: string) => spellings[placeOf(id)] ?? [];
-  /** Hundreds of characters are read alike. */
+  /** Cache: hundreds of characters share the same readings. */
   const known = new Map<string, Readings>();
   const readingsIn = (ids: string): Readings => {
     const found = known.get(ids);
@@ -89,7 +91,7 @@ function readWords(spoken: (id: string) => readonly string[]): Map<number, OddWo
   return words;
 }
 
-/** ü is typed as `v` and as `u`, and where pinyin leaves out its dots also as `v`. */
+/** Spellings of a syllable: ü is typed as `v` or `u`; after j, q, x and y, where pinyin writes u for ü, also as `v`. */
 function spellingsOf(syllable: string): string[] {
   if (/^[ln]v/.test(syllable)) return [syllable, syllable.replace('v', 'u')];
   if (/^[jqxy]u/.test(syllable)) return [syllable, syllable.replace('u', 'v')];

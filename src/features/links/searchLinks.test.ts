@@ -18,16 +18,16 @@ const named = (...names: string[]) => names.map((name) => link({ name }));
 const found = (links: readonly LinkItem[], query: string) => searchLinks(links.map(indexLink), query);
 const names = (links: readonly LinkItem[], query: string) => found(links, query).map(({ name }) => name);
 
-/** Names in the order in which a search gives them. */
+/** Names in the order of the search results. */
 const ordered = (query: string, ...given: string[]) => names(named(...given), query);
 
-/** What a visitor sees marked in a name. */
+/** The part of a name that is marked for a query. */
 const marked = (name: string, query: string) => {
   const match = matchInName(name, query);
   return match && name.slice(...match);
 };
 
-/** The definition of a match, by the place where it is found. */
+/** Reference definition of a match. */
 const holds = (field: string, wanted: string) => matchInName(field, wanted) !== undefined;
 
 describe('a search', () => {
@@ -123,7 +123,7 @@ describe('a search', () => {
   });
 });
 
-/** An index that counts the links which a search looks at. */
+/** An index that counts how many links a search reads. */
 const counted = (...given: string[]) => {
   let looked = 0;
   const index = named(...given).map((item) => {

@@ -12,23 +12,25 @@ import {
 import { pinyinMatcher } from './pinyinMatcher';
 
 interface IndexedText {
-  /** Folded. */
+  /** The text after `foldText()`. */
   text: string;
   words: WordReadings | undefined;
-  /** As `beginningsOf()`: half of all texts need not be read through for a single letter. */
+  /** Result of `beginningsOf()`: skips half of all texts for a single letter. */
   beginnings: number;
 }
 
-/** A link with everything that a search looks at, worked out once. */
+/** A link with its search data, computed once. */
 export interface IndexedLink {
   item: LinkItem;
-  /** Name, category and description: found in the name counts most. */
+  /** Name, category and description, in order of rank. */
   fields: readonly IndexedText[];
 }
 
-/** A name of 100 kB is shown cut off; nobody searches its end. */
+/** Maximum searched length of a field, characters: a name may have 100 kB. */
 const SEARCHED_LENGTH = 500;
-/** Enough to tell two names apart; shorter than what is searched, as white space may stand before it there. */
+/**
+ * Maximum compared length of a query, characters; less than `SEARCHED_LENGTH`, as a field may begin with white space.
+ */
 const COMPARED_LENGTH = 200;
 
 function indexText(written: string): IndexedText {
@@ -51,7 +53,7 @@ function readQuery(query: string): Wanted | undefined {
   return text ? { text, pinyin: pinyinOf(text) } : undefined;
 }
 
-/** The last search of a list, by which the next one is shortened. */
+/** The last search of an index; the next one may reuse its hits. */
 interface Search {
   wanted: Wanted;
   /** In the order of the index. */
@@ -59,7 +61,7 @@ interface Search {
 }
 const lastOf = new WeakMap<readonly IndexedLink[], Search>();
 
-/** Whether all that is found for `wanted` was found by a search before: its query has only grown, also as pinyin. */
+/** Whether the hits of the previous search include all for `wanted`: the query has only grown, also as pinyin. */
 function goesOn({ wanted: before }: Search, wanted: Wanted): boolean {
   if (!wanted.text.startsWith(before.text)) return false;
   if (wanted.pinyin === undefined) return true;
@@ -67,14 +69,14 @@ function goesOn({ wanted: before }: Search, wanted: Wanted): boolean {
 }
 
 /**
- * The links that hold the query in a field, as text or as pinyin; names first, then categories, then descriptions, in
- * each the text before its pinyin; last those that have it only by a reading which is not the word's. Else as in the
- * list. Case, width, white space around the query and traditional or simplified shape make no difference. While a query
- * grows by letters, only what the last search found is looked through.
+ * The links with the query in a field, as text or as pinyin. Order: names, then categories, then descriptions, in each
+ * text before pinyin; last, matches by a reading that the word does not have; equal matches as in the list. Ignores
+ * case, character width, white space around the query, and traditional or simplified form. While a query grows by
+ * letters, only the previous hits are searched.
  */
 export const searchLinks = (index: readonly IndexedLink[], query: string): LinkItem[] => searchLists([index], query);
 
-/** The same over several lists: the best matches of all come first, and of two as good that of the earlier list. */
+/** Searches several lists: best matches of all lists first; equal matches in the order of the lists. */
 export function searchLists(lists: readonly (readonly IndexedLink[])[], query: string): LinkItem[] {
   const wanted = readQuery(query);
   if (!wanted) return [];
@@ -83,7 +85,7 @@ export function searchLists(lists: readonly (readonly IndexedLink[])[], query: s
   return Array.from({ length: ranks }, (_, rank) => ranked.flatMap((found) => found[rank] ?? [])).flat();
 }
 
-/** What is found in a list, by rank; ranks without a link are holes. */
+/** Matches of one list, by rank; ranks without a match are holes. */
 function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (readonly LinkItem[] | undefined)[] {
   const matchOf = wanted.pinyin && pinyinMatcher(wanted.pinyin);
   const found: LinkItem[][] = [];
@@ -99,13 +101,13 @@ function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (read
   return found;
 }
 
-/** How good a match is, 0 the best. */
+/** Rank of a link, 0 is best; undefined without a match. */
 function rankOf(
   fields: readonly IndexedText[],
   wanted: Wanted,
   matchOf: ReturnType<typeof pinyinMatcher> | undefined,
 ): number | undefined {
-  /** 0 for a digit or a character. */
+  /** Bit of the query's first letter; 0 for a digit or a Chinese character. */
   const begin = wanted.pinyin?.wanted[0] ?? 0;
   let odd: number | undefined;
   let place = 0;
@@ -119,7 +121,7 @@ function rankOf(
   return odd;
 }
 
-/** Where in a name, or a description, the query was found; undefined when it was not there. */
+/** The range of the query in a name or description; undefined without a match. */
 export function matchInName(name: string, query: string): Span | undefined {
   const wanted = readQuery(query);
   if (!wanted) return undefined;

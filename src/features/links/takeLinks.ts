@@ -1,4 +1,4 @@
-/* The list of all links: one part of the build, asked for with the list. The first view shows the home links alone. */
+/* The list of all links: a lazy chunk, loaded together with the list. The first view shows only the home links. */
 import { openableAddress } from '@/contract/address';
 import { listOfLinks, type LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
@@ -17,8 +17,7 @@ export { holding, keptLinks, readInParts };
 export interface TakenLinks {
   items: LinkItem[];
   /**
-   * The page's home links give way to it: the site's answer, or the owner's fallback where the site gives none. Without a
-   * network they stay.
+   * Whether the list replaces the page's home links: true for the site's answer, or online for the owner's fallback.
    */
   fresh: boolean;
 }
@@ -27,16 +26,16 @@ interface Surroundings {
   services: Pick<Services, 'storage' | 'now' | 'online'>;
   site: Site;
   locked: LockedGroups;
-  /** The links that are shown meanwhile. */
+  /** Returns the links shown at this time. */
   shown: () => LinkItem[];
 }
 
 const NO_SERVER_STATUS = 404;
 
 /**
- * Takes the site's links, and keeps them for other visits. Where none come: what is shown already, offline the last ones
- * that came, else the owner's fallback: this never fails. A site without a server answers 404, so that failure is not
- * reported. Thousands of links are taken in parts, so that the page goes on answering.
+ * Reads the site's links and caches them for later visits. On failure, returns the links shown already; offline the
+ * cached ones; else the owner's fallback. Never rejects. A 404 is not logged, as sites without a server answer it.
+ * Thousands of links are processed in parts, to keep the page responsive.
  */
 export async function takeLinks(
   answer: Promise<string>,
@@ -60,7 +59,7 @@ export async function takeLinks(
   }
 }
 
-/** Names links whose addresses open nothing. */
+/** Logs the names of links whose addresses cannot be opened. */
 async function tellRefused(items: readonly LinkItem[]): Promise<void> {
   const refused: string[] = [];
   await eachPart(inParts(items), (part) => {

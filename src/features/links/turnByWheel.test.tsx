@@ -5,7 +5,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-/** An element under the wheel; `there` says whether there is a slide to turn to. */
+/** An element with `turnByWheel()`; `there` is whether there is a slide to turn to. */
 function underWheel(there = true) {
   const element = document.body.appendChild(document.createElement('div'));
   const turn = vi.fn<(step: 1 | -1) => boolean>(() => there);
@@ -17,7 +17,7 @@ function underWheel(there = true) {
     rest: (ms: number) => {
       now += ms;
     },
-    /** Answers whether the page may still scroll by this event. */
+    /** Returns whether this event may still scroll the page. */
     wheel: (init: WheelEventInit) => {
       const event = new WheelEvent('wheel', { cancelable: true, bubbles: true, ...init });
       Object.defineProperty(event, 'timeStamp', { value: now });

@@ -1,16 +1,16 @@
 /** A gesture ends when no wheel event came for this long, ms: trackpads keep sending events after a swipe. */
 const GESTURE_ENDS_MS = 140;
 
-/** A trackpad gesture counts from this distance on, px. A notch of a mouse wheel is 100 px or more. */
+/** Minimum distance of a trackpad gesture, px. A notch of a mouse wheel is 100 px or more. */
 const THRESHOLD_PX = 30;
 
-/** A line of `deltaMode` 1, px. */
+/** Height of a line for `deltaMode` 1 (DOM_DELTA_LINE), px. */
 const LINE_PX = 16;
 
 /**
- * One gesture of the wheel turns one slide: a notch of a mouse wheel, or a whole swipe on a trackpad however long it
- * goes on. Zooming (Ctrl) passes. `turn` gets 1 or -1 and answers whether there was a slide to turn to; where there
- * was none, the page may scroll. Returns the function that ends it.
+ * One wheel gesture turns one slide: a notch of a mouse wheel, or a whole trackpad swipe of any length. Ignores zooming
+ * (Ctrl). `turn` gets 1 or -1 and returns whether there was a slide to turn to; if not, the page may scroll. Returns a
+ * function that removes the listener.
  */
 export function turnByWheel(element: HTMLElement, turn: (step: 1 | -1) => boolean): () => void {
   let travelled = 0;

@@ -20,10 +20,10 @@ interface Key {
 
 type Say = LaterWords['links'];
 
-/** The links that came with the password, or why there are none, in words for the visitor. */
+/** The links of the group, or the reason for a refusal in words for the visitor. */
 type Answer = { items: LinkItem[] } | { refused: string };
 
-/** Opens a group with the password, or tells why it stays shut. An empty password asks nobody. */
+/** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {
   return async (dispatch, getState, { words }) => {
     const { links: say } = words.later();
@@ -41,7 +41,7 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
   };
 }
 
-/** Fetches the vault, where there is one, while the visitor still types. A failure shows when the vault is opened. */
+/** Fetches the vault, if there is one, while the visitor types. Ignores errors: unlocking reports them. */
 export function prefetchVault(): AppThunk<Promise<void>> {
   return async (_, getState) => {
     if (selectPageData(getState()).host === 'server') return;
@@ -54,7 +54,7 @@ export function prefetchVault(): AppThunk<Promise<void>> {
   };
 }
 
-/** By the site's own server, or from the vault of a site without one. */
+/** Asks the site's server, or opens the vault of a site without a server. Logs errors and returns a refusal. */
 async function ask({ group, password }: Key, state: RootState, words: WordsKeeper): Promise<Answer> {
   const { links: say } = words.later();
   try {
@@ -68,12 +68,12 @@ async function ask({ group, password }: Key, state: RootState, words: WordsKeepe
   }
 }
 
-/** Throws when the network fails, the answer is no such thing, or none comes in time. */
+/** Throws if the request fails or times out, or if the response is invalid. */
 function askServer(password: string, state: RootState, language: Language, say: Say): Promise<Answer> {
   return withTimeLimit(ANSWER_LIMIT_MS, undefined, async (signal) => {
     const response = await fetch(sitePath('/api/verifyPassword'), {
       method: 'POST',
-      // Its words are shown as they come.
+      // The server's error text is shown as received.
       headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify({ password }),
       cache: 'no-store',

@@ -1,10 +1,10 @@
 import { selectOpenLinks } from '@/features/settings/settingsSlice';
 import { useAppSelector } from '@/store/hooks';
 
-/** Where a link opens; undefined is the page's own tab. */
+/** The `target` of a link; undefined for the page's own tab. */
 export type LinkTarget = '_blank' | undefined;
 
-/** Where links and searches open, as the visitor or the owner has it. */
+/** The target of links and searches, as set by the visitor or the owner. */
 export function useLinkTarget(): LinkTarget {
   return useAppSelector(selectOpenLinks) === 'new-tab' ? '_blank' : undefined;
 }

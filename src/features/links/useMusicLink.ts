@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { MUSIC_LINK } from './constants';
 
 /**
- * What a click on a link named 音乐 does when `musicClick` is on: it opens the player's list, if there is music.
- * Undefined for every other link; a click for a new tab or window stays one.
+ * Click handler of the link named 音乐 if `musicClick` is on and there is music: opens the player's list. Undefined for
+ * other links; clicks for a new tab or window are not changed.
  */
 export function useMusicLink(name: string): ((event: MouseEvent) => void) | undefined {
   const dispatch = useAppDispatch();

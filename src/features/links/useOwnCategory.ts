@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectDirectoryOpen } from './linksSlice';
 import css from './own.css?inline';
 
-/** Whether there is a tab 我的: once it has a link, and after the last was deleted until the directory closes. */
+/** Whether the tab 我的 exists: if there are own links, or the last one was deleted while the directory is open. */
 export function useOwnCategory(hasLinks: boolean): boolean {
   useSheet(css);
   const open = useAppSelector(selectDirectoryOpen);

@@ -6,15 +6,15 @@ import { remPx } from '@/shared/lib/rem';
 import { cellsOf, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
 import type { OwnRows } from './useOwnRows';
 
-/** Between columns, in root font sizes, as the style sheet has it. */
+/** Gap between columns, rem; must match the style sheet. */
 const COLUMN_GAP_REM = 0.5;
 
-/** What is measured when a link is lifted, px; while it moves only `scrolled` is read anew, in scroll events. */
+/** Measurements taken when a link is lifted, px; during the drag only `scrolled` is updated, by scroll events. */
 interface Measured {
   rem: number;
   listLeft: number;
   listTop: number;
-  /** From one column to the next. */
+  /** Distance from one column to the next. */
   columnWidth: number;
   viewTop: number;
   viewBottom: number;
@@ -25,13 +25,13 @@ interface Measured {
 interface Drag {
   rows: OwnRows;
   links: readonly OwnLink[];
-  /** The link is let go at another place than it had. */
+  /** Called when the link is dropped at a new place. */
   onPlaced: (link: OwnLink, place: DragPlace) => void;
-  /** Link and lists are at rest again; the link stands at this place. */
+  /** Called after the drop animation with the link's final index. */
   onRest: (index: number) => void;
 }
 
-/** Dragging own links with mouse and finger: the sections as they would be, and the link in hand. */
+/** Dragging own links with mouse or touch: returns the sections as after a drop, and the dragged link. */
 export function useOwnDrag({ rows, links, onPlaced, onRest }: Drag) {
   const { view, list, columns, seen } = rows;
   const measured = useRef<Measured>(undefined);

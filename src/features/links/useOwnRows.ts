@@ -4,10 +4,10 @@ import type { OwnLink } from '@/features/mine/mineSlice';
 import { remPx } from '@/shared/lib/rem';
 import { ROW_REM, sectionsOf, topOf } from './ownSections';
 
-/** Rows drawn beyond those that are seen, so that quick scrolling shows no gap. */
+/** Extra rows rendered above and below the visible ones, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 4;
 
-/** Which rows of the own links to draw; as `useRows()`, for rows of two heights. Heights are in root font sizes. */
+/** Which rows of the own links to render; like `useRows()`, but for rows of two heights. Heights are in rem. */
 export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: number) => number) {
   const view = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: numbe
   const [seen, setSeen] = useState({ from: 0, to: 12 * ROW_REM });
   const sections = sectionsOf(links, columns);
 
-  /** Whole rows: scrolling within one draws nothing anew. */
+  /** Rounded to whole rows, so that scrolling within a row renders nothing. */
   const readScroll = () => {
     if (!view.current || !list.current) return;
     const rem = remPx();
@@ -42,7 +42,7 @@ export function useOwnRows(links: readonly OwnLink[], columnsIn: (widthPx: numbe
     sections,
     seen,
     onScroll: readScroll,
-    /** Brings a link into view and gives it the focus. */
+    /** Scrolls a link into view and focuses it. */
     focusOn: (index: number) => {
       flushSync(() => {
         if (!view.current || !list.current) return;

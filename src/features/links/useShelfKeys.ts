@@ -6,23 +6,23 @@ import type { Rows } from '@/shared/hooks/useRows';
 import { hasModifier } from '@/shared/lib/modifiers';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
-/** The search field exists before this lazy part does; it passes its keys on through this. */
+/** Through this handle the search field, which exists before this lazy chunk, passes on key events. */
 export interface ShelfHandle {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface Shelf {
   handle: RefObject<ShelfHandle | null>;
-  /** The keys of 我的, while it is shown. */
+  /** Key handler of 我的 while it is shown. */
   own: RefObject<ShelfHandle | null>;
   rows: Rows;
-  /** How many links the list has. */
+  /** Number of links in the list. */
   count: number;
   field: RefObject<HTMLInputElement | null>;
   searching: boolean;
 }
 
-/** By how many places, and whether down or up, a key moves in rows of so many columns. */
+/** Index change for each arrow key in a grid with this many columns. */
 const steps = (columns: number): Readonly<Record<string, number>> => ({
   ArrowRight: 1,
   ArrowLeft: -1,
@@ -30,7 +30,7 @@ const steps = (columns: number): Readonly<Record<string, number>> => ({
   ArrowUp: -columns,
 });
 
-/** The keys of the shelf: from the search field into the links, from these into the rows after them, and back. */
+/** Keyboard navigation of the shelf: search field, links, and the rows after them. */
 export function useShelfKeys({ handle, own, rows, count, field, searching }: Shelf): void {
   const dispatch = useAppDispatch();
   const engines = useAppSelector(selectSearchEngines, shallowEqual);
@@ -38,7 +38,7 @@ export function useShelfKeys({ handle, own, rows, count, field, searching }: She
   const { view, columns, reveal, focusOn } = rows;
   const last = count - 1;
 
-  /** The rows after the links. */
+  /** The focusable rows after the links. */
   const acts = () => [...(view.current?.querySelectorAll<HTMLElement>('[data-act]') ?? [])];
   const focusOnLast = () => (count > 0 ? focusOn(last) : field.current?.focus());
 
@@ -84,7 +84,7 @@ export function useShelfKeys({ handle, own, rows, count, field, searching }: She
       }
       const { target, key, ctrlKey, metaKey } = event;
       if (key === 'Enter' && (ctrlKey || metaKey) && searching) {
-        // On a link it would open that one beside the page.
+        // Prevent the default on a focused link, which would open it in a new tab.
         event.preventDefault();
         searchWeb();
         return;

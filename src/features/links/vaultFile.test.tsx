@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** The page of a site without a server, whose vault is this. */
+/** A page of a site without a server, with this vault. */
 async function page(vault: Answer) {
   const asked = answerFetch({ '/links.json': { list: [link('a', 'AI')] }, '/vault.json': vault });
   const store = makeStore(fakeServices({ pageData: pageDataOf({ host: 'static' }) }));

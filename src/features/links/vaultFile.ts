@@ -5,12 +5,12 @@ import { sitePath } from '@/shared/lib/sitePath';
 
 let kept: Promise<Vault> | undefined;
 
-/** Makes the next password fetch the file again: it may have been damaged in transit. */
+/** Clears the cached vault, so that the next password fetches it again; it may have been damaged in transit. */
 export function forgetVault(): void {
   kept = undefined;
 }
 
-/** The site's vault, asked for once. Throws as `getJson` and `readVault` do; the next call asks anew then. */
+/** Fetches the site's vault once. Throws as `getJson` and `readVault` do; the next call then fetches again. */
 export function fetchVault(): Promise<Vault> {
   kept ??= getJson(sitePath(VAULT_FILE), readVault).catch((error: unknown) => {
     forgetVault();
@@ -20,8 +20,8 @@ export function fetchVault(): Promise<Vault> {
 }
 
 /**
- * The links of a locked group of a site without a server, not yet checked one by one; undefined when the password is
- * wrong. Throws as `fetchVault` does, and when the group is damaged.
+ * The unvalidated links of a locked group from the vault; undefined for a wrong password. Throws as `fetchVault` does,
+ * and if the group is damaged.
  */
 export async function openFromVault(group: string, password: string): Promise<readonly unknown[] | undefined> {
   const vault = await fetchVault();

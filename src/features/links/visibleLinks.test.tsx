@@ -14,7 +14,7 @@ const locked = lockedGroupsOf(['个人', 'DEMO']);
 const names = (items: readonly LinkItem[], ...unlocked: UnlockedGroup[]) =>
   visibleLinks({ items, unlocked, locked }).map(({ name }) => name);
 
-/** A server that knows no secrets sends everything at once. */
+/** The list of a server without support for locked groups, which sends everything. */
 const everything = links(['a', 'AI'], ['p', '个人'], ['b', '效率'], ['d', 'DEMO'], ['c', 'AI']);
 
 describe('the links that a visitor may see', () => {

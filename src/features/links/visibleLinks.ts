@@ -7,28 +7,30 @@ import type { RootState } from '@/store/state';
 import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked, type UnlockedGroup } from './linksSlice';
 import { selectLockedGroups } from './lockedGroups';
 
-/** The same link may stand in two groups, and is then two links. */
+/** A link in two groups counts as two links. */
 const identity = ({ category, name, link }: LinkItem) => JSON.stringify([category, name, link]);
 
-/** What there is to choose from. */
+/** Arguments of `visibleLinks()`. */
 interface Choice {
   items: readonly LinkItem[];
   unlocked: readonly UnlockedGroup[];
   locked: LockedGroups;
 }
 
-/** The last result, cached: carousel, directory and search ask for the same list, and the index is keyed by it. */
+/**
+ * Cache of the last result: carousel, directory and search use the same list, and it is the key of the search index.
+ */
 let last: (Choice & { visible: readonly LinkItem[] }) | undefined;
 
 /**
- * The links that this visitor may see: open ones, and those of the groups that were opened, whether they came with the
- * password or had been in the list all along. The same arguments give the same list.
+ * The links that this visitor may see: open ones, and those of unlocked groups, whether from the list or from the
+ * answer to the password. Returns the same array for the same arguments.
  */
 export function visibleLinks({ items, unlocked, locked }: Choice): readonly LinkItem[] {
   if (last?.items === items && last.unlocked === unlocked && last.locked === locked) return last.visible;
   const open = new Set(unlocked.map(({ group }) => group));
   const shown = items.filter(({ category }) => !locked.isLocked(category) || open.has(category));
-  // Those of other groups were not brought.
+  // Links that came with a password can only duplicate those of unlocked groups.
   const had = new Set(shown.filter(({ category }) => open.has(category)).map(identity));
   const brought = unlocked.flatMap((group) => group.items).filter((item) => !had.has(identity(item)));
   last = { items, unlocked, locked, visible: [...shown, ...brought] };
@@ -48,10 +50,10 @@ export function useVisibleLinks(): readonly LinkItem[] {
   return useAppSelector(selectVisibleLinks);
 }
 
-/** The home links of each list of visible ones. */
+/** Cache of the home links by list of visible links. */
 const homes = new WeakMap<readonly LinkItem[], readonly LinkItem[]>();
 
-/** The home links; where they are those of the page, the page's own list, so that nothing is drawn anew. */
+/** The home links; returns the page's own array if they are equal, to avoid rendering again. */
 function selectHomeLinks(state: RootState): readonly LinkItem[] {
   const links = selectVisibleLinks(state);
   let home = homes.get(links);
@@ -65,8 +67,8 @@ function selectHomeLinks(state: RootState): readonly LinkItem[] {
 }
 
 /**
- * What the carousel is made of: the home links of the page itself until the site has answered with its list. Where the
- * page has none, those of any list. Undefined for none yet.
+ * The links of the carousel: the page's own home links until the site has answered with its list. If the page has none,
+ * those of any list. Undefined if there are none yet.
  */
 export function useCarouselLinks(): readonly LinkItem[] | undefined {
   return useAppSelector((state) => {

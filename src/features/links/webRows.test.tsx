@@ -20,7 +20,7 @@ const link = (name: string, description = '') => ({
 });
 const LINKS = [link('one', '示例'), link('two', '示例'), link('three', '示例'), link('four', '示例')];
 
-/** The directory of these links, open, and what clicks on links would open. */
+/** Opens the directory with these links; collects the addresses that clicks would open. */
 async function open(pageData: PageData = pageDataOf(), list: Json[] = LINKS) {
   const fetched = answerFetch({ '/api/getLinks': { list } });
   const { store } = renderWithStore(<Directory />, { pageData });
@@ -254,7 +254,7 @@ describe('what is opened', () => {
   });
 });
 
-/** Keys at the foot. */
+/** The visible keys at the foot. */
 const shown = () =>
   [...document.querySelectorAll('kbd')].filter((key) => key.checkVisibility()).map((key) => key.textContent);
 

@@ -1,9 +1,9 @@
-/** Nobody types more, and engines refuse addresses that are much longer. */
+/** Maximum length of a web search query, characters; search engines refuse much longer addresses. */
 const MAX_WORDS = 1000;
 
 /**
- * The address that asks a search engine for these words. They are encoded whole, so that they are words to the engine and
- * never a part of its address. Half a character, as it is left where an emoji was cut, cannot be encoded.
+ * The search engine's address for a query. The query is percent-encoded as a whole, so it cannot alter the address.
+ * Lone surrogates, as left by cutting an emoji, are replaced, since they cannot be encoded.
  */
 export function searchAddress(url: string, words: string): string {
   const sent = words

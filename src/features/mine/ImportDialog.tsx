@@ -14,7 +14,7 @@ import css from './mine.css?inline';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
 
-/** The dialog 导入书签: what a bookmark file would bring, before it does. */
+/** The dialog 导入书签: a preview of what a bookmark file would add. */
 export function ImportDialog() {
   useSheet(formCss);
   useSheet(css);
@@ -70,7 +70,7 @@ export function ImportDialog() {
   );
 }
 
-/** More rows of each kind are told as a number. */
+/** Maximum rows of each kind; the rest is shown as a number. */
 const ROWS_SHOWN = 200;
 
 const count = (number: number) => <span className="mine-count">{number}</span>;

@@ -14,13 +14,16 @@ import { nameFrom, ownAddress } from './ownAddress';
 
 interface Props {
   asked: AskedLink;
-  /** The link that is edited; without it one is added. */
+  /** The link to edit; undefined to add one. */
   link: MineLink | undefined;
   form: RefObject<HTMLFormElement | null>;
   titleId: string;
 }
 
-/** Address, icon, name, description and place of a link. The address is checked when it is left, and when all is saved. */
+/**
+ * The form of a link: address, icon, name, description, and whether it is in the carousel. The address is validated on
+ * blur and on submit.
+ */
 export function LinkForm({ asked, link, form, titleId }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().mine;
@@ -32,21 +35,21 @@ export function LinkForm({ asked, link, form, titleId }: Props) {
   const [wrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  // With an address at hand its name is the next question.
+  // With a prefilled address, the name gets the focus.
   const named = !link && address !== '';
 
   useLayoutEffect(() => {
     if (!named) field.current?.select();
   }, [named]);
 
-  // 我的, which has the button for this, comes with the first link.
+  // Offer the import here while there are no own links, as 我的 with its import button appears only with the first link.
   const hasNone = useAppSelector((state) => selectOwnLinks(state).length === 0);
   const importInstead = () => {
     dispatch(linkClosed());
     dispatch(importClicked());
   };
 
-  // Those of the newest own links.
+  // Emoji of the newest own links.
   const entries = useAppSelector(selectMineEntries) ?? [];
   const newest = entries.filter(isLink).toSorted((one, other) => other.at - one.at);
   const emoji = emojiAmong(newest.map((own) => own.icon));

@@ -11,7 +11,7 @@ describe('an address of the page', () => {
       { link: 'https://a.example/x', name: '一 页' },
     ],
     [{ add: 'a.com' }, { link: 'https://a.com/', name: '' }],
-    // As phones share.
+    // As shared by phones.
     [
       { text: 'Look: https://a.example/x', title: 'A page' },
       { link: 'https://a.example/x', name: 'A page' },
@@ -28,7 +28,7 @@ describe('an address of the page', () => {
       { text: 'words alone', title: 'A page' },
       { link: '', name: 'A page' },
     ],
-    // Hostile: filled in as text, and refused by the dialog.
+    // Malicious: filled in as text and refused by the dialog.
     [
       { add: 'javascript:alert(1)', title: '\u202Egpj' },
       { link: 'javascript:alert(1)', name: 'gpj' },

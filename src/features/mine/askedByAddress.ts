@@ -6,9 +6,8 @@ import type { AskedLink } from './mineSlice';
 const PARAMETERS = ['add', 'text', 'title'];
 
 /**
- * What the dialog 添加链接 is filled with, where an address of the page asks for it: `?add=ADDRESS&title=…`, as a bookmarklet
- * and the share sheet of a phone do (Android puts the address into `text`, some apps into `title`). Undefined for any other
- * address.
+ * Prefill of the dialog 添加链接 from the page's address: `?add=ADDRESS&title=…`, as used by a bookmarklet and by a phone's
+ * share sheet (Android puts the address into `text`, some apps into `title`). Undefined if there is none.
  */
 export function askedByAddress(page: URL): AskedLink | undefined {
   const [add, text, title] = PARAMETERS.map((name) => page.searchParams.get(name)?.slice(0, 2 * LONGEST_ADDRESS));
@@ -19,14 +18,14 @@ export function askedByAddress(page: URL): AskedLink | undefined {
   return { link: link.slice(0, LONGEST_ADDRESS), name: cleanText(name, LONGEST_NAME) };
 }
 
-/** The first web address within a text, or the text itself where it is one. */
+/** The first web address in a text, or the text itself if it is an address. */
 function addressIn(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const [within] = /https?:\/\/\S+/i.exec(given) ?? [];
   return typedAddress(within ?? given);
 }
 
-/** Takes what was asked for out of the address, so that a reload does not ask again. */
+/** Removes these parameters from the address, so that a reload does not open the dialog again. */
 export function withoutAsked(page: URL): URL {
   const rest = new URL(page);
   for (const name of PARAMETERS) rest.searchParams.delete(name);

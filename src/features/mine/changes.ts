@@ -1,14 +1,14 @@
-/* What the visitor can do with the own links, as functions from entries to entries. `now` is ms since the epoch. */
+/* Changes of the own links, as pure functions from entries to entries. `now` is ms since the epoch. */
 import { isLink, type LinkFields, type MineEntry, type MineLink } from './entry';
 import { inOrder } from './mineStateOf';
 import { placesBetween } from './places';
 
 const ID_LETTERS = 36 ** 8;
 
-/** A change is always later than the one before it, also where a clock was wrong. */
+/** Time of a change, ms since the epoch: always later than the previous change, even if a clock was wrong. */
 const later = (now: number, { at }: MineEntry) => Math.max(now, at + 1);
 
-/** Behind all others. `random` gives 0..1. */
+/** Adds links at the end. `random` returns a number in [0, 1). */
 export function addLinks(
   entries: readonly MineEntry[],
   added: readonly LinkFields[],
@@ -56,7 +56,7 @@ export function removeLinks(entries: readonly MineEntry[], ids: ReadonlySet<stri
   );
 }
 
-/** Undoes a deletion: these links are as they were. */
+/** Undoes a deletion: restores these links as they were. */
 export function bringBack(entries: readonly MineEntry[], links: readonly MineLink[], now: number): MineEntry[] {
   const wanted = new Map(links.map((link) => [link.id, link]));
   const others = entries.filter(({ id }) => !wanted.has(id));
@@ -65,8 +65,8 @@ export function bringBack(entries: readonly MineEntry[], links: readonly MineLin
 }
 
 /**
- * Puts a link at this place of the order in which they are shown, 0 first, under the sub-heading `folder`. Only that link
- * changes, unless two stand at the same place: then all get places anew.
+ * Moves a link to `index` (from 0) in display order and to the sub-heading `folder`. Changes only this link, unless its
+ * new neighbours have the same place: then all links get new places.
  */
 export function moveLink(
   entries: readonly MineEntry[],
@@ -91,8 +91,8 @@ export function moveLink(
 }
 
 /**
- * The place before the link at `index`, or behind the one before it, within the sub-heading. At its ends the neighbour is
- * whoever stands next by place, so that sub-headings keep their order. Undefined where there is no room.
+ * A place between the links at `index - 1` and `index`, within the sub-heading. At an end of the sub-heading, the
+ * missing neighbour is the link next by place, so that sub-headings keep their order. Undefined if there is no room.
  */
 function placeAt(links: readonly MineLink[], index: number, folder: string): string | undefined {
   const inFolder = (link: MineLink | undefined) => (link?.folder === folder ? link.place : undefined);

@@ -1,10 +1,10 @@
-/** Characters that cannot be seen, or turn the text around them: controls, marks of direction, zero width. */
+/** Invisible characters, and those that change the text direction: control, bidirectional and zero-width characters. */
 const UNSEEN = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 export const LONGEST_NAME = 200;
 export const LONGEST_DESCRIPTION = 500;
 
-/** Text of a foreign origin on one line, without what cannot be seen, cut to `length` characters. */
+/** Normalizes untrusted text to one line without invisible characters, cut to `length` characters. */
 export function cleanText(text: string, length: number): string {
   const line = text
     .slice(0, 4 * length)

@@ -3,14 +3,14 @@ import type { LaterWords } from '@/store/words';
 
 type Drop = LaterWords['mine']['drop'];
 
-/** Above dialogs too, and nothing that the pointer meets. By the object model, as the page's policy takes no attribute. */
+/** Shown above dialogs, without pointer events. Set by script, since the page's CSP forbids style attributes. */
 const LOOK = `position:fixed;inset:1rem;width:auto;height:auto;margin:0;padding:2rem;display:grid;place-items:end center;
   border:2px dashed var(--lamp);border-radius:1.5rem;background:rgb(6 8 14 / .3);color:var(--text);font-size:1rem;
   pointer-events:none`;
-/** How long it takes to light up, ms. */
+/** Duration of the fade-in, ms. */
 const LIGHT_MS = 180;
 
-/** The lit edge of the page while something is dragged over it that it takes. */
+/** The frame around the page during a drag of something that it accepts. */
 export function dropFrame(document: Document, words: () => Drop) {
   let frame: HTMLElement | undefined;
   return {

@@ -6,7 +6,7 @@ export interface MineLink {
   id: string;
   /** When it was last changed, ms since the epoch; always later than the change before. */
   at: number;
-  /** An address that may open, in full. */
+  /** Full address, checked by `isOwnAddress()`. */
   link: string;
   name: string;
   /** As in `LinkItem`; `hue:0` to `hue:11` is a letter tile of a chosen colour. */
@@ -14,16 +14,16 @@ export interface MineLink {
   description: string;
   /** Its sub-heading, empty for none. */
   folder: string;
-  /** Stands in the carousel. */
+  /** Whether it is in the carousel. */
   home: boolean;
-  /** Its place among the others, by `places.ts`. */
+  /** Its sort key among the others, see `places.ts`. */
   place: string;
 }
 
-/** What a link is given by the visitor. */
+/** The fields that the visitor sets. */
 export type LinkFields = Omit<MineLink, 'id' | 'at' | 'place'>;
 
-/** Stays where a link was deleted, so that a tab which still has it does not bring it back. */
+/** Tombstone of a deleted link, so that a tab that still has the link does not restore it. */
 export interface DeletionMark {
   id: string;
   at: number;
@@ -34,15 +34,15 @@ export type MineEntry = MineLink | DeletionMark;
 
 export const isLink = (entry: MineEntry): entry is MineLink => !('gone' in entry);
 
-/** An address may have so many characters: more is no address that somebody wrote. */
+/** Maximum length of an address, characters. */
 export const LONGEST_ADDRESS = 4096;
 const PLACE = /^[\dA-Za-z]*[1-9A-Za-z]$/;
-/** Where an entry stands that does not say where. */
+/** Place of an entry without a valid one. */
 const MIDDLE = 'V';
 
 const textOr = (value: unknown, byDefault: string) => (typeof value === 'string' ? value : byDefault);
 
-/** One stored entry; undefined for what this page cannot read, such as one of a later version. */
+/** Reads a stored entry; undefined if this version cannot read it, e.g. an entry of a later version. */
 export function readEntry(value: unknown): MineEntry | undefined {
   if (!isRecord(value)) return undefined;
   try {
@@ -69,12 +69,12 @@ export function readEntry(value: unknown): MineEntry | undefined {
   }
 }
 
-/** An own link leads to an address, not to a path of whichever site shows it. */
+/** Whether an address is allowed for an own link; a path of the current site is not. */
 export function isOwnAddress(address: string): boolean {
   return address.length <= LONGEST_ADDRESS && !address.startsWith('/') && openableAddress(address) !== undefined;
 }
 
-/** An entry as it is stored: fields that say nothing are left out. */
+/** An entry in its stored form, without empty and false fields. */
 export function storedEntry(entry: MineEntry): Readonly<Record<string, unknown>> {
   const fields = Object.entries(entry).filter(([, value]) => value !== '' && value !== false);
   return Object.fromEntries(fields);

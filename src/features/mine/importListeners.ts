@@ -19,7 +19,10 @@ import { offerUndo } from './undoToast';
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition'>;
 
-/** From a bookmark file to own links: by its preview, and back by one 撤销. */
+/**
+ * Listeners for imports (bookmark file with preview, links of a settings file) and for deleting all own links; each can
+ * be undone with 撤销.
+ */
 export function addImport(startListening: AppStartListening): void {
   startListening({
     actionCreator: importClicked,
@@ -61,7 +64,7 @@ export function addImport(startListening: AppStartListening): void {
   });
 }
 
-/** Adds links under their sub-headings, as one change that can be undone as one. */
+/** Adds links under their sub-headings, as one change with one undo. */
 async function addAll(
   api: ListenerApi,
   links: readonly LinkFields[],
@@ -76,7 +79,7 @@ async function addAll(
   await offerUndo(api, api.extra.words.later().mine[told](gone.length), { back: [], gone });
 }
 
-/** Shows what a bookmark file would bring. */
+/** Reads a bookmark file and shows the preview of its import. */
 export async function openBookmarks(file: File, api: Api): Promise<void> {
   const opened = { file: file.name };
   api.dispatch(bookmarksOpened(opened));
@@ -86,7 +89,7 @@ export async function openBookmarks(file: File, api: Api): Promise<void> {
     await api.condition((_, state) => selectMineEntries(state) !== undefined);
   }
   const state = api.getState();
-  // It was closed meanwhile, or another file chosen.
+  // The preview was closed meanwhile, or another file was chosen.
   if (selectOpenedBookmarks(state) !== opened) return;
   api.dispatch(
     bookmarksOpened(
@@ -97,7 +100,7 @@ export async function openBookmarks(file: File, api: Api): Promise<void> {
   );
 }
 
-/** The browser's own picker: it opens while the visitor's click still counts. */
+/** Opens the browser's file picker; needs a user gesture. */
 function chooseFile(onFile: (file: File) => void): void {
   const field = document.createElement('input');
   field.type = 'file';

@@ -5,28 +5,30 @@ import type { LinkFields } from './entry';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import { nameFrom, ownAddress } from './ownAddress';
 
-/** A bookmark that does not come, and why: the scheme of its address, such as `javascript:`, or something else. */
+/**
+ * A bookmark that is not imported, and the reason: the scheme of its address, such as `javascript:`, or another one.
+ */
 export interface LeftOut {
   name: string;
   why: { scheme: string } | { because: keyof LaterWords['mine']['why'] };
 }
 
-/** What an import would do. */
+/** The result of an import: links to add, duplicates (`there`), and refused bookmarks. */
 export interface ImportPlan {
   added: readonly LinkFields[];
   there: readonly LeftOut[];
   refused: readonly LeftOut[];
 }
 
-/** A bookmark file that was chosen, while it is read, and then what it brings. */
+/** A chosen bookmark file; `plan` or `refused` is set once it has been read. */
 export interface OpenedBookmarks {
   file: string;
   plan?: ImportPlan;
-  /** Why it brings nothing. */
+  /** The reason why it cannot be imported. */
   refused?: keyof LaterWords['mine']['importRefused'];
 }
 
-/** Compares bookmarks with the own links, and with each other. */
+/** Plans the import of bookmarks: finds duplicates of the own links and of each other, and invalid addresses. */
 export function planImport(bookmarks: readonly Bookmark[], own: readonly { name: string; link: string }[]): ImportPlan {
   const there: LeftOut[] = [];
   const refused: LeftOut[] = [];

@@ -1,3 +1,3 @@
-/** What reads bookmark files: a part of the build that comes with the first one. */
+/** Lazy chunk that reads bookmark files; loaded with the first one. */
 export { planImport } from './importPlan';
 export { readBookmarkFile } from './readBookmarkFile';

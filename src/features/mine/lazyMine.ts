@@ -1,4 +1,4 @@
-/** The own links beyond what the first view shows of them: one part of the build, asked for when the page is idle. */
+/** Lazy chunk of the own links, except for the tiles of the first view; loaded when the page is idle. */
 export { ImportDialog } from './ImportDialog';
 export { LinkDialog } from './LinkDialog';
 export { mineKeeper } from './mineKeeper';

@@ -9,7 +9,7 @@ import { mineStateOf } from './mineStateOf';
 import { ownFields } from './ownFields';
 import { offerUndo } from './undoToast';
 
-/** What the visitor does with the own links. */
+/** Listeners for the visitor's changes of own links. */
 export function addLinkChanges(startListening: AppStartListening): void {
   startListening({
     actionCreator: linkSaved,
@@ -61,10 +61,13 @@ export function addLinkChanges(startListening: AppStartListening): void {
   });
 }
 
-/** The own links, as they are stored. */
+/** The own links in the format of the stored entries. */
 export const linksOf = (api: ListenerApi): MineLink[] => (selectMineEntries(api.getState()) ?? []).filter(isLink);
 
-/** At once, as a listener runs within the action: whoever dispatched it sees the change. */
+/**
+ * Changes the entries synchronously: the listener runs during the dispatch, so the caller sees the change right after
+ * it.
+ */
 export function change(api: ListenerApi, by: (entries: readonly MineEntry[]) => MineEntry[]): void {
   api.dispatch(mineChanged(mineStateOf(by(selectMineEntries(api.getState()) ?? []))));
 }

@@ -1,17 +1,17 @@
 import { DAY_MS } from '@/contract/time';
 import { isLink, type MineEntry } from './entry';
 
-/** A deletion is remembered for so long, ms: a tab that was open all the time has heard of it by then. */
+/** How long a deletion mark is kept, ms; all open tabs have received the deletion by then. */
 export const MARK_MS = 30 * DAY_MS;
 
-/** Whether `one` replaces `other`. Of two changes in the same millisecond all tabs choose the same. */
+/** Whether `one` replaces `other`. For changes in the same millisecond, all tabs choose the same one. */
 function isLater(one: MineEntry, other: MineEntry): boolean {
   return one.at === other.at ? JSON.stringify(one) > JSON.stringify(other) : one.at > other.at;
 }
 
 /**
- * What two tabs know, by entry: the later change wins, a deletion too. Gives the same whichever comes first, and however
- * often. Old marks of deletions are left out; `now` is ms since the epoch.
+ * Merges the entries of two tabs: per entry the later change wins, including deletions. Commutative and idempotent.
+ * Drops deletion marks older than `MARK_MS`; `now` is ms since the epoch.
  */
 export function mergeEntries(one: readonly MineEntry[], other: readonly MineEntry[], now: number): MineEntry[] {
   const byId = new Map<string, MineEntry>();

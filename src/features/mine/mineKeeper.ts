@@ -9,14 +9,13 @@ const LOCK = 'porchlight-mine';
 /** Reads and writes the own links for redux-persist. */
 export interface MineKeeper {
   read: () => MineLinks;
-  /** Rejects where the browser's storage does not take them. */
+  /** Rejects if the browser's storage refuses the entries. */
   write: (entries: readonly MineEntry[]) => Promise<void>;
 }
 
 /**
- * Another tab may write at any time. So reading, merging and writing happen under a lock of the browser's; where there
- * is none (a page without https) they happen in one task. What still waits for the lock when the page goes is written
- * without it: it is merged all the same.
+ * Other tabs may write at any time, so reading, merging and writing run under a Web Lock; without Web Locks (a page
+ * without HTTPS) in one task. On `pagehide`, writes still waiting for the lock run without it; they are merged anyway.
  */
 export function mineKeeper({ storage, now }: Pick<Services, 'storage' | 'now'>): MineKeeper {
   const waiting = new Set<() => void>();

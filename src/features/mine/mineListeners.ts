@@ -6,13 +6,13 @@ import { mineChanged, mineNotKept, selectMineEntries } from './mineSlice';
 import { mineStateOf } from './mineStateOf';
 import { storedEntries } from './mineStore';
 
-/** What follows from changes of the own links. */
+/** Handles a failed write of the own links. */
 export function addMineListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: mineNotKept,
     effect(_, api) {
       const stored = storedEntries(api.extra.storage, api.extra.now());
-      // What is shown is what is kept.
+      // Show the stored links again, unless they are shown already.
       if (JSON.stringify(stored) === JSON.stringify(selectMineEntries(api.getState()))) return;
       api.dispatch(mineChanged(mineStateOf(stored)));
       api.dispatch(toastShown({ text: api.extra.words.later().mine.notKept, tone: 'error' }));
@@ -20,7 +20,7 @@ export function addMineListeners(startListening: AppStartListening): void {
   });
 }
 
-/** Takes over what another tab has written. Events may come late, so storage itself is read. */
+/** Merges the changes of other tabs. Reads the storage itself, since storage events may be late. */
 export function followOtherTabs(target: Window, api: Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>): void {
   target.addEventListener('storage', ({ key }) => {
     const own = selectMineEntries(api.getState());

@@ -11,11 +11,13 @@ import { pageStarted } from '@/store/pageActions';
 import { TILES_KEY } from './mineKeys';
 import { tilesRead } from './mineSlice';
 
-/** Written by this page alone, and checked with the others later: a wrong entry is left out. */
+/** A shallow check: only this page writes the tiles, and the full entries are validated later. */
 const isTile = (value: unknown): value is LinkItem =>
   isRecord(value) && ['name', 'link', 'icon', 'description'].every((field) => typeof value[field] === 'string');
 
-/** Shows the own tiles at once, and reads the other own links when the page is idle, or its directory opens, or the settings. */
+/**
+ * Shows the own tiles at once; loads the other own links when the page is idle, or the directory or the settings open.
+ */
 export function addMineLoader(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
@@ -36,6 +38,6 @@ export function addMineLoader(startListening: AppStartListening): void {
 async function idleOnceRevealed(api: ListenerApi): Promise<void> {
   if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
   if (mayFetchAhead()) return inTurn();
-  // What is pasted or dropped may be an own link.
+  // In data-saver mode, wait for the first key or drag, since pasting or dropping may add an own link.
   await nextEvent(window, 'keydown', 'dragenter');
 }

@@ -7,39 +7,39 @@ import type { OpenedBookmarks } from './importPlan';
 
 export { MINE_KEY } from './mineKeys';
 
-/** A link of the visitor's own, as carousel, directory and search show links. */
+/** An own link in the form that carousel, directory and search show. */
 export interface OwnLink extends LinkItem {
   id: string;
   /** Its sub-heading, empty for none. */
   folder: string;
 }
 
-/** An own link as a settings file has it. */
+/** An own link in the format of a settings file. */
 export type FiledLink = LinkFields;
 
-/** What the dialog 添加链接 or 编辑链接 is opened with. */
+/** Input of the dialog 添加链接 or 编辑链接. */
 export interface AskedLink {
-  /** The link that is to be edited; without it one is added. */
+  /** Id of the link to edit; undefined to add one. */
   id?: string | undefined;
-  /** What is filled in where one is added. */
+  /** Prefilled address of a new link. */
   link?: string | undefined;
   name?: string | undefined;
 }
 
-/** What follows from the entries. */
+/** The entries and the lists derived from them. */
 export interface MineLinks {
-  /** Own links and marks of deletions, as they are stored; undefined until they have been read. */
+  /** Own links and deletion marks, as stored; undefined until they have been read. */
   entries: readonly MineEntry[] | undefined;
-  /** In the order in which they are shown: those without a sub-heading first. */
+  /** In display order: those without a sub-heading first. */
   links: readonly OwnLink[];
-  /** Those that stand in the carousel; known before the others are read. */
+  /** The links in the carousel; known before the others are read. */
   tiles: readonly LinkItem[];
 }
 
 export interface MineState extends MineLinks {
-  /** The dialog of a link is open. */
+  /** Set while the dialog of a link is open. */
   asked?: AskedLink | undefined;
-  /** The bookmark file that is open. */
+  /** The bookmark file in the preview. */
   importing?: OpenedBookmarks | undefined;
 }
 
@@ -58,7 +58,7 @@ const mineSlice = createSlice({
     tilesRead(state, { payload }: PayloadAction<LinkItem[]>) {
       state.tiles = payload;
     },
-    /** A change of the visitor's, or one of another tab. */
+    /** The visitor or another tab changed the links. */
     mineChanged: (state, { payload }: PayloadAction<MineLinks>) => ({ ...state, ...payload }),
     linkAsked(state, { payload }: PayloadAction<AskedLink>) {
       state.asked = payload;
@@ -70,7 +70,7 @@ const mineSlice = createSlice({
       ...state,
       importing: payload,
     }),
-    /** The last change could not be written: the browser's storage is full, or shut. */
+    /** The last change could not be written: the browser's storage is full or not available. */
     mineNotKept: () => undefined,
   },
   extraReducers: (builder) => {
@@ -92,12 +92,12 @@ export const { selectMineEntries, selectOwnLinks, selectOwnTiles, selectAskedLin
   mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;
 
-/** Carries the id of a link. */
+/** The payload is the id of the link. */
 export const linkDeleted = createAction<string>('mine/linkDeleted');
-/** A link is to stand at `index` of the order in which they are shown, 0 first, under the sub-heading `folder`. */
+/** Moves a link to `index` (from 0) in display order, under the sub-heading `folder`. */
 export const linkMoved = createAction<{ id: string; index: number; folder: string }>('mine/linkMoved');
 export const importClicked = createAction('mine/importClicked');
-/** Own links that a settings file brings; not checked yet. */
+/** Adds own links of a settings file; not validated yet. */
 export const linksImported = createAction<readonly FiledLink[]>('mine/linksImported');
-/** All own links are to be deleted. */
+/** Deletes all own links. */
 export const allLinksDeleted = createAction('mine/allLinksDeleted');

@@ -13,7 +13,7 @@ const bare = (id: string) => ({ id, at: NOW, link: `https://${id}.example/`, nam
 const store = (storage: ReturnType<typeof memoryStorage>, entries: readonly MineEntry[]) =>
   storeEntries(storage, entries, NOW);
 
-/** Storage with room for so many characters in one value. */
+/** Storage that refuses values longer than `characters`. */
 function smallStorage(characters: number) {
   const storage = memoryStorage();
   return {

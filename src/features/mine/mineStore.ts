@@ -5,16 +5,16 @@ import { mergeEntries } from './merge';
 import { ASIDE_KEY, MINE_KEY, TILES_KEY } from './mineKeys';
 import { mineStateOf } from './mineStateOf';
 
-/** Raised when older pages cannot read it. */
+/** Format version; raised for changes that older versions of the page cannot read. */
 const VERSION = 1;
 
 interface Stored {
   version: number;
-  /** As they stand there. Those that this page cannot read have no `entry`. */
+  /** Raw stored entries; `entry` is undefined for those that this version cannot read. */
   found: { raw: unknown; entry: MineEntry | undefined }[];
 }
 
-/** Undefined for a text that holds no list of entries at all. */
+/** Undefined if the text has no list of entries. */
 function parseStored(text: string | null): Stored | undefined {
   if (text === null) return { version: VERSION, found: [] };
   const value = parseJson(text);
@@ -25,16 +25,16 @@ function parseStored(text: string | null): Stored | undefined {
 
 const readable = ({ found }: Stored) => found.flatMap(({ entry }) => entry ?? []);
 
-/** The entries that are stored; what cannot be read is left where it is. `now` is ms since the epoch. */
+/** The stored entries; unreadable ones are skipped and stay in the storage. `now` is ms since the epoch. */
 export function storedEntries(storage: SafeStorage, now: number): MineEntry[] {
   const stored = parseStored(storage.readText(MINE_KEY));
   return stored ? mergeEntries(readable(stored), [], now) : [];
 }
 
 /**
- * Stores the entries together with what is stored by now, such as another tab's change. What this page cannot read
- * stays: entries and fields of a later version where they are, a value that is no list under a key of its own. False
- * where the browser did not take it; then all is as before.
+ * Merges the entries with the stored ones (another tab may have changed them) and stores the result. Keeps what this
+ * version cannot read: entries and fields of a later version in place, a value that is no list under `ASIDE_KEY`.
+ * Returns false if the browser refused the write; then nothing has changed.
  */
 export function storeEntries(storage: SafeStorage, entries: readonly MineEntry[], now: number): boolean {
   const before = storage.readText(MINE_KEY);
@@ -44,7 +44,7 @@ export function storeEntries(storage: SafeStorage, entries: readonly MineEntry[]
   const { version, found } = stored ?? { version: VERSION, found: [] };
   const raws = new Map(found.map(({ raw, entry }) => [entry?.id, raw]));
   const all = mergeEntries(readable({ version, found }), entries, now);
-  // Fields that a later version has added stay with a link that is changed here.
+  // Keep fields added by a later version, even if the link is changed here.
   const known = all.map((entry) => ({ ...storedEntry(entry), ...unknownFields(raws.get(entry.id)) }));
   const unknown = found.filter(({ entry }) => !entry).map(({ raw }) => raw);
   const text = JSON.stringify({ version, entries: [...known, ...unknown] });
@@ -65,7 +65,8 @@ function storeTiles(storage: SafeStorage, entries: readonly MineEntry[]): void {
     if (storage.readText(TILES_KEY) !== null) storage.remove(TILES_KEY);
     return;
   }
-  // The last ones would be wrong: without any, the first view is the owner's until the links are read.
+  // Remove stale tiles if they cannot be replaced; the first view then shows only the owner's links until the own ones
+  // are read.
   if (storage.readText(TILES_KEY) !== text && !isWritten(storage, TILES_KEY, text)) storage.remove(TILES_KEY);
 }
 
@@ -75,7 +76,7 @@ function setAside(storage: SafeStorage, text: string | null): boolean {
   return texts.includes(text) || isWritten(storage, ASIDE_KEY, JSON.stringify([...texts, text]));
 }
 
-/** Storage does not tell that it refused a text, so it is read again. */
+/** `writeText()` does not report a refused write, so the value is read back. */
 function isWritten(storage: SafeStorage, key: string, text: string): boolean {
   storage.writeText(key, text);
   return storage.readText(key) === text;

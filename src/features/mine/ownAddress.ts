@@ -1,12 +1,12 @@
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { isOwnAddress } from './entry';
 
-/** A host with a dot in it, in front of what an address may go on with. */
+/** A host with a dot, optionally followed by port, path, query or fragment. */
 const DOTTED = /^[^\s:/?#@\\]+\.[^\s:/?#@\\]+(?:[:/?#]\S*)?$/;
 
 /**
- * The address of an own link from what was typed or pasted, in full: the host in punycode, so that one which only looks
- * like another is seen. Where an address is asked for, any host with a dot is one. Undefined for what cannot open.
+ * The full address of an own link from typed or pasted text. The host is in punycode, which exposes look-alike hosts.
+ * Accepts any host with a dot. Undefined if it is no address that may open.
  */
 export function ownAddress(typed: string): string | undefined {
   const text = typed.trim();
@@ -16,7 +16,7 @@ export function ownAddress(typed: string): string | undefined {
 
 const hrefOf = (address: string) => (URL.canParse(address) ? new URL(address).href : undefined);
 
-/** A name for a link without one: its host, or the mail address. */
+/** A default name for a link: its host, or the mail address. */
 export function nameFrom(address: string): string {
   if (!URL.canParse(address)) return '';
   const { host, pathname } = new URL(address);

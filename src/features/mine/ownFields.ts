@@ -2,10 +2,10 @@ import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from './cleanText';
 import type { LinkFields } from './entry';
 import { nameFrom, ownAddress } from './ownAddress';
 
-/** Longer than the name of any icon that ships, and than any emoji. */
+/** Maximum length of an icon value; longer than any built-in icon name or emoji. */
 const LONGEST_ICON = 64;
 
-/** What was typed, or came in a file, as an own link has it; undefined for an address that cannot open. */
+/** Normalizes the fields of an own link, typed or from a file; undefined if the address cannot be opened. */
 export function ownFields(given: LinkFields): LinkFields | undefined {
   const link = ownAddress(given.link);
   if (link === undefined) return undefined;

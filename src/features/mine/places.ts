@@ -1,13 +1,13 @@
 /*
- * The place of an entry is a text that sorts between those of its neighbours: so a move changes one entry, and two tabs
- * that move different ones do not disturb each other. It is a fraction in base 62, without zeros at its end.
+ * The place of an entry is a string that sorts between those of its neighbours. So a move changes only one entry, and
+ * moves of different entries in two tabs do not conflict. It is a base-62 fraction without trailing zeros.
  */
 
-/** In the order of their codes, as texts are compared. */
+/** In code unit order, so that string comparison sorts places. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = 62n;
 const WIDTH = 5;
-/** From one place to the next at an end of the list: leaves room between them, and 238,000 places beyond. */
+/** Distance of new places at an end of the list; leaves room between them, and for 238,000 places. */
 const STEP = BASE * BASE;
 
 const room = (width: number) => BASE ** BigInt(width);
@@ -26,8 +26,8 @@ function placeOf(value: bigint, width: number): string {
 }
 
 /**
- * So many new places in ascending order, all of them behind `lower` and before `upper`; undefined for the ends of the
- * list. `lower` has to be before `upper`.
+ * `count` new places in ascending order, after `lower` and before `upper`; undefined stands for an end of the list.
+ * `lower` must sort before `upper`.
  */
 export function placesBetween(lower: string | undefined, upper: string | undefined, count: number): string[] {
   const wanted = BigInt(count + 1);
@@ -39,7 +39,7 @@ export function placesBetween(lower: string | undefined, upper: string | undefin
     let step = (to - from) / wanted;
     if (step > STEP && (lower === undefined || upper === undefined)) {
       step = STEP;
-      // Towards what is there, or around the middle where there is nothing.
+      // Next to the existing places, or around the middle if there are none.
       if (lower === undefined) from = (upper === undefined ? all / 2n : to) - step * wanted;
       to = from + step * wanted;
     }

@@ -5,10 +5,10 @@ import { warn } from '@/shared/lib/log';
 import { nextTask } from '@/shared/lib/nextTask';
 import type { OpenedBookmarks } from './importPlan';
 
-/** Exports with thousands of icons have 50 MB; what is larger is something else, bytes. */
+/** Maximum file size, bytes; exports with thousands of icons have about 50 MB. */
 const LARGEST_FILE = 100 * 1024 * 1024;
 
-/** The bookmarks of a chosen file, or why there are none. A long one is read in tasks of its own. */
+/** The bookmarks of a chosen file, or the reason why it cannot be read. A long file is parsed in several tasks. */
 export async function readBookmarkFile(file: File): Promise<Bookmark[] | NonNullable<OpenedBookmarks['refused']>> {
   if (file.size > LARGEST_FILE) return 'tooLarge';
   try {

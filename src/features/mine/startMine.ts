@@ -7,13 +7,13 @@ import { MINE_KEY } from './mineKeys';
 import { selectMineEntries } from './mineSlice';
 import { bindWaysIn } from './waysIn';
 
-/** Reads the own links, and has them written from now on whenever they change. */
+/** Reads the own links and starts to persist their changes. */
 export async function startMine(startListening: AppStartListening, api: ListenerApi): Promise<void> {
   addMineListeners(startListening);
   addLinkChanges(startListening);
   addImport(startListening);
   followOtherTabs(window, api);
-  // As `persistStore()` does for what is read when the page opens.
+  // Starts redux-persist for this slice, as `persistStore()` does for those read when the page opens.
   api.dispatch({
     type: PERSIST,
     key: MINE_KEY,

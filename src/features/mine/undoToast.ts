@@ -4,7 +4,7 @@ import type { ListenerApi } from '@/store/listening';
 import { undoClicked } from './mineActions';
 import { mineNotKept } from './mineSlice';
 
-/** Tells what was done, with 撤销: for eight seconds, while pointer or focus is on it longer, and by Ctrl+Z. */
+/** Shows a toast with 撤销 for eight seconds, longer while it is hovered or focused; Ctrl+Z works, too. */
 export async function offerUndo(
   api: ListenerApi,
   text: string,
@@ -12,7 +12,7 @@ export async function offerUndo(
 ): Promise<void> {
   const event = undoClicked(undo);
   const end = () => api.dispatch(toastEnded(text));
-  // The next message may have the same words.
+  // Remove this toast if the listener is cancelled, as the next toast may have the same text.
   api.signal.addEventListener('abort', end);
   api.dispatch(toastShown({ text, tone: 'info', action: { label: api.extra.words.later().mine.undo, event } }));
   const isOver = (action: unknown) =>

@@ -16,8 +16,8 @@ import { linkAsked } from './mineSlice';
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra'>;
 
 /**
- * How links and pictures come to the page beside their buttons. A link opens a dialog, and nothing is added by itself;
- * a picture that is dropped or pasted is added, and shown.
+ * Adds links and pictures by address, paste and drop. A link only opens the dialog; a dropped or pasted picture is
+ * added and shown.
  */
 export function bindWaysIn(target: Window, api: Api): void {
   byAddress(target, api);
@@ -25,14 +25,16 @@ export function bindWaysIn(target: Window, api: Api): void {
   byDrop(target, api);
 }
 
-/** Whether nothing else is open than perhaps the directory. */
+/** Whether no dialog is open, except for the directory. */
 const isFree = (api: Api) => !topDialog() || isDirectoryOnTop(api);
-/** Pictures have their list in the settings, which are a dialog on narrow pages. */
+/**
+ * Pictures are also accepted while the settings (a dialog on narrow pages) are open, since they list the own pictures.
+ */
 const takesPictures = (api: Api) => isFree(api) || selectSettingsOpen(api.getState());
 const isDirectoryOnTop = (api: Api) =>
   selectDirectoryOpen(api.getState()) && document.querySelectorAll('dialog[open]').length === 1;
 
-/** `?add=…`; another dialog that is open by now is not covered. */
+/** Opens the dialog for `?add=…`, unless another dialog is open by now. */
 function byAddress({ location, history }: Window, api: Api): void {
   const page = new URL(location.href);
   const asked = askedByAddress(page);
@@ -66,7 +68,7 @@ async function takePictures(files: readonly File[], api: Api): Promise<void> {
   }
 }
 
-/** A link of another page, a bookmark file, or pictures. What is dragged within this page is meant for something else. */
+/** Accepts drops of links, bookmark files and pictures; ignores drags that start within this page. */
 function byDrop(target: Window, api: Api): void {
   const frame = dropFrame(target.document, () => api.extra.words.later().mine.drop);
   let isOwn = false;
@@ -89,7 +91,7 @@ function byDrop(target: Window, api: Api): void {
     frame.show(kind);
   });
   document.addEventListener('dragleave', (event) => {
-    // Only what leaves the window has nothing that it goes to.
+    // `relatedTarget` is null only when the drag leaves the window.
     if (!event.relatedTarget) frame.hide();
   });
   document.addEventListener('drop', (event) => {
@@ -100,7 +102,7 @@ function byDrop(target: Window, api: Api): void {
     event.preventDefault();
     const files = [...dataTransfer.files];
     const [file] = files;
-    // Some systems do not know the type of a HEIC before it is dropped.
+    // Some systems do not report the type of HEIC files.
     if (kind === 'picture' || files.some(isPicture)) void takePictures(files, api);
     else if (kind === 'file' && file) void openBookmarks(file, api);
     const link = kind === 'link' ? droppedLink(dataTransfer) : undefined;
@@ -110,7 +112,9 @@ function byDrop(target: Window, api: Api): void {
 
 const isPicture = ({ name, type }: File) => type.startsWith('image/') || /\.(avif|hei[cf])$/i.test(name);
 
-/** A song is no bookmark file; types of files are known while they are dragged, names are not. */
+/**
+ * Audio and video are not taken for bookmark files. During a drag, the types of files are known, their names are not.
+ */
 function droppedKind({ types, items }: DataTransfer): 'file' | 'link' | 'picture' | undefined {
   const files = [...items].filter(({ kind }) => kind === 'file');
   if (!types.includes('Files')) return types.includes('text/uri-list') ? 'link' : undefined;
@@ -118,7 +122,7 @@ function droppedKind({ types, items }: DataTransfer): 'file' | 'link' | 'picture
   return files.some(({ type }) => /^(audio|video)\//.test(type)) ? undefined : 'file';
 }
 
-/** Address and words of a link; Firefox tells them line by line. */
+/** Address and title of a dropped link; Firefox provides them as lines. */
 function droppedLink(data: DataTransfer): { link: string; name: string } | undefined {
   const [, title = ''] = data.getData('text/x-moz-url').split('\n');
   const lines = data.getData('text/uri-list').split(/\r?\n/);

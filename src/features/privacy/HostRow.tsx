@@ -6,17 +6,20 @@ import type { Row } from './contacts';
 
 type Thing = keyof LaterWords['privacy']['things'];
 
-/** What a service learns beside the address of whoever asks. */
+/** Data that a service learns in addition to the IP address. */
 const LEARNT: Partial<Record<Purpose, Thing>> = { weather: 'place', music: 'song', search: 'words' };
 
 interface Props {
   row: Row;
-  /** When it was last asked in this visit, ms since the epoch. */
+  /** Time of the last request to it in this visit, ms since the epoch. */
   askedAt: number | undefined;
   onSwitch: (on: boolean) => void;
 }
 
-/** Another site: what for, who, what it learns, and when it was last asked. All of it is the label of its switch. */
+/**
+ * A switch for another site, labelled with its purpose, host, the data that it learns, and the time of the last
+ * request.
+ */
 export function HostRow({ row, askedAt, onSwitch }: Props) {
   const id = useId();
   const words = useLaterWords().privacy;
@@ -48,7 +51,7 @@ export function HostRow({ row, askedAt, onSwitch }: Props) {
   );
 }
 
-/** `14:17`, of the visitor's clock. */
+/** Local time as `14:17`. */
 function timeOf(at: number): string {
   const date = new Date(at);
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

@@ -5,7 +5,10 @@ import { onHosts, setHostsOff } from '@/shared/lib/visitHosts';
 import { useAppSelector } from '@/store/hooks';
 import { leaveWord } from './leaveWord';
 
-/** Keeps the hosts that are off where page and worker look them up, from the boot script on. Draws nothing. */
+/**
+ * Keeps the list of blocked hosts up to date for page and service worker, after the boot script has set it. Renders
+ * nothing.
+ */
 export function HostsOff() {
   const hostsOff = useAppSelector(selectSetting('hostsOff'));
   useEffect(() => {

@@ -12,7 +12,7 @@ import { allOff, rowsNow, switched } from './contacts';
 import { HostRow } from './HostRow';
 import css from './privacy.css?inline';
 
-/** Each link may have its icon on another site. */
+/** Rows rendered at first: each link may have its icon on another site. */
 const ROWS_AT_FIRST = 60;
 
 /** Every other site that this page may contact, each with a switch. */
@@ -22,7 +22,7 @@ export function PrivacySection() {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const off = useAppSelector(selectSetting('hostsOff'));
-  // These may name other sites.
+  // Render again if these change, as they may name other sites.
   useAppSelector(selectLinks);
   useAppSelector(selectUnlocked);
   useAppSelector(selectOwnLinks);

@@ -1,22 +1,23 @@
 import { notedAt, onHosts } from '@/shared/lib/visitHosts';
 
-/** Hosts by the time of the last request for each, ms since the epoch, as the browser lists this visit's requests. */
+/** Time of the last request by host, ms since the epoch, from the browser's resource timing of this visit. */
 const listed = new Map<string, number>();
-/** The calls with which the site's own server asks AMap. */
+/** Requests that the site's own server forwards to AMap. */
 const BY_SERVER = /\/api\/amap\//;
 
 let following = false;
 
 /**
- * When a host was last asked for anything in this visit, ms since the epoch. What browser or worker answer from what they
- * have kept counts as asked, since a page cannot tell. `byServer`: the site's own server asks it for the visitor.
+ * Time of the last request to a host in this visit, ms since the epoch. Responses from the HTTP cache or the service
+ * worker's cache count, since a page cannot distinguish them. `byServer`: the site's own server contacts the host for
+ * the visitor.
  */
 export function askedAt(host: string, byServer: boolean): number | undefined {
   const times = [notedAt(host), listed.get(byServer ? BY_SERVER.source : host)];
   return times.reduce((last, at) => (at !== undefined && at > (last ?? 0) ? at : last));
 }
 
-/** Tells of each request from now on. Those before are known, too. Returns the function that ends it. */
+/** Calls `listener` after new requests; requests before the call are recorded, too. Returns a cleanup function. */
 export function onAsked(listener: () => void): () => void {
   follow();
   const heard = new AbortController();
@@ -30,7 +31,7 @@ export function onAsked(listener: () => void): () => void {
 
 const news = new EventTarget();
 
-/** Follows the browser's list for as long as the page lives: it holds the first few hundred requests alone. */
+/** Observes resource timing while the page is open: the browser's buffer holds only the first few hundred requests. */
 function follow(): void {
   if (following || !('PerformanceObserver' in globalThis)) return;
   following = true;

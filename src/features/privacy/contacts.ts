@@ -8,23 +8,23 @@ import { namedHosts, rowsOf } from '@/shared/lib/visitHosts';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
 
-/** A row of the list, as it is in this visit. */
+/** A row of the list of contacted sites. */
 export interface Row extends Contact {
-  /** Hosts that its answers have named. They obey its switch. */
+  /** Hosts named in its responses; its switch applies to them, too. */
   named: readonly string[];
   on: boolean;
-  /** Only links or the site's own playlist name it. */
+  /** Whether only links or the site's own playlist name it. */
   isLater: boolean;
-  /** The site's own server asks it for the visitor. */
+  /** Whether the site's own server contacts it for the visitor. */
   byServer: boolean;
 }
 
-/** Every other site that this page may ask for anything: what the owner's choices name, and what has joined since. */
+/** Every other site that this page may contact: those of the owner's configuration, and those added since. */
 export function rowsNow(state: RootState, off: string): Row[] {
   const { site, host } = selectPageData(state);
   const known = servicesOf(site, host).filter(({ url }) => url.host !== location.host);
   const later = [...iconServices(state), ...soundServices()];
-  // Icons are drawn as what links name, wherever they are written.
+  // Icon hosts count as named by links, wherever they are configured.
   const ahead = new Set(known.flatMap(({ purpose, url }) => (purpose === 'icons' ? [] : [url.host])));
   const byServer = new Set(known.flatMap(({ url, by }) => (by.includes('server') ? [url.host] : [])));
   const names = hostsIn(off);
@@ -41,7 +41,7 @@ export function rowsNow(state: RootState, off: string): Row[] {
   });
 }
 
-/** The icons of links that this visitor may see: those of a locked group only once it is open. */
+/** The icon hosts of links that this visitor may see; those of a locked group only once it is unlocked. */
 function iconServices(state: RootState): Service[] {
   const { site, home = [] } = selectPageData(state);
   const { isLocked } = lockedGroupsOf(site.lockedGroups);
@@ -50,14 +50,14 @@ function iconServices(state: RootState): Service[] {
   const seen = selectLinks(state).filter(({ category }) => !isLocked(category) || open.has(category));
   const brought = unlocked.flatMap(({ items }) => items);
   const icons = [home, seen, brought, selectOwnLinks(state)].flat().map(({ icon }) => icon);
-  // Thousands of them may be on one host.
+  // One address per host, as thousands of icons may be on one host.
   const addresses = new Map(
     icons.filter((icon) => icon.startsWith('https://')).map((icon) => [icon.split('/', 3).join('/'), icon]),
   );
   return [...addresses.values()].flatMap((icon) => service('icons', icon));
 }
 
-/** What the site's own playlist names on other sites. */
+/** Other sites named by the site's own playlist. */
 function soundServices(): Service[] {
   const named = namedHosts().filter((name) => rowsOf(name).includes(name));
   return named.flatMap((name) => service('music', `https://${name}/`));
@@ -68,17 +68,18 @@ function service(purpose: Service['purpose'], address: string): Service[] {
   return url ? [{ purpose, url, by: ['picture'] }] : [];
 }
 
-/** The setting once the row of `host` is switched. */
+/** The new value of the setting `hostsOff` after `host` is switched. */
 export function switched(rows: readonly Row[], off: string, host: string, on: boolean): string {
   const names = new Set(hostsIn(off));
   if (!on) return [...names.add(host)].join(' ');
   names.delete(host);
-  // Those that come later were off with all others; whoever lets one in chooses for each.
+  // `LATER_ONES` blocks all later hosts. Switching a host on removes it and blocks each other listed later host by
+  // name.
   if (names.delete(LATER_ONES)) for (const row of rows) if (row.isLater && row.host !== host) names.add(row.host);
   return [...names].join(' ');
 }
 
-/** The setting once each row is off, and whatever links and the site's own playlist will name. */
+/** The new value of the setting `hostsOff` that blocks all rows and all hosts named later by links or the playlist. */
 export function allOff(rows: readonly Row[], off: string): string {
   return [...new Set([...hostsIn(off), ...rows.map(({ host }) => host), LATER_ONES])].join(' ');
 }

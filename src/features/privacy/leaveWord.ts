@@ -1,11 +1,13 @@
 import { HOSTS_OFF_PATH, hostsOffCache } from '@/contract/workerMessages';
 import { sitePath } from '@/shared/lib/sitePath';
 
-/** What the worker has been told; undefined before. */
+/** The hosts last stored for the service worker; undefined before the first call. */
 let told: string | undefined;
 let telling: Promise<void> = Promise.resolve();
 
-/** Leaves word for the worker which hosts are off. Where there is none, nobody needs to know. */
+/**
+ * Stores the blocked hosts in Cache Storage for the service worker. Does nothing if service workers are not supported.
+ */
 export function leaveWord(hosts: string): Promise<void> {
   if (hosts === told || !('caches' in globalThis) || !('serviceWorker' in navigator)) return telling;
   told = hosts;
@@ -13,7 +15,7 @@ export function leaveWord(hosts: string): Promise<void> {
   return telling;
 }
 
-/** One after the other: the last word counts. */
+/** Waits for the previous write, so that the last value wins. */
 async function write(hosts: string, before: Promise<void>): Promise<void> {
   await before.catch(() => undefined);
   const scope = new URL(sitePath('/'), location.href).href;

@@ -1,2 +1,2 @@
-/** What privacy shows of itself to other features: its section of the settings. */
+/** Public interface of the privacy feature: its section of the settings. */
 export { PrivacySection } from './PrivacySection';

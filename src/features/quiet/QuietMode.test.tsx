@@ -173,7 +173,7 @@ describe('where data is saved', () => {
     const { store } = renderWithStore(
       <>
         <QuietMode />
-        {/* Not where the pointer of another test may rest. */}
+        {/* Off screen, where the pointer of another test cannot be. */}
         <section data-music style={{ position: 'fixed', left: '-50rem' }}>
           <button>一言</button>
         </section>
@@ -182,7 +182,7 @@ describe('where data is saved', () => {
     act(() => void store.dispatch(settingsChanged({ quietMode: 'on' })));
     act(() => void store.dispatch(mainAreaRevealed('0')));
     touch(document.body);
-    // Longer than its turn takes.
+    // Longer than a prefetch would take to start.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(asked).toEqual([]);
     touch(screen.getByRole('button'));

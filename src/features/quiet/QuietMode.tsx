@@ -3,7 +3,7 @@ import { selectQuietMode } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { followReasons } from './followReasons';
 
-/** Keeps quiet mode as it should be from the boot script on. Draws nothing. */
+/** Keeps quiet mode up to date after the boot script has set it. Renders nothing. */
 export function QuietMode() {
   const dispatch = useAppDispatch();
   const mode = useAppSelector(selectQuietMode);

@@ -7,18 +7,20 @@ import type { AppThunk } from '@/store/state';
 import { onSlowFrames } from './slowFrames';
 import { LESS_MOTION, quietReasons, SLOW_KEY, takeAway, takenAway, type QuietReason } from './takenAway';
 
-/** The reasons that this browser has told its visitor. */
+/** Storage key of the reasons already shown to the visitor in this browser. */
 const TOLD_KEY = 'porchlight-quiet-told';
 
-/** How long it is told, ms. */
+/** Duration of the toast, ms. */
 const TOLD_MS = 10_000;
 
-/** While a page opens its frames say nothing: they are counted after so much of its time, and of this part's, ms. */
+/**
+ * Frames are not counted during startup: not before these times after page load and after the load of this chunk, ms.
+ */
 const COUNT_AFTER_MS = { page: 5000, part: 3000 };
 
 /**
- * Quiet mode by the visitor's choice, and with `auto` by its reasons as they come and go; tells each reason once.
- * Returns the function that ends it.
+ * Applies quiet mode by the visitor's choice or, with `auto`, by its reasons as they change; each reason is shown once.
+ * Returns a cleanup function.
  */
 export function followReasons(mode: Settings['quietMode']): AppThunk<() => void> {
   return (dispatch, _, { storage, now, words }) => {
@@ -47,7 +49,7 @@ export function followReasons(mode: Settings['quietMode']): AppThunk<() => void>
     matchMedia(LESS_MOTION).addEventListener('change', follow, { signal });
     dataSaver()?.addEventListener('change', follow, { signal });
 
-    // What plays music is not fetched ahead where data is saved: it comes when somebody is where the way to it stands.
+    // In data-saver mode the player is not prefetched; it loads when pointer or focus reach a music control.
     const come = new AbortController();
     const nearMusic = ({ target }: Event) => {
       if (!isQuiet('data') || !(target instanceof Element) || !target.closest('[data-music]')) return;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-/** The pointer moves before each of these frames. */
+/** Draws frames of `ms` each, with a pointer event before each. */
 function move(count: number, ms: number): void {
   for (let moved = 0; moved < count; moved += 1) {
     window.dispatchEvent(new Event('pointermove'));
@@ -22,7 +22,7 @@ function move(count: number, ms: number): void {
 }
 
 it('three seconds of slow frames are told, once', () => {
-  // The first frame begins the count.
+  // The first frame only starts the measurement.
   move(60, 50);
   expect(tell).not.toHaveBeenCalled();
   move(1, 50);

@@ -1,11 +1,11 @@
-/** A frame that takes longer is slow, ms. */
+/** A frame longer than this is slow, ms. */
 const SLOW_FRAME_MS = 40;
-/** So much of slow frames is too much, ms. Frames that are not slow count against them. */
+/** Limit for the total duration of slow frames, ms; other frames are subtracted from the total. */
 const TOO_MUCH_MS = 3000;
-/** Longer than this is no frame: the tab was away, or the page had something else to do, ms. */
+/** A longer gap is not counted as a frame: the tab was hidden or the page was busy, ms. */
 const PAUSE_MS = 1000;
 
-/** How long something moves after an event that tells of it, ms. Those of scrolling and of the pointer follow one another. */
+/** How long frames are counted after each event, ms. Scroll and pointer events repeat during a movement. */
 const MOVES: Readonly<Record<string, number>> = {
   pointermove: 100,
   scroll: 100,
@@ -14,8 +14,8 @@ const MOVES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Calls `tell` once three seconds of frames were slow. Frames are counted only while something moves, as the events of
- * the page tell: at rest there are none. Returns the function that ends it.
+ * Calls `tell` once, after three seconds of slow frames. Frames are counted only during movement, detected by events;
+ * an idle page has none. Returns a cleanup function.
  */
 export function onSlowFrames(tell: () => void): () => void {
   let slowMs = 0;
@@ -24,7 +24,7 @@ export function onSlowFrames(tell: () => void): () => void {
   let frame = 0;
 
   const count = () => {
-    // The time of the frame itself, whatever was done in it until now.
+    // The frame's start time, independent of work done in it so far.
     const now = Number(document.timeline.currentTime);
     const ms = now - (before ?? now);
     before = now;

@@ -54,7 +54,7 @@ describe('the reasons', () => {
   it.each([
     [NOW - HOUR_MS, ['slow']],
     [NOW - 25 * HOUR_MS, []],
-    // A clock that was wrong then.
+    // Written while the clock was wrong.
     [NOW + 25 * HOUR_MS, []],
     ['soon', []],
     [{}, []],

@@ -1,21 +1,21 @@
-/* Bundled into the inline boot script too: small. */
+/* Also bundled into the inline boot script: keep it small. */
 import type { QuietPart } from '../../shared/lib/quiet';
 import { savesData } from '../../shared/lib/savesData';
 
-/** When frames were slow in this browser, ms since the epoch. */
+/** Storage key of the time when frames were last slow in this browser, ms since the epoch. */
 export const SLOW_KEY = 'porchlight-slow';
 
-/** The page is quiet from its first frame on for so long after that; then frames are counted anew, ms. */
+/** How long the page starts in quiet mode after slow frames, ms; then frames are counted again. */
 const SLOW_LASTS_MS = 86_400_000;
 
 export const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** What makes the page quiet by itself, the most of it first. */
+/** The automatic reasons for quiet mode, the one with the most effects first. */
 export const QUIET_REASONS = ['slow', 'motion', 'data'] as const;
 
 export type QuietReason = (typeof QUIET_REASONS)[number];
 
-/** The reasons that hold. `slowAt` is what stands in storage, `now` ms since the epoch. */
+/** The reasons that currently apply. `slowAt` is the stored value of `SLOW_KEY`, `now` ms since the epoch. */
 export function quietReasons(slowAt: unknown, now: number): QuietReason[] {
   const holds = {
     slow: typeof slowAt === 'number' && Math.abs(now - slowAt) < SLOW_LASTS_MS,
@@ -25,7 +25,7 @@ export function quietReasons(slowAt: unknown, now: number): QuietReason[] {
   return QUIET_REASONS.filter((reason) => holds[reason]);
 }
 
-/** What is taken away: by each reason its own, all by the choice `on`, and nothing by `off`. */
+/** The effects to disable: those of each reason with `auto`, all with `on`, none with `off`. */
 export function takenAway(mode: unknown, reasons: readonly QuietReason[]): QuietPart[] {
   const by = (...some: QuietReason[]) => mode === 'on' || (mode !== 'off' && some.some((one) => reasons.includes(one)));
   const parts: QuietPart[] = [];
@@ -35,7 +35,7 @@ export function takenAway(mode: unknown, reasons: readonly QuietReason[]): Quiet
   return parts;
 }
 
-/** Writes it where styles and scripts read it. */
+/** Writes the disabled effects to `data-quiet`, where styles and scripts read them. */
 export function takeAway(root: HTMLElement, parts: readonly QuietPart[]): void {
   if (parts.length > 0) root.dataset['quiet'] = parts.join(' ');
   else delete root.dataset['quiet'];

@@ -5,7 +5,7 @@ import styles from './About.module.css';
 import { Changelog } from './Changelog';
 import { SourceLink } from './SourceLink';
 
-/** Which version of the page this is, where its source is, and what is new in it. */
+/** The version of the page, the link to its source, and the changelog. */
 export function About() {
   const { repository } = useSite();
   const { about } = useLaterWords().settings;

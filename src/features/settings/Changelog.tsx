@@ -1,7 +1,7 @@
 import { useLaterWords } from '@/store/words';
 import styles from './About.module.css';
 
-/** The card with what each version brings. */
+/** The card with the changes of each version. */
 export function Changelog() {
   const { addedTitle, fixedTitle, versions } = useLaterWords().settings.changelog;
   return (

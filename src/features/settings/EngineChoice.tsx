@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import { selectSearchEngine, selectSearchEngines, settingsChanged } from './settingsSlice';
 
-/** Which search engine is asked, where the owner offers several. */
+/** The choice of the search engine, if the owner offers several. */
 export function EngineChoice() {
   const dispatch = useAppDispatch();
   const { fields } = useLaterWords().settings;

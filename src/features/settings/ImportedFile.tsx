@@ -12,13 +12,13 @@ import { settingValueText } from './settingValueText';
 
 interface Props {
   file: Awaited<ReturnType<typeof openSettingsFile>>;
-  /** What it says where it was saved by a newer version of the page. */
+  /** Message for a file saved by a newer version of the page. */
   newer?: string;
-  /** The visitor is done with it. */
+  /** Called when the visitor closes the preview. */
   onClose: () => void;
 }
 
-/** What a chosen file would change, before it does; or why it changes nothing. */
+/** Preview of the changes by a chosen file, or the reason why it changes nothing. */
 export function ImportedFile({ file, newer, onClose }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords();

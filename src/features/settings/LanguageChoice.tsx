@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import { selectLanguageChoice, settingsChanged } from './settingsSlice';
 
-/** In which language the page speaks: as the owner has it, or one by its own name. */
+/** The language of the page: the owner's choice, or one of the languages. */
 export function LanguageChoice() {
   const dispatch = useAppDispatch();
   const { fields, languages } = useLaterWords().settings;

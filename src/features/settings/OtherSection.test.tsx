@@ -133,7 +133,7 @@ describe('export', () => {
 const fileOf = (text: string, name = 'settings.json') => new File([text], name, { type: 'application/json' });
 const settingsFile = (settings: object, more: object = {}) =>
   fileOf(JSON.stringify({ app: 'porchlight', version: 1, settings, ...more }));
-/** The visitor has chosen this file in the browser's own window. */
+/** Chooses this file as in the browser's file picker. */
 function choose(file: File): void {
   const input = screen.getByLabelText<HTMLInputElement>('导入设置', { selector: 'input' });
   const chosen = new DataTransfer();
@@ -212,7 +212,7 @@ describe('import', () => {
     await told('设置已导入');
     expect(screen.queryByRole('group')).toBeNull();
     expect(button('导入设置')).toHaveFocus();
-    // In the tools and in the message; with either both are gone.
+    // One in the tools and one in the toast; a click on either removes both.
     expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2);
     await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: '撤销' }));
     expect(settings()).toEqual({ ...defaultSettings, musicClick: true, touched: ['musicClick'] });
@@ -419,12 +419,12 @@ describe('installing', () => {
   });
 });
 
-/** A registration whose update finds what it is given. */
+/** A fake service worker container; `found` is what `update()` finds. */
 const worker = (found: object, update: () => Promise<void> = async () => undefined) => ({
   getRegistration: async () => ({ installing: null, waiting: null, ...found, update }),
 });
 
-/** A worker that answers whether it has another page now. */
+/** A fake worker that answers `CHECK_PAGE` with whether it has a different page. */
 const active = (hasOtherPage: boolean) => ({
   postMessage: (message: unknown, [port]: [MessagePort]) => port.postMessage(message === CHECK_PAGE && hasOtherPage),
 });
@@ -466,7 +466,7 @@ describe('the check for a new version', () => {
   });
 });
 
-/** The keys under which any feature keeps its last answers, as its source says. */
+/** Storage keys of all `lastAnswers()` calls, found in the source. */
 const sources = import.meta.glob<string>('../*/*.ts', { query: '?raw', import: 'default', eager: true });
 const code = Object.values(sources).join('\n');
 const answerKeys = [...code.matchAll(/lastAnswers\(\s*storage,\s*(\w+)/g)]
@@ -477,7 +477,7 @@ describe('clearing the caches', () => {
   it('empties the cache storage and forgets the last answers, but never a setting', async () => {
     const cache = await caches.open('porchlight-test');
     await cache.put('/cached', new Response('text'));
-    // Without these the page would not open any more where there is no network.
+    // Without these caches the page would not open offline.
     const shell = ['porchlight-shell-1-/', 'porchlight-precache-v2-/', 'porchlight-last-parts'];
     for (const name of shell) await caches.open(name);
     expect(answerKeys.length).toBeGreaterThan(LINKS_KEYS.length + 2);

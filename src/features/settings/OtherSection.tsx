@@ -26,7 +26,7 @@ import {
 import { codeAsked, selectSettingsBefore, selectStorageUsed } from './settingsToolsSlice';
 import { takeInstallOffer, useInstallOffered } from './useInstallOffer';
 
-/** The settings as a whole: out to a file and back, to the defaults and back; and what the browser keeps. */
+/** Tools for all settings: export, import, reset and undo; and the browser storage. */
 export function OtherSection() {
   const dispatch = useAppDispatch();
   const { tools, code, desk, soon } = useLaterWords().settings;
@@ -48,13 +48,13 @@ export function OtherSection() {
 
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    // Otherwise choosing the same file again would fire no event.
+    // Otherwise choosing the same file again would not fire a `change` event.
     input.value = '';
     if (file) void openSettingsFile(file).then(setOpened);
   };
   const undo = () => {
     dispatch(undoClicked());
-    // The button disappears once it has done its work, so the focus moves on.
+    // The undo button disappears, so move the focus.
     resetKey.current?.focus();
   };
   const reset = () => {
@@ -62,7 +62,7 @@ export function OtherSection() {
     setAsksForLinks(hasLinks);
   };
   const install = () => {
-    // The button disappears at once, and the browser's dialog gives the focus back to where it was: move it away first.
+    // The button disappears at once and the browser's dialog restores the focus afterwards, so move the focus first.
     clearKey.current?.focus();
     void takeInstallOffer();
   };

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import styles from './SettingsContent.module.css';
 
-/** After a reset of the settings: the own links are no setting, and go only if the visitor says so. */
+/** Asked after a reset: own links are not settings, so they are deleted only if the visitor confirms. */
 export function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const { question, remove, keep } = useLaterWords().settings.ownLinks;

@@ -48,7 +48,7 @@ it('asks once, after a setting was changed', async () => {
   act(() => void store.dispatch(musicVolumeChanged(0.2)));
   await settle();
   unmount();
-  // The same at the next visit.
+  // Next visit: no second request.
   const again = renderWithStore(<PersistentStorage />);
   act(() => void again.store.dispatch(coverTypeChanged('1')));
   await settle();

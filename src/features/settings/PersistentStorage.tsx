@@ -5,12 +5,12 @@ import { useAppSelector } from '@/store/hooks';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { checkedSettings } from './settingsSlice';
 
-/** Set once the browser was asked. Some browsers ask the visitor, who should be asked only once. */
+/** Set after the request; some browsers ask the visitor, who should be asked only once. */
 const ASKED_KEY = 'porchlight-lasting';
 
 /**
- * Asks the browser to keep what is stored also when room gets short: once, after the visitor has changed a setting,
- * added a first own link or picture, or installed the page, and never before. Draws nothing.
+ * Requests persistent storage once, after the visitor has changed a setting, added a first own link or picture, or
+ * installed the page; never before. Renders nothing.
  */
 export function PersistentStorage() {
   const settings = useAppSelector((state) => JSON.stringify(checkedSettings(state.settings)));
@@ -23,7 +23,7 @@ export function PersistentStorage() {
     if (hasOwn) void askToKeep();
   }, [hasOwn]);
   useEffect(() => {
-    // Not every browser fires `appinstalled`; an installed page is recognised by its display mode.
+    // Not every browser fires `appinstalled`, so installation is also detected by the display mode.
     if (matchMedia('(display-mode: standalone)').matches) void askToKeep();
     const asked = () => void askToKeep();
     addEventListener('appinstalled', asked);

@@ -6,7 +6,7 @@ import { useLaterWords } from '@/store/words';
 import { settingsChanged } from './settingsSlice';
 import { settingValueText } from './settingValueText';
 
-/** How much the wallpaper is blurred and darkened. It follows the hand (tone.ts). */
+/** Sliders for blur and dimming of the wallpaper, applied while dragging (tone.ts). */
 export function PictureSliders() {
   const dispatch = useAppDispatch();
   const words = useLaterWords();
@@ -45,7 +45,7 @@ export function PictureSliders() {
   );
 }
 
-/** How much the picture is darkened everywhere by itself, percent. */
+/** The automatic dimming of the current picture, percent. */
 function ownDimOfPicture(): number {
   const scrim = Number(getComputedStyle(document.documentElement).getPropertyValue('--scrim'));
   return Math.round(scrim * EVEN * 100);

@@ -8,7 +8,7 @@ type Flags = Pick<
   'siteStartShow' | 'musicClick' | 'playerLrcShow' | 'footerBlur' | 'playerAutoplay' | 'typeToSearch' | 'searchField'
 >;
 
-/** One of the settings that are on or off. */
+/** A switch for a boolean setting. */
 export function SettingSwitch({ field }: { field: keyof Flags }) {
   const dispatch = useAppDispatch();
   const on = useAppSelector(selectSetting(field));

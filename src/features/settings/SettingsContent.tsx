@@ -23,7 +23,7 @@ const folds = [
   { name: 'other', icon: <Ellipsis className="icon" aria-hidden />, content: <OtherSection /> },
 ] as const;
 
-/** What is in the settings: the sections, and beside or below them what the page says of itself. */
+/** Content of the settings: the sections, and beside or below them the information about the page. */
 export function SettingsContent() {
   useSheet(css);
   const { sections } = useLaterWords().settings;

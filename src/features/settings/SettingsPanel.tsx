@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 
-/** A section that was opened goes to the top of what scrolls. */
+/** Scrolls a section to the top of the box when it is expanded. */
 function showOpened(box: HTMLElement | null): (() => void) | undefined {
   const show = ({ target }: MouseEvent) => {
     const header = target instanceof Element ? target.closest('[aria-expanded]') : null;
@@ -21,7 +21,7 @@ function showOpened(box: HTMLElement | null): (() => void) | undefined {
   return () => box?.removeEventListener('click', show);
 }
 
-/** The settings in the box's place. */
+/** The settings panel, shown in place of the time capsule. */
 export function SettingsPanel() {
   const dispatch = useAppDispatch();
   const closeKey = useRef<HTMLButtonElement>(null);

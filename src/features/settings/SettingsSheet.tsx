@@ -6,7 +6,7 @@ import { useLaterWords, useWords } from '@/store/words';
 import { SettingsContent } from './SettingsContent';
 import styles from './SettingsSheet.module.css';
 
-/** The settings of a narrow page: a sheet from below. */
+/** The settings on a narrow page: a bottom sheet. */
 export function SettingsSheet() {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => selectIsNarrow(state) && selectSettingsOpen(state));

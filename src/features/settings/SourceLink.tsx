@@ -3,7 +3,7 @@ import { openableAddress } from '@/contract/address';
 import { useLaterWords } from '@/store/words';
 import styles from './About.module.css';
 
-/** The way to the page's source, with a tip; nothing where the owner names none. */
+/** Link to the page's source, with a tip; renders nothing without an address. */
 export function SourceLink({ repository }: { repository: string }) {
   const { source } = useLaterWords().settings.about;
   const address = repository && openableAddress(repository);

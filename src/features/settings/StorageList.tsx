@@ -3,7 +3,7 @@ import styles from './SettingsContent.module.css';
 import type { StorageUsed } from './settingsToolsSlice';
 import { STORAGE_KINDS } from './storageByKind';
 
-/** How much the site keeps in this browser, and what takes how much of it. */
+/** The storage used by the site in this browser, in total and by kind. */
 export function StorageList({ used: { bytes, byKind } }: { used: StorageUsed }) {
   const { kinds, inAll, size } = useLaterWords().settings.storage;
   return (

@@ -6,7 +6,7 @@ import { usePart } from '@/store/usePart';
 import { useLaterWords } from '@/store/words';
 import { coverTypeChanged, selectCoverType } from './settingsSlice';
 
-/** Where the wallpaper comes from; and the own pictures, where they do. */
+/** The choice of the wallpaper's source, with the own pictures if these are chosen. */
 export function WallpaperSection() {
   const dispatch = useAppDispatch();
   const { covers, fields } = useLaterWords().settings;

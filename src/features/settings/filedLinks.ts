@@ -5,7 +5,7 @@ import { addressKey } from '@/shared/bookmarks/addressKey';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The own links in a settings file, one by one: what is none is left out. */
+/** The own links in a settings file; invalid items are left out. */
 export function filedLinks(value: unknown): FiledLink[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isRecord).flatMap((item) => {
@@ -24,7 +24,7 @@ export function filedLinks(value: unknown): FiledLink[] {
   });
 }
 
-/** Own links as a settings file has them. */
+/** Own links in the format of a settings file. */
 export const linksForFile = (links: readonly OwnLink[]): FiledLink[] =>
   links.map(({ link, name, icon, description, folder, is_home }) => ({
     link,
@@ -35,7 +35,7 @@ export const linksForFile = (links: readonly OwnLink[]): FiledLink[] =>
     home: is_home === 'true',
   }));
 
-/** Those of a file that are not among the own links yet, each once. */
+/** Links of a file that are not among the own links yet, without duplicates. */
 export function newLinks(filed: readonly FiledLink[], own: readonly OwnLink[]): FiledLink[] {
   const known = new Set(own.map(({ link }) => addressKey(link)));
   return filed.filter(({ link }) => {

@@ -1,6 +1,6 @@
 /** Chromium's `beforeinstallprompt` event, which no other browser fires. Its prompt can be shown once. */
 export interface InstallOffer extends Event {
-  /** Asks the visitor. Rejects when that has happened before, or without a click just before. */
+  /** Shows the prompt. Rejects if it was shown before, or without a recent click. */
   prompt: () => Promise<unknown>;
 }
 
@@ -20,9 +20,9 @@ export function offerInstall(offer: InstallOffer | undefined): void {
 }
 
 /**
- * Keeps the browser's offer until the visitor looks for it, in place of the browser's own banner. It may come as soon
- * as the page has loaded, so this is part of the first load, and what follows from it is not. The page may be installed
- * from the browser's own menu too, long before anybody looks.
+ * Keeps the browser's install offer until the visitor opens the settings, instead of the browser's banner. The event
+ * may fire right after page load, so this is in the first load, and its handling is not. The page may also be installed
+ * from the browser's menu at any time.
  */
 export function deferInstallOffer(target: Window, options: AddEventListenerOptions): void {
   target.addEventListener(

@@ -18,7 +18,7 @@ withoutMotion();
 
 const own = mineStateOf([mineLink({ id: 'a' }), mineLink({ id: 'b', place: 'W' })]);
 
-/** The section, where the own links have been read; and what is dispatched. */
+/** Opens the section after the own links have been read; records dispatched actions. */
 async function open() {
   const storage = memoryStorage({ mine: { version: 1, entries: own.entries } });
   const store = makeStore(fakeServices({ storage }));

@@ -1,7 +1,7 @@
 import type { LaterWords } from '@/store/words';
 import type { SettingChange } from './settingsFile';
 
-/** A value in words, as its control says it; what is no word of its own is on or off. */
+/** Display text of a setting's value, as in its control; booleans are on or off. */
 export function settingValueText(
   field: SettingChange['field'],
   value: SettingChange['to'],

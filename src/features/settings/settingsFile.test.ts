@@ -16,7 +16,7 @@ const defaults = Object.fromEntries(names.map((name) => [name, defaultSettings[n
 const { site } = siteWith({});
 const now = new Date('2026-11-20T04:34:56.789Z');
 
-/** A file of this page that holds these settings. */
+/** Text of a settings file with these settings. */
 const fileOf = (settings: unknown, more: object = {}) =>
   JSON.stringify({ app: 'porchlight', version: 1, savedAt: now.toISOString(), settings, ...more });
 
@@ -254,7 +254,7 @@ describe('whatever the file holds', () => {
   });
 });
 
-/** What a file with these settings would change. */
+/** Changes by a file with these settings. */
 const changes = (current: KeptSettings, settings: Partial<Settings>, touched: SettingName[] = [], here = site) =>
   settingsChanges(current, withFile(current, { settings, touched }), here);
 

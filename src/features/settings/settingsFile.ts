@@ -10,17 +10,20 @@ import {
   type Settings,
 } from './settingsSlice';
 
-/** Look at a file's size before reading it: settings are well below 1 kB, thousands of own links below 4 MB. */
+/**
+ * Maximum size of a settings file, bytes; check it before reading. Settings take well below 1 kB, thousands of own
+ * links below 4 MB.
+ */
 export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024;
 
 export const SETTINGS_APP = 'porchlight';
 const VERSION = 1;
 
-/** What a file holds of the settings. */
+/** The settings in a file. */
 export interface SettingsInFile {
   /** The fields with valid values. */
   settings: Partial<Settings>;
-  /** Those of them that the visitor has chosen, in the browser that wrote the file. */
+  /** The settings that the visitor has chosen in the browser that wrote the file. */
   touched: SettingName[];
 }
 
@@ -29,9 +32,9 @@ export type SettingsFile =
       ok: true;
       /** Known fields with invalid values. */
       rejected: SettingName[];
-      /** Saved by a newer version of the page: what this one does not know was left out. */
+      /** Whether a newer version of the page saved it; unknown content was ignored. */
       newer: boolean;
-      /** The visitor's own links, where there are any. */
+      /** The visitor's own links, if any. */
       links?: FiledLink[];
     } & SettingsInFile)
   | { ok: false; reason: 'tooLarge' | 'notJson' | 'foreign' };
@@ -47,23 +50,23 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text of a settings file: JSON for people to read, with the time it was saved, and the own links. */
+/** Text of a settings file: indented JSON with the time of saving and the own links. */
 export function settingsFileText(settings: KeptSettings, now: Date, links: readonly FiledLink[] = []): string {
   const file = {
     app: SETTINGS_APP,
     version: VERSION,
     savedAt: now.toISOString(),
-    // The check drops the internal fields of redux-persist.
+    // `checkedSettings()` drops the internal fields of redux-persist.
     settings: checkedSettings(settings),
     ...(links.length > 0 && { links }),
   };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
-/** Values are JSON: a setting may be a list. */
+/** Compares as JSON, since a value may be an array. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes the valid fields. A value is valid when the check of stored settings leaves it as it is. */
+/** The valid fields. A value is valid if `checkedSettings()` does not change it. */
 function readFields(fields: JsonObject): SettingsInFile & { rejected: SettingName[] } {
   const { touched, ...checked } = checkedSettings(fields);
   const settings: Partial<Settings> = checked;
@@ -77,7 +80,7 @@ function readFields(fields: JsonObject): SettingsInFile & { rejected: SettingNam
   return { settings, touched: touched.filter((name) => name in settings), rejected };
 }
 
-/** The parsed JSON; undefined where the text is not JSON. */
+/** The parsed JSON; undefined if it is invalid. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -87,8 +90,8 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * Reads a file of this page, or the flat object that this page and the Vue page of the same kind keep in storage
- * (which says nothing of itself, and counts when at least one field of it holds).
+ * Reads a settings file, or the flat object that this page and the Vue page of the same kind keep in storage; the
+ * latter has no marker and is accepted if at least one field is valid.
  */
 export function readSettingsFile(text: string): SettingsFile {
   // Each character takes at least one byte, so the length in characters is a lower bound.
@@ -97,7 +100,7 @@ export function readSettingsFile(text: string): SettingsFile {
   return file === undefined ? { ok: false, reason: 'notJson' } : readSettingsObject(file);
 }
 
-/** The same once its text has been parsed. */
+/** As `readSettingsFile()`, for parsed JSON. */
 export function readSettingsObject(file: unknown): SettingsFile {
   if (!isObject(file)) return { ok: false, reason: 'foreign' };
   const { app, version, settings, links } = file;
@@ -116,18 +119,18 @@ export function readSettingsObject(file: unknown): SettingsFile {
   };
 }
 
-/** The settings once a file's have taken their place, with what the visitor has chosen there. */
+/** The current settings overwritten by those of a file, with the visitor's choices of both. */
 export function withFile(current: KeptSettings, { settings, touched }: SettingsInFile): KeptSettings {
   const kept = current.touched.filter((name) => !(name in settings));
   return checkedSettings({ ...current, ...settings, touched: [...kept, ...touched] });
 }
 
-/** Whether two are the same to the last choice, whatever the persistence library keeps with them. */
+/** Whether two settings objects are equal, including the chosen names; ignores the fields of redux-persist. */
 export function areSame(one: KeptSettings, other: KeptSettings): boolean {
   return isSame(checkedSettings(one), checkedSettings(other));
 }
 
-/** What the visitor would see change, for the preview, in the order of the settings. */
+/** The visible changes, for the preview, in the order of the settings. */
 export function settingsChanges(current: KeptSettings, next: KeptSettings, site: Site): SettingChange[] {
   return settingNames.flatMap((field) => {
     const from = settingThatCounts(current, field, site);

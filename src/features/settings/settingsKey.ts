@@ -1,7 +1,7 @@
-/* Bundled into the inline boot script too: no imports, and small. */
+/* Also bundled into the inline boot script: no imports, keep it small. */
 
 /**
- * Local storage key of the settings: one flat JSON object, which an older page of the same kind wrote in the same way, so
- * that a visitor's choices are still there when a site moves to this one.
+ * Local storage key of the settings, a flat JSON object. An older page of the same kind used the same key and format,
+ * so visitors keep their choices when a site moves to this one.
  */
 export const SETTINGS_KEY = 'data';

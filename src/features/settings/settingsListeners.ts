@@ -19,7 +19,7 @@ import {
 } from './settingsToolsActions';
 import { selectSettingsBefore, settingsBroughtBack, settingsSetAside, storageMeasured } from './settingsToolsSlice';
 
-/** What follows from the tools of 其他设置. `answerKeys` are those under which the last answers of services are kept. */
+/** Listeners for the tools of 其他设置. `answerKeys` are the storage keys of cached service answers. */
 export function addSettingsListeners(startListening: AppStartListening, answerKeys: readonly string[]): void {
   startListening({
     actionCreator: fileApplied,
@@ -88,7 +88,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
 /** The settings without the internal fields of redux-persist. */
 const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().settings);
 
-/** A change that changes nothing must not replace what 撤销 would bring back. */
+/** Replaces the settings; without a difference it keeps the settings saved for 撤销. Returns whether anything changed. */
 function replaceSettings(api: ListenerApi, settings: KeptSettings): boolean {
   const before = currentSettings(api);
   if (areSame(before, settings)) return false;
@@ -97,7 +97,7 @@ function replaceSettings(api: ListenerApi, settings: KeptSettings): boolean {
   return true;
 }
 
-/** Tells that a file or a link was applied, with 撤销: the settings need not be open. */
+/** Shows a toast with 撤销 after a file or code was applied, since the settings may be closed. */
 async function offerUndo(api: ListenerApi): Promise<void> {
   const { told, tools } = api.extra.words.later().settings;
   const text = told.applied;

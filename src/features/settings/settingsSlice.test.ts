@@ -17,7 +17,7 @@ import { siteWith } from '../../../tests/pageData';
 import { fc } from '../../../tests/properties';
 import { fakeServices } from '../../../tests/services';
 
-/** Each field with another value than its default. */
+/** Settings with values other than the defaults. */
 const chosen: KeptSettings = {
   ...otherSettings,
   touched: [
@@ -42,14 +42,14 @@ const chosen: KeptSettings = {
   ],
 };
 const names = chosen.touched;
-/** As a page kept it that did not yet say what was touched. */
+/** Stored settings of an earlier version, without `touched`. */
 const keptBefore = (settings: KeptSettings, more: object = {}): object => ({
   ...settings,
   touched: undefined,
   ...more,
 });
 
-/** The same fields without the fallbacks: what a settings object must look like, whatever was read. */
+/** Strict schema of a settings object: the same fields without fallbacks. */
 const soundSettings = v.strictObject({
   coverType: v.picklist(['0', '1', '2', '3']),
   musicVolume: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),

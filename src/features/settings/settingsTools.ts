@@ -10,12 +10,12 @@ import type { StorageUsed } from './settingsToolsSlice';
 import { storageByKind } from './storageByKind';
 
 /**
- * The caches with which the worker opens the page without a network, as `sw/` names them; the mark of saved data; and the
- * hosts that are off.
+ * Caches that are not cleared, as named in `sw/`: those for opening the page offline, the data-saver mark, and the
+ * blocked hosts.
  */
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts|thrift|off)/;
 
-/** Hands the settings to the visitor as a file named by the day. */
+/** Downloads the settings as a file named by the date. */
 export function saveSettingsFile(settings: KeptSettings, now: Date, links: readonly FiledLink[]): void {
   const text = settingsFileText(settings, now, links);
   // The Swedish locale writes dates in ISO format.
@@ -23,7 +23,7 @@ export function saveSettingsFile(settings: KeptSettings, now: Date, links: reado
   saveFile(new File([text], name, { type: 'application/json' }));
 }
 
-/** The settings in a chosen file, or why it cannot be used. A file that is too large is not read. */
+/** Reads the settings in a chosen file, or returns why it cannot be used. Does not read a file that is too large. */
 export async function openSettingsFile(file: File): Promise<SettingsFile | { ok: false; reason: 'unreadable' }> {
   if (file.size > MAX_SETTINGS_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
   try {
@@ -34,7 +34,7 @@ export async function openSettingsFile(file: File): Promise<SettingsFile | { ok:
   }
 }
 
-/** What the site keeps in this browser; undefined where the browser does not tell. `answerKeys` as below. */
+/** The storage used by the site in this browser; undefined if the browser does not report it. `answerKeys` as below. */
 export async function measureStorage(answerKeys: readonly string[]): Promise<StorageUsed | undefined> {
   if (!('storage' in navigator)) return undefined;
   const { usage } = await navigator.storage.estimate();
@@ -42,8 +42,8 @@ export async function measureStorage(answerKeys: readonly string[]): Promise<Sto
 }
 
 /**
- * Removes what was stored to be fast, or for visits without a network: the values under these keys, and the worker's
- * caches; never the settings. The worker fetches the files of the page again, and keeps the old ones until then.
+ * Removes caches: the values under `answerKeys` and the worker's caches, but never the settings. The worker fetches the
+ * files of the page again and keeps the old ones until then.
  */
 export async function clearCaches(storage: SafeStorage, answerKeys: readonly string[]): Promise<void> {
   for (const key of answerKeys) storage.remove(key);
@@ -53,7 +53,7 @@ export async function clearCaches(storage: SafeStorage, answerKeys: readonly str
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(RENEW_PAGE);
 }
 
-/** Whether there is a newer version of the page. Without a service worker the page is always the server's. */
+/** Whether there is a newer version of the page. Without a service worker, the page is always up to date. */
 export async function isUpdateFound(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -4,21 +4,23 @@ import { settingsOpened } from '@/features/layout/layoutSlice';
 import type { KeptSettings } from './settingsSlice';
 import type { StorageByKind } from './storageByKind';
 
-/** What the site keeps in this browser, bytes: all of it as the browser says, and what is known of it. */
+/** Storage used by the site in this browser, bytes: the total reported by the browser, and the known parts. */
 export interface StorageUsed {
   bytes: number;
   byKind: StorageByKind;
 }
 
-/** The sheet with QR code and link is open; or the preview of a code that came by an address. */
+/**
+ * The open code dialog: the preview of the code `came` from an address, or without it the sheet with QR code and link.
+ */
 interface AskedCode {
   came?: string;
 }
 
 interface SettingsToolsState {
-  /** The settings before a file or the defaults took their place; for the visit. */
+  /** The settings before an import or reset, for 撤销 in this visit. */
   before: KeptSettings | undefined;
-  /** Undefined where the browser does not tell. */
+  /** Undefined if the browser does not report it. */
   storageUsed: StorageUsed | undefined;
   code?: AskedCode | undefined;
 }
@@ -58,5 +60,5 @@ export const { settingsSetAside, settingsBroughtBack, storageMeasured, codeAsked
 export const { selectSettingsBefore, selectStorageUsed } = settingsToolsSlice.selectors;
 export const settingsToolsReducer = settingsToolsSlice.reducer;
 
-/** What the settings' own listeners, and the own links, are needed for. */
+/** Whether an action needs the lazy settings listeners and the own links. */
 export const needsSettings = (action: unknown): boolean => settingsOpened.match(action) || codeAsked.match(action);

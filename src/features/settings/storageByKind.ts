@@ -4,11 +4,11 @@ import { isRecord } from '@/contract/read';
 import { MINE_KEY } from '@/features/mine/mineSlice';
 import { warn } from '@/shared/lib/log';
 
-/** What the site keeps in a browser, in the order in which it is told. */
+/** Kinds of stored data, in display order. */
 export const STORAGE_KINDS = ['settings', 'links', 'pictures', 'wallpapers', 'songs', 'page', 'answers'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
-/** bytes; kinds that take nothing are left out. */
+/** Size of each kind, bytes; empty kinds are left out. */
 export type StorageByKind = Partial<Record<StorageKind, number>>;
 
 /** The worker's caches, as `sw/` names them. */
@@ -18,7 +18,7 @@ const CACHES: readonly [RegExp, StorageKind][] = [
   [/^porchlight-(shell|precache|last-parts)/, 'page'],
 ];
 
-/** What takes how much. Whatever cannot be read counts as nothing. `answerKeys` as in `clearCaches()`. */
+/** Measures the stored data by kind. Data that cannot be read counts as 0 bytes. `answerKeys` as in `clearCaches()`. */
 export async function storageByKind(answerKeys: readonly string[]): Promise<StorageByKind> {
   const sizes: StorageByKind = {};
   const add = (kind: StorageKind, bytes: number) => {
@@ -36,12 +36,12 @@ type Add = (kind: StorageKind, bytes: number) => void;
 async function addStoredTexts(answerKeys: readonly string[], add: Add): Promise<void> {
   for (const [key, text] of Object.entries(localStorage)) {
     const isLinks = key === MINE_KEY || key.startsWith(`${MINE_KEY}-`);
-    // Two bytes for each unit of UTF-16.
+    // Two bytes per UTF-16 code unit.
     add(isLinks ? 'links' : answerKeys.includes(key) ? 'answers' : 'settings', 2 * (key.length + String(text).length));
   }
 }
 
-/** Looks at one picture after the other, so that they are not all in memory. */
+/** Uses a cursor, so that not all pictures are in memory at once. */
 async function addPictures(add: Add): Promise<void> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === OWN_DATABASE)) return;
@@ -79,7 +79,10 @@ async function addCaches(add: Add): Promise<void> {
   }
 }
 
-/** bytes; 0 for what nobody may read. The length that was sent is that of a compressed file, where it was compressed. */
+/**
+ * Size of a response, bytes; 0 if it is opaque. For compressed responses `Content-Length` is the compressed size, so
+ * the body is measured.
+ */
 async function sizeOf(file: Response): Promise<number> {
   const sent = file.headers.get('content-encoding') ? 0 : Number(file.headers.get('content-length'));
   return sent || (await file.blob()).size;

@@ -12,7 +12,7 @@ export function useInstallOffered(): boolean {
   return useSyncExternalStore(subscribe, () => install.offer !== undefined);
 }
 
-/** Takes up the offer: the browser asks the visitor. Whatever the answer, only the browser can make another offer. */
+/** Shows the browser's install prompt. An offer can be used once; only the browser can make another one. */
 export async function takeInstallOffer(): Promise<void> {
   const { offer } = install;
   offerInstall(undefined);

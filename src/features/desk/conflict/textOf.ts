@@ -4,7 +4,7 @@ interface Words {
   off: string;
 }
 
-/** A value of a field as the owner reads it: each entry of a list has a line. */
+/** Display text of a field's value; one line per list entry. */
 export function textOf(value: unknown, words: Words): string {
   if (value === undefined || value === null || value === '') return words.empty;
   if (typeof value === 'boolean') return value ? words.on : words.off;

@@ -1,7 +1,7 @@
 import type { Language } from '@/contract/language';
 import type { DeskWords } from './zh-CN';
 
-/** What the desk says, by language: a file of its own each. */
+/** Loaders of the desk's texts, one file per language. */
 export const deskWordFiles: Record<Language, () => Promise<{ deskWords: DeskWords }>> = {
   'zh-CN': () => import('./zh-CN'),
   'zh-TW': () => import('./zh-TW'),

@@ -6,7 +6,7 @@ import { words as links } from './links/zh-CN';
 import { words as page } from './page/zh-CN';
 import { words as site } from './site/zh-CN';
 
-/** What the desk says. */
+/** Texts of the desk. */
 export const deskWords = { common, page, links, conflict, site, files, history };
 
 export type DeskWords = typeof deskWords;

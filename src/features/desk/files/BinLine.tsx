@@ -3,19 +3,19 @@ import Undo2 from '~icons/lucide/undo-2';
 import Trash2 from '~icons/lucide/trash-2';
 import { useDeskWords } from '../useDeskWords';
 
-/** What can come back. */
+/** An item in the bin that can be restored. */
 export interface BinItem {
   key: string;
   name: string;
   note: string;
-  /** Address of a picture of it. */
+  /** Address of a thumbnail. */
   picture?: string | undefined;
   onPutBack: () => void;
-  /** Missing where it cannot be thrown away: it ships. */
+  /** Undefined for built-in items, which cannot be deleted. */
   onThrowAway?: (() => void) | undefined;
 }
 
-/** The last line of a list: what lies in the bin, and behind 查看 the way back. */
+/** The last line of a list: the number of items in the bin, and behind 查看 the buttons to restore or delete them. */
 export function BinLine({ items, told }: { items: readonly BinItem[]; told: (count: number) => string }) {
   const { files: words } = useDeskWords();
   const [open, setOpen] = useState(false);

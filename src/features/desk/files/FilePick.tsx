@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'ref'> {
   onFiles: (files: File[]) => void;
 }
 
-/** A button that opens the browser's picker, and takes what is dropped on it. */
+/** A button that opens the file picker and accepts dropped files. */
 export function FilePick({ accept, multiple = false, onFiles, children, ...button }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function FilePick({ accept, multiple = false, onFiles, children, ...butto
         hidden
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
-          // The same files can be chosen again.
+          // Allows choosing the same files again.
           currentTarget.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 import GripVertical from '~icons/lucide/grip-vertical';
 import { stepOf } from './moveKeys';
 
-/** What lifts a row at once; Alt and the arrow keys move it. */
+/** The drag handle of a row: lifts it without delay; Alt with the arrow keys moves it. */
 export const Grip = ({ label, onStep }: { label: string; onStep: (step: 1 | -1) => void }) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useDeskWords } from '../useDeskWords';
 
-/** A file on its way; `share` 0..1 has been sent. */
+/** A file being uploaded; `share` is the sent part, 0..1. */
 export interface Pending {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface Pending {
 
 export const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
 
-/** The place of a picture that is on its way. */
+/** Placeholder of a picture that is being uploaded. */
 export function PendingTile({ pending: { name, share, cancel } }: { pending: Pending }) {
   const { files: words } = useDeskWords();
   return (

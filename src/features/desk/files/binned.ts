@@ -1,16 +1,16 @@
 import type { Binned } from './readFiles';
 
-/** Files in the bin that come back together. */
+/** Files in the bin that are restored together. */
 export interface BinnedGroup {
   key: string;
   name: string;
   at: number;
-  /** The newest of each name. */
+  /** The newest file of each name, which is the one restored. */
   back: Binned[];
   all: Binned[];
 }
 
-/** What lies in the bin, the newest first: a wallpaper with its copies, a song with its cover and words. */
+/** Groups the files in the bin, newest first: a wallpaper with its copies, a song with its cover and lyrics. */
 export function binnedGroups(bin: readonly Binned[], keyOf: (file: Binned) => string): BinnedGroup[] {
   const groups = new Map<string, Binned[]>();
   for (const file of bin.toSorted((one, other) => other.at - one.at)) {

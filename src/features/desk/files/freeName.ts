@@ -1,6 +1,6 @@
 const LONGEST = 80;
 
-/** A name that every system can keep, and that no file has yet; its ending in small letters. */
+/** An unused file name that is valid on every system; the extension in lower case. */
 export function freeName(wanted: string, ending: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.normalize('NFKC').toLowerCase()));
   const stem =
@@ -9,7 +9,7 @@ export function freeName(wanted: string, ending: string, taken: readonly string[
       .join('')
       .replaceAll(/\s+/g, ' ')
       .replace(/^[. ]+|[. ]+$/g, '') || 'file';
-  // Names that mean a device on Windows.
+  // Reserved device names on Windows.
   const safe = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `file ${stem}` : stem;
   for (let count = 1; ; count += 1) {
     const name = `${safe}${count > 1 ? `-${count}` : ''}.${ending.toLowerCase()}`;

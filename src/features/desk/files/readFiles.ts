@@ -1,14 +1,14 @@
 import { list, number, record, text, truth } from '@/contract/read';
 import type { Body } from '../readAnswers';
 
-/** A file of the owner's. */
+/** A file of the owner. */
 export interface OwnFile {
   name: string;
   bytes: number;
   at: number;
 }
 
-/** A file in the bin; `at` is when it was put there, ms since the epoch. */
+/** A file in the bin; `at` is the time of its removal, ms since the epoch. */
 export interface Binned {
   id: string;
   at: number;
@@ -21,7 +21,7 @@ export interface OwnFiles {
   bin: Binned[];
 }
 
-/** A wallpaper that could be shown: one that ships, or the owner's own. */
+/** An available wallpaper, built-in or the owner's own. */
 export interface Wallpaper {
   number: number;
   bytes: number;
@@ -36,7 +36,7 @@ export interface Wallpapers {
   next: number;
 }
 
-/* Each throws where an answer has another form. */
+/* Each function throws if an answer has an unexpected format. */
 
 export function readFiles(body: Body): OwnFiles {
   const { images, icons, music, site } = record(body['files']);

@@ -4,14 +4,14 @@ import type { AppThunk } from '@/store/state';
 import { answerOf, type OwnerAnswer } from '../askOwner';
 import { askDesk, type Refused } from '../save/askDesk';
 
-/** As the calls name them. */
+/** Folder names of the API. */
 export type Folder = 'images' | 'icons' | 'music' | 'site';
 
 export interface Upload {
   folder: Folder;
   name: string;
   content: Blob;
-  /** Bytes that have gone so far. */
+  /** Called with the number of bytes sent so far. */
   onProgress?: ((sent: number) => void) | undefined;
   signal: AbortSignal;
 }
@@ -20,19 +20,22 @@ export type SendFile = (upload: Upload) => Promise<OwnerAnswer>;
 
 declare module '@/store/services' {
   interface Services {
-    /** Sends a file; where none is handed in, by the browser's own request that tells of progress. */
+    /** Sends a file; by default with XMLHttpRequest, which reports progress. */
     sendFile?: SendFile;
   }
 }
 
 const MB = 1024 * 1024;
-/** As much as the server takes, bytes. A larger file would be refused in the midst of its way, and nothing heard of it. */
+/**
+ * Maximum file sizes accepted by the server, bytes. The server would abort a larger upload midway, without a readable
+ * response.
+ */
 const MOST: Readonly<Record<Folder, number>> = { images: 20 * MB, icons: 2 * MB, music: 300 * MB, site: MB };
-/** So often a file is sent again while the server answers everything else. */
+/** Maximum number of attempts to send a file. */
 const MOST_TRIES = 3;
 const BUSY_MS = 1000;
 
-/** Never rejects. `fetch` tells nothing of an upload's progress. */
+/** Never rejects. Uses XMLHttpRequest, since `fetch` does not report upload progress. */
 const sendFile: SendFile = ({ folder, name, content, onProgress, signal }) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -51,7 +54,7 @@ const sendFile: SendFile = ({ folder, name, content, onProgress, signal }) =>
     else request.send(content);
   });
 
-/** Sends a file, again where the connection broke or the password was needed anew. */
+/** Sends a file; retries if the connection failed, the server was busy, or the session had ended. */
 export const uploadFile =
   (upload: Upload): AppThunk<Promise<OwnerAnswer | Refused>> =>
   async (dispatch, _, { sendFile: send = sendFile }) => {
@@ -61,7 +64,7 @@ export const uploadFile =
       if (answer.ok || upload.signal.aborted || tries === MOST_TRIES) return answer;
       if (answer.code === 'busy') await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
       else if (answer.code !== 'offline' && answer.code !== 'no-session') return answer;
-      // It waits for the server, and for the password.
+      // Waits until the server is reachable and the session is valid.
       const state = await dispatch(askDesk({ path: 'state' }));
       if (!state.ok) return state;
     }

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Pending } from './PendingTile';
 
-/** A file that is on its way until it has come or is cancelled. */
+/** A started upload. */
 interface Began {
   id: number;
   run: AbortController;
-  /** It is not on its way any more. */
+  /** Removes it from the pending uploads. */
   away: () => void;
 }
 
-/** Files on their way to the server, and what was refused on it. */
+/** Pending uploads, and the messages about refused files. */
 export function useOnTheWay() {
   const [pending, setPending] = useState<Pending[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
@@ -26,7 +26,7 @@ export function useOnTheWay() {
     setPending((all) => [...all, { id, name, share: 0, cancel }]);
     return { id, run, away };
   }
-  /** Runs it once all that came before has run. */
+  /** Runs `work` after all work queued before. */
   function inLine(work: () => Promise<void>): void {
     const before = line.current;
     const mine = async () => {
@@ -40,7 +40,7 @@ export function useOnTheWay() {
     problems,
     begin,
     inLine,
-    /** So much of it has been sent, 0..1. */
+    /** Sets the sent part of an upload, 0..1. */
     note: (id: number | undefined, share: number) =>
       setPending((all) => all.map((one) => (one.id === id ? { ...one, share } : one))),
     tell: (problem: string) => setProblems((all) => [...all, problem]),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
 
-/** Reads what the server has whenever the dialog opens, and when it is wanted. `read` is always the same function. */
+/** Reads data from the server when the dialog opens and on `refresh()`. `read` must be a stable function. */
 export function useReading<Read>(
   open: boolean,
   read: () => AppThunk<Promise<Read | undefined>>,

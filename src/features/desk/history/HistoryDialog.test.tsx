@@ -12,7 +12,7 @@ const dialog = () => screen.getByRole('dialog', { name: '历史' });
 const folds = () => dialog().querySelectorAll('.desk-version');
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** So many versions of site.yml, of which only a path back is asked for. */
+/** A history with `count` versions of site.yml; `restore` are the answers to restore requests. */
 function versions(count: number, restore: OwnerAnswer[] = []) {
   const list = Array.from({ length: count }, (_, index) => ({
     id: `v${index}`,
@@ -82,7 +82,7 @@ it('asks before links become public, and goes back only with their number', asyn
       { file: 'site', etag: '"site"', body: { version: 'v1', confirm: 4 } },
     ]),
   );
-  // The desk goes by what is there now.
+  // The desk has read the restored file.
   await waitFor(() => expect(read).toContain('site'));
 });
 

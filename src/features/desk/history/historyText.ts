@@ -2,13 +2,13 @@ import { textOf } from '../conflict/textOf';
 import type { DeskHistoryWords } from '../deskWords/history/zh-CN';
 import type { Difference, HistoryFile, ListChanges } from './readHistory';
 
-/** So many fields are named in a title. */
+/** Maximum number of field names in a title. */
 const MOST_NAMES = 3;
 
 type NameOfField = (path: string) => string;
 const NOTHING = { empty: '', on: 'true', off: 'false' };
 
-/** A line of a version: a field, or an entry of a list. */
+/** A changed field or list entry of a version. */
 export interface Line {
   key: string;
   title: string;
@@ -16,7 +16,7 @@ export interface Line {
   after: string;
 }
 
-/** What a version changed, in a few words. */
+/** A short summary of a version's changes. */
 export function titleOf(
   difference: Difference,
   file: HistoryFile,
@@ -44,7 +44,7 @@ export function titleOf(
   return parts.length > 0 ? parts.join(words.and) : words.comments;
 }
 
-/** The lines of a version, each with what stood there and what stands there. */
+/** The changes of a version, each with the value before and after. */
 export function linesOf(
   difference: Difference,
   words: DeskHistoryWords,
@@ -89,5 +89,5 @@ const entryName = (entry: Entry = {}): string => plain(entry['name']);
 const entryText = (entry: Entry): string =>
   [entry['link'] ?? entry['url'], entry['category'] ?? entry['artist']].map(plain).filter(Boolean).join(' · ');
 
-/** A text as it is; anything else as the conflict's question says it. */
+/** Display text of a value: a string as it is, any other as in the conflict dialog. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : textOf(value ?? '', NOTHING));

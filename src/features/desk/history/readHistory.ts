@@ -12,10 +12,10 @@ const MAKERS = ['desk', 'hand', 'restore', 'aside'] as const;
 export interface Version {
   file: HistoryFile;
   id: string;
-  /** When it was made, ms since the epoch. */
+  /** Time of the version, ms since the epoch. */
   at: number;
   by: (typeof MAKERS)[number];
-  /** It is the file as it is. */
+  /** Whether it is the current version. */
   now: boolean;
 }
 
@@ -34,13 +34,13 @@ export interface ListChanges {
 export type Difference = FieldChanges | ListChanges;
 
 export interface History {
-  /** Of each file as it is now. */
+  /** ETag of the current version of each file. */
   etags: Readonly<Record<HistoryFile, string>>;
-  /** Of all files, the newest first. */
+  /** Versions of all files, newest first. */
   versions: readonly Version[];
 }
 
-/** The versions of each file; undefined where they cannot be read. */
+/** Reads the versions of all files; undefined if they cannot be read. */
 export const readHistory = (): AppThunk<Promise<History | undefined>> => async (dispatch) => {
   try {
     const read = await Promise.all(
@@ -62,7 +62,7 @@ export const readHistory = (): AppThunk<Promise<History | undefined>> => async (
   }
 };
 
-/** What a version changed; undefined where that cannot be read. */
+/** Reads the changes of a version; undefined if they cannot be read. */
 export const readDifference =
   ({ file, id }: Version): AppThunk<Promise<Difference | undefined>> =>
   async (dispatch) => {

@@ -3,7 +3,10 @@ import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
 import { refreshInTurn } from '../save/refresh';
 import type { Version } from './readHistory';
 
-/** Goes back to a version, which is a new one then. `links` is how many become public by it, where the owner has agreed. */
+/**
+ * Restores a version, as a new version. `links` is the number of links that become public by it, if the owner has
+ * confirmed.
+ */
 export const restoreVersion =
   ({ file, id }: Version, etag: string, links?: number): AppThunk<Promise<Saved>> =>
   async (dispatch) => {
@@ -14,7 +17,7 @@ export const restoreVersion =
         return answer.ok ? { ok: true } : answer;
       }),
     );
-    // The desk, and the page under it, go by what is there now.
+    // Update the desk, and the page under it.
     if (saved.ok) await dispatch(refreshInTurn());
     return saved;
   };

@@ -4,7 +4,7 @@ import { timeOf } from '../timeOf';
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toDateString();
 
-/** When a version was made, as of `now`: today and yesterday by their names. */
+/** Display text of a version's time, relative to `now` for today and yesterday; both in ms since the epoch. */
 export function whenText(at: number, now: number, words: DeskHistoryWords, language: string): string {
   const time = timeOf(at);
   if (dayOf(at) === dayOf(now)) return words.today(time);

@@ -1,2 +1,2 @@
-/** Draws the pictures that follow from a logo: loaded when the owner chooses one. */
+/** Lazy chunk that generates pictures from a logo, loaded when the owner chooses one. */
 export { drawSiteImages } from '@/shared/siteImages/drawSiteImages';

@@ -10,22 +10,24 @@ import { useDeskWords } from '../useDeskWords';
 import { numberOf } from '../wallpapers/wallpaperOrder';
 import { changeLogo } from './changeLogo';
 
-/** What `npm run icons` makes too: they follow from the logo, and are changed with it. */
+/** Files generated from the logo, as by `npm run icons`; they are replaced together with it. */
 const FROM_LOGO =
   /^(icon(-maskable)?(-\d+)?\.(png|svg)|monochrome\.svg|apple-touch-icon-180\.png|shortcut-[a-z]+(-96)?\.(png|svg))$/;
 const LOGO_KEY = 'logo';
 
-/** The owner's icons and what follows from the logo, and what the owner does with them. `open`: the dialog is. */
+/**
+ * State and actions of the owner's icons and of the files generated from the logo. `open`: whether the dialog is open.
+ */
 export function useIcons(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
   const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
   const { failed, refresh } = useReading(open, listFiles, setFiles);
-  /** How far drawing and sending the logo is, 0..1. */
+  /** Progress of generating and uploading the logo, 0..1. */
   const [drawing, setDrawing] = useState<number>();
   const [told, setTold] = useState<string[]>([]);
-  /** Pictures that were replaced are shown anew. */
+  /** Incremented to reload replaced pictures. */
   const [version, setVersion] = useState(0);
 
   async function change(file: File): Promise<void> {
@@ -71,7 +73,7 @@ export function useIcons(open: boolean) {
     told,
     version,
     icons: (files?.files.icons ?? []).filter(({ name }) => !FROM_LOGO.test(name)),
-    /** What followed from former logos lies there as one. */
+    /** Files generated from previous logos are one group. */
     binned: binnedGroups(bin, ({ folder, name }) =>
       folder !== 'icons' || FROM_LOGO.test(name) ? LOGO_KEY : `${folder}/${name}`,
     ).map((group) => ({ ...group, name: group.key === LOGO_KEY ? words.logo : group.name })),
@@ -90,7 +92,7 @@ export function useIcons(open: boolean) {
       await dispatch(binFiles('icons', [name]));
       await refresh();
     },
-    /** Of the logo those that are in place go into the bin first. */
+    /** Restores a group; existing files of the same names go into the bin first. */
     async putBack(group: BinnedGroup) {
       for (const folder of ['images', 'icons', 'site'] as const) {
         const names = new Set(group.back.filter((file) => file.folder === folder).map(({ name }) => name));

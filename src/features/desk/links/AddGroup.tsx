@@ -9,7 +9,7 @@ interface Props {
 
 const focusOn = (field: HTMLElement | null) => field?.focus();
 
-/** A button that becomes the field for the name of a new group. */
+/** A button that turns into a field for the name of a new group. */
 export function AddGroup({ isTaken, onAdd }: Props) {
   const { links: words } = useDeskWords();
   const [name, setName] = useState<string>();

@@ -1,4 +1,4 @@
-/** The status of a link, as the visitor sees it. */
+/** The status badge of a link, as visitors see it. */
 export function DeskBadge({ status }: { status: string }) {
   return (
     <span className="badge" data-status={status.toLowerCase()} aria-hidden>

@@ -14,9 +14,9 @@ export interface ShownGroup {
 
 interface Props {
   group: ShownGroup;
-  /** Its place; undefined where it cannot be moved. */
+  /** Its index; undefined if it cannot be moved. */
   index: number | undefined;
-  /** Names and locks belong to the deployment. */
+  /** Whether names and locks are fixed, as part of the deployment. */
   fixed: boolean;
   isTaken: (name: string) => boolean;
   onRename: (to: string) => void;
@@ -25,13 +25,13 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A group: grip, name, number of links, lock, bin. The name is written when it is left. */
+/** A group: drag handle, name, number of links, lock and delete buttons. The name is saved on blur. */
 export function GroupRow({ group, index, fixed, isTaken, onRename, onMove, onLock, onRemove }: Props) {
   const { links: words } = useDeskWords();
   const shown = useGroupName()(group.name);
   const [name, setName] = useState(shown);
   const [before, setBefore] = useState(shown);
-  // It was renamed elsewhere, or the name was refused.
+  // The group was renamed elsewhere, or the name was refused.
   if (before !== shown) {
     setBefore(shown);
     setName(shown);

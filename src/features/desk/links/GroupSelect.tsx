@@ -8,14 +8,14 @@ interface Props {
   groups: readonly { name: string; locked: boolean }[];
   value: string;
   onChange: (group: string) => void;
-  /** A new group may be named. */
+  /** Whether a new group may be added. */
   mayAdd?: boolean;
 }
 
-/** No name of a group begins with a blank. */
+/** Value of the option for a new group; cannot collide, as group names do not begin with a space. */
 const NEW = ' new';
 
-/** One of the groups, or a new one by its name. */
+/** Selects a group, or adds one by name. */
 export function GroupSelect({ label, groups, value, onChange, mayAdd = true }: Props) {
   const { links: words } = useDeskWords();
   const nameOf = useGroupName();

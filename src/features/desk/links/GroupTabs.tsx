@@ -6,14 +6,14 @@ import { useGroupName } from './useGroupName';
 interface Props {
   groups: readonly { name: string; locked: boolean }[];
   active: string;
-  /** A search covers all groups, so none is lit. */
+  /** During a search no tab is highlighted, since the search covers all groups. */
   dimmed: boolean;
-  /** A link is over this one. */
+  /** The tab under a dragged link. */
   lit: string | undefined;
   onChoose: (group: string) => void;
 }
 
-/** The tabs of the owner's directory: locked groups are open here. A link can be dropped on them. */
+/** The tabs of the owner's directory, where locked groups are open. Links can be dropped on tabs. */
 export function GroupTabs({ groups, active, dimmed, lit, onChoose }: Props) {
   const words = useLaterWords().links;
   const nameOf = useGroupName();

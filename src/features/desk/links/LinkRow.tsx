@@ -6,22 +6,22 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useLaterWords } from '@/store/words';
 import { DeskBadge } from './DeskBadge';
 
-/** Characters that are rendered: the ellipsis appears long before this. */
+/** Maximum number of rendered characters; the ellipsis appears long before. */
 const SHOWN_LENGTH = 120;
 
 interface Props {
   link: LinkItem;
-  /** Place in the list, 0 first. */
+  /** Index in the list, from 0. */
   index: number;
-  /** It can be dragged. */
+  /** Whether it can be dragged. */
   moves: boolean;
   writable: boolean;
-  /** A search covers all groups. */
+  /** Whether the group is shown, as in a search, which covers all groups. */
   withGroup: boolean;
   onEdit: (link: LinkItem) => void;
 }
 
-/** A link of the owner's directory: a grip, and all of it a button that opens its dialog. */
+/** A link of the owner's directory: a button that opens its dialog, with a drag handle. */
 export const LinkRow = memo(function LinkRow({ link, index, moves, writable, withGroup, onEdit }: Props) {
   const name = link.name.slice(0, SHOWN_LENGTH);
   return (
@@ -40,7 +40,7 @@ export const LinkRow = memo(function LinkRow({ link, index, moves, writable, wit
   );
 });
 
-/** What a row shows, in the list and in hand. */
+/** Content of a row, in the list and while dragged. */
 export function RowContent({ link, moves, withGroup }: Pick<Props, 'link' | 'moves' | 'withGroup'>) {
   const { name, icon, status, description, category } = link;
   return (

@@ -2,7 +2,7 @@ import { useLaterWords } from '@/store/words';
 import { AlertSheet } from '../AlertSheet';
 import type { Asking } from './useQuestion';
 
-/** The question that is open. */
+/** The dialog of the current question. */
 export function QuestionSheet({ question, answer }: Pick<Asking, 'question' | 'answer'>) {
   const { cancel } = useLaterWords().mine;
   const { title, text, yes } = question ?? { title: '', text: '', yes: '' };

@@ -10,11 +10,11 @@ interface Props {
   group: ShownGroup;
   groups: readonly ShownGroup[];
   titleId: string;
-  /** Where its links go: into another group, or away with it; undefined where it stays. */
+  /** Called with the group to move its links to, null to delete them, or undefined to cancel. */
   onDone: (to: string | null | undefined) => void;
 }
 
-/** Asks where the links of a group go that is to be deleted. */
+/** Asks what to do with the links of a group to be deleted. */
 export function RemoveGroup({ group, groups, titleId, onDone }: Props) {
   const { links: words } = useDeskWords();
   const mine = useLaterWords().mine;

@@ -7,12 +7,12 @@ import { useDeskWords } from '../useDeskWords';
 import { uploadIcon } from './uploadIcon';
 
 interface Props {
-  /** The picture's address; empty for none. */
+  /** Address of the picture; empty for none. */
   icon: string;
   onUploaded: (icon: string) => void;
 }
 
-/** Sends a picture that is chosen or dropped here, and says what became of it. */
+/** Uploads a chosen or dropped picture and shows the result. */
 export function UploadIcon({ icon, onUploaded }: Props) {
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
@@ -28,7 +28,7 @@ export function UploadIcon({ icon, onUploaded }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useFileDrop(place, ([file]) => void send(file));
   return (
-    // Dropping is a second way; the button is the first.
+    // Dropping a file is an alternative to the button.
     <div className="desk-upload" ref={place}>
       <button type="button" className="chip" aria-busy={state === 'sending'} onClick={() => input.current?.click()}>
         <Upload className="icon icon--s" aria-hidden />

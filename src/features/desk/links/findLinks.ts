@@ -1,6 +1,6 @@
 import type { LinkItem } from '@/contract/links';
 
-/** The links whose name, address, description or group holds all words of a query. */
+/** Links that contain all words of a query in name, address, description or group. */
 export function findLinks(links: readonly LinkItem[], query: string): LinkItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return links.filter(({ name, link, description, category }) => {

@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 const keys = new WeakMap<LinkItem, string>();
 let last = 0;
 
-/** Names a link for as long as the desk has it: its entry in the file has no name, and two may be equal. */
+/** A key for a link object: links in the file have no id, and two may be equal. */
 export function linkKey(link: LinkItem): string {
   let key = keys.get(link);
   if (key === undefined) {

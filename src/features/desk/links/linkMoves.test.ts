@@ -27,12 +27,12 @@ const others = (of: readonly LinkItem[], moved: LinkItem) => of.filter((link) =>
 
 describe('a link among others', () => {
   it.each([
-    // Within its group, to its ends and into its middle.
+    // Within its group: to both ends and into the middle.
     { of: [a, b, e], moved: a, index: 2, list: 'b-cdea' },
     { of: [a, b, e], moved: e, index: 0, list: 'eab-cd' },
     { of: [a, b, e], moved: e, index: 1, list: 'aeb-cd' },
     { of: [c, d], moved: c, index: 1, list: 'ab-dce' },
-    // Among tiles of several groups it stays beside one of its own.
+    // Among tiles of several groups, it stays next to a link of its own group.
     { of: [a, b, c, d, e], moved: e, index: 2, list: 'abe-cd' },
     { of: [a, b, c, d, e], moved: d, index: 2, list: 'ab-dce' },
     { of: [a, b, c, d, e], moved: a, index: 3, list: 'b-cdae' },
@@ -53,7 +53,7 @@ describe('a change of a link', () => {
   it('is what is different, and nothing where nothing is', () => {
     expect(changeLink(list, b, { ...b, name: 'bb' })).toEqual([{ do: 'change', at: 1, set: { name: 'bb' } }]);
     expect(changeLink(list, b, { ...b })).toEqual([]);
-    // What the file has in other words for “not at home” stays as it is.
+    // Another value for “not at home” in the file is not changed.
     const odd = { ...b, is_home: 'false' };
     expect(changeLink([odd], odd, { ...odd, is_home: '' })).toEqual([]);
     expect(changeLink([odd], odd, { ...odd, is_home: 'true' })).toEqual([

@@ -1,10 +1,12 @@
-/* What the owner does with links, as changes of the list that the desk shows. */
+/* Converts the owner's actions on links to changes of the shown list. */
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
 
 export type DeskList = readonly (LinkItem | null)[];
 
-/** Its place in the list, or -1. The list may have been read anew: then that of an equal link, else of one with its address. */
+/**
+ * Index of a link in the list, or -1. If the list was read again, finds an equal link, else one with the same address.
+ */
 export function placeOf(list: DeskList, link: LinkItem): number {
   const text = JSON.stringify(link);
   const ways = [
@@ -20,9 +22,8 @@ export function placeOf(list: DeskList, link: LinkItem): number {
 }
 
 /**
- * Puts a link at `index` among `others`, which stand in their order, 0 first. Behind its neighbour rather than before the
- * next one, so that it stays below the comments of its own group; but not behind a link of another group where the next
- * one is of its own.
+ * Moves a link to `index` (from 0) among `others`, which are in display order. It is placed after its upper neighbour,
+ * to stay below the comments of its own group, unless only the lower neighbour is of its own group.
  */
 export function moveAmong(list: DeskList, link: LinkItem, others: readonly LinkItem[], index: number): LinkChange[] {
   const at = placeOf(list, link);
@@ -39,12 +40,12 @@ const behind = (list: DeskList, link: LinkItem): LinkPlace => ({ after: placeOf(
 const lastOf = (list: DeskList, group: string, but?: LinkItem) =>
   list.findLast((one) => one !== null && one !== but && one.category === group) ?? undefined;
 
-/** Puts a link at the end of another group. One without links begins where the link stands. */
+/** Moves a link to the end of another group. If that group is empty, the link keeps its position in the file. */
 export function moveToGroup(list: DeskList, link: LinkItem, group: string): LinkChange[] {
   return changeLink(list, link, { category: group });
 }
 
-/** Writes what is different; a link of another group goes to the end of that one. */
+/** Changes the fields that differ; if the group changes, the link moves to the end of the new one. */
 export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkItem>): LinkChange[] {
   const at = placeOf(list, link);
   const set = changed(link, fields);
@@ -71,14 +72,14 @@ export function addLink(list: DeskList, link: LinkItem): LinkChange[] {
   return [{ do: 'add', link: { ...link, is_home: homeOf(link.is_home) }, place }];
 }
 
-/** Brings back a link that was removed; `next` was behind it. */
+/** Restores a removed link; `next` was the link after it. */
 export function bringBack(list: DeskList, link: LinkItem, next: LinkItem | undefined): LinkChange[] {
   const at = next ? placeOf(list, next) : -1;
   const place: LinkPlace = at < 0 ? { end: true } : { before: at };
   return [{ do: 'add', link: { ...link, is_home: homeOf(link.is_home) }, place }];
 }
 
-/** How many links would become public: those that leave a locked group for an open one. */
+/** Number of links that would become public by moving from a locked group to an open one. */
 export function opensLinks(
   list: DeskList,
   changes: readonly LinkChange[],

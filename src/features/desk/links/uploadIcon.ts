@@ -2,7 +2,7 @@ import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { uploadFile } from '../files/uploadFile';
 
-/** A name that is safe everywhere, and no other icon's: one that has it already may stand at other links. */
+/** A portable and unique file name for an icon: one with the same name may be used by other links. */
 export function iconName(file: string, now: number): string {
   const [, stem = '', ending = ''] = /^(.*?)\.([^.]*)$/.exec(file.toLowerCase().normalize('NFKD')) ?? ['', file, ''];
   const plain = stem
@@ -12,7 +12,7 @@ export function iconName(file: string, now: number): string {
   return `${plain || 'icon'}-${now.toString(36)}.${ending.replaceAll(/[^a-z\d]/g, '')}`;
 }
 
-/** Sends a picture to the site. Returns the address by which links show it; undefined where it was refused. */
+/** Uploads a picture to the site. Returns its address for links; undefined if it was refused. */
 export const uploadIcon =
   (file: File): AppThunk<Promise<string | undefined>> =>
   async (dispatch, _, { now }) => {

@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import type { Cell } from '@/shared/drag/dragMotion';
 import { useLift, type Held } from '@/shared/drag/useLift';
 
-/** Among the others, 0 first; or over something that takes it, such as the tab of a group. */
+/** Drop position: the index among the other items, from 0, or a drop target (`onto`) such as the tab of a group. */
 export interface GridPlace {
   index: number;
   onto?: string | undefined;
@@ -11,41 +11,43 @@ export interface GridPlace {
 interface Pointer {
   x: number;
   y: number;
-  /** Since the frame before, ms. */
+  /** Time since the previous frame, ms. */
   elapsed: number;
 }
 
 interface Grid<Item> {
-  /** What is listened to, and scrolls. */
+  /** The element that gets the listeners and scrolls. */
   view: RefObject<HTMLElement | null>;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** They can be lifted. */
+  /** Whether items can be lifted. */
   moves: boolean;
-  /** Of the items, those that may be drawn. */
+  /** The range of items that may be rendered. */
   drawn?: { first: number; last: number };
-  /** They stand on slides of this size, side by side; this one is seen. */
+  /** If the items are on slides: items per slide, and index of the visible slide. */
   slides?: { size: number; seen: number };
-  /** What is there beside the places: what takes it, or needs further frames. */
+  /**
+   * Handles positions outside of the grid: returns a drop target if there is one, and whether more frames are needed.
+   */
   beside?: (pointer: Pointer, place: GridPlace) => { place?: GridPlace; goesOn: boolean };
   onPlaced: (item: Item, place: GridPlace) => void;
   onRest: (place: GridPlace) => void;
 }
 
-/** How the list lies, px in the window where the view is scrolled to its top. */
+/** Geometry of the list, px in the window for a view scrolled to its top. */
 interface Box {
   left: number;
   top: number;
   width: number;
   columns: number;
-  /** From one column to the next, and from one row to the next. */
+  /** Distance between columns; `rowHeight` is that between rows. */
   columnWidth: number;
   rowHeight: number;
 }
 
 const within = (value: number, most: number) => Math.max(0, Math.min(most, value));
 
-/** The place under the pointer; `size` is that of a slide. */
+/** Index of the cell under the pointer; `size` is the number of cells on a slide. */
 export function cellUnder(
   { left, top, columns, columnWidth, rowHeight }: Box,
   size: number,
@@ -63,7 +65,7 @@ function withHeld<Item>(items: readonly Item[], held: Held<Item, GridPlace> | un
   return held.place.onto === undefined ? others.toSpliced(held.place.index, 0, held.item) : others;
 }
 
-/** Dragging the items of a list, drawn in rows of one height: the list as it would be, and what is in hand. */
+/** Dragging items in a grid with rows of equal height: returns the items as after a drop, and the dragged one. */
 export function useGridDrag<Item>({ view, items, keyOf, moves, drawn, slides, beside, onPlaced, onRest }: Grid<Item>) {
   const box = useRef<Box>({ left: 0, top: 0, width: 0, columns: 1, columnWidth: 1, rowHeight: 1 });
   const { size, seen } = slides ?? { size: items.length, seen: 0 };
@@ -104,7 +106,7 @@ export function useGridDrag<Item>({ view, items, keyOf, moves, drawn, slides, be
       for (let index = drawn?.first ?? 0; index < (drawn?.last ?? all.length); index += 1) {
         const item = all[index];
         const place = index % size;
-        // What comes from another slide comes from its side.
+        // Items of other slides are beside this one, so that they animate from there.
         const aside = Math.floor(index / size) * (width / columnWidth + 1);
         if (item !== undefined) cells.set(keyOf(item), [aside + (place % columns), Math.floor(place / columns)]);
       }

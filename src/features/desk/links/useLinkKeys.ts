@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { LinkItem } from '@/contract/links';
 import { hasModifier } from '@/shared/lib/modifiers';
 
-/** What the dialog passes on of its keys. */
+/** Key handler called by the dialog. */
 export interface ShelfKeys {
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -21,7 +21,7 @@ interface Keys {
   onEdit: (link: LinkItem) => void;
 }
 
-/** The keys of the owner's links: arrows go from one to the next, with Alt they move it; F2 edits, Delete deletes. */
+/** Keyboard control of the owner's links: arrow keys move the focus, with Alt the link; F2 edits, Delete deletes. */
 export function useLinkKeys(keys: Keys): void {
   const { handle, field, links, columns, moves, writable, focusOn, onMove, onRemove, onEdit } = keys;
   useImperativeHandle(handle, () => ({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** What the owner is asked before it is done. */
+/** A confirmation before an action. */
 export interface Question {
   title: string;
   text: string;
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   yes: string;
 }
 
@@ -14,7 +14,7 @@ export interface Asking {
   answer: (yes: boolean) => void;
 }
 
-/** One question at a time, with its answer. */
+/** Shows one question at a time; `ask()` resolves to the answer. */
 export function useQuestion(): Asking {
   const [open, setOpen] = useState<Question & { resolve: (yes: boolean) => void }>();
   return {

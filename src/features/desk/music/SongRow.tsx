@@ -12,10 +12,10 @@ import { artistOf, coverOf, lyricsOf, titleOf, type Song } from './songFiles';
 interface Props {
   song: Song;
   songKey: string;
-  /** Place among all, 0 first. */
+  /** Index among all songs, from 0. */
   index: number;
   isHeld: boolean;
-  /** 2:48 */
+  /** Duration, formatted as 2:48. */
   length: string;
   onPart: (kind: 'cover' | 'lyrics', file: File) => void;
   onRename: (fields: { name: string; artist: string }) => void;
@@ -23,7 +23,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A song: its cover and lyrics are slots, which take a file or a drop. */
+/** A song with slots for cover and lyrics, which accept a chosen or dropped file. */
 export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename, onStep, onRemove }: Props) {
   const { files: words } = useDeskWords();
   const [title, cover, hasLyrics] = [titleOf(song), coverOf(song), lyricsOf(song) !== ''];
@@ -71,10 +71,10 @@ export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename
   );
 }
 
-/** One function for all renderings: a new one would be called each time, and take the focus and the words that are typed. */
+/** A stable ref callback: a new one would be called on each render and select the text while the owner types. */
 const selectAll = (field: HTMLInputElement | null) => field?.select();
 
-/** Title and artist; a click makes fields of them. */
+/** Title and artist; a click turns them into fields. */
 function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
   const { files: words } = useDeskWords();
   const [edited, setEdited] = useState(false);
@@ -117,7 +117,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
       }}
       onKeyDown={(event) => {
         if (!['Enter', 'Escape'].includes(event.key) || event.nativeEvent.isComposing) return;
-        // Of these fields, not of the dialog.
+        // The key is for these fields, not for the dialog.
         event.preventDefault();
         event.stopPropagation();
         if (event.key === 'Escape') event.currentTarget.reset();

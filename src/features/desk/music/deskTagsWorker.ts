@@ -1,4 +1,4 @@
-/* A worker's entry: reads the tags of songs. It carries the library for them, which comes with the first song. */
+/* Worker entry: reads the tags of songs. Contains the tag library, loaded with the first song. */
 import { parseBlob, selectCover } from 'music-metadata';
 import type { Tags } from './readTags';
 

@@ -1,5 +1,5 @@
 import { sitePath } from '@/shared/lib/sitePath';
 
-/** The address of what the site's playlist names, as the page asks for it. */
+/** The request address for an address in the site's playlist. */
 export const musicPath = (address: string): string =>
   /^(https?:|\/)/.test(address) ? sitePath(address) : sitePath(`/music/${address}`);

@@ -1,20 +1,20 @@
 import { warn } from '@/shared/lib/log';
 
-/** What a song says of itself; empty where it says nothing. */
+/** Tags of a song; fields are empty if they are missing. */
 export interface Tags {
   title: string;
   artist: string;
   cover: Blob | undefined;
 }
 
-/** A damaged file may keep the reader busy for ever, ms. */
+/** Time limit, ms: a damaged file may block the reader forever. */
 const LIMIT_MS = 10_000;
 const NONE: Tags = { title: '', artist: '', cover: undefined };
 
-/** One for all songs: it carries the library. */
+/** One worker for all songs, as it loads the tag library. */
 let worker: Worker | undefined;
 
-/** Reads the tags of a song, beside the page. Never rejects. */
+/** Reads the tags of a song in a worker. Never rejects: returns empty tags on failure. */
 export function readTags(file: Blob): Promise<Tags> {
   worker ??= new Worker(new URL('./deskTagsWorker.ts', import.meta.url), { type: 'module' });
   const at = worker;

@@ -14,7 +14,7 @@ export type SongChange = (songs: readonly Song[]) => readonly Song[];
 
 const SHIPPED = '/music/playlist.json';
 
-/** The owner's playlist; where there is none, the one that ships is the beginning of one. */
+/** The owner's playlist, or the built-in one as a starting point; undefined if it cannot be read. */
 export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async (dispatch) => {
   const answer = await dispatch(askDesk({ path: 'playlist' }));
   try {
@@ -30,8 +30,8 @@ export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async
 };
 
 /**
- * Changes the playlist as it is when its turn comes. Where a hand has changed it meanwhile, the same change is made to
- * what is there now. `onSaved` gets each version that counts.
+ * Changes the playlist after pending writes. If the file was edited meanwhile, applies the change to the new version.
+ * `onSaved` gets each saved version.
  */
 export const changePlaylist =
   (read: () => Playlist, change: SongChange, onSaved: (playlist: Playlist) => void): AppThunk<Promise<Saved>> =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long songs are, s, by address: read from the beginning of each, one after the other. */
+/** Durations of songs by address, s; loads the metadata of one song after another. */
 export function useDurations(addresses: readonly string[]): ReadonlyMap<string, number> {
   const [known, setKnown] = useState<ReadonlyMap<string, number>>(new Map());
   const next = addresses.find((address) => address !== '' && !known.has(address)) ?? '';
@@ -17,7 +17,7 @@ export function useDurations(addresses: readonly string[]): ReadonlyMap<string, 
   return known;
 }
 
-/** 2:48; empty where it is not known. */
+/** Formats a duration in seconds as 2:48; empty if unknown. */
 export function clockOf(seconds = Number.NaN): string {
   if (!Number.isFinite(seconds)) return '';
   const whole = Math.round(seconds);

@@ -2,9 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HomeTiles, type HomeTilesProps } from './HomeTiles';
 
-/** The home links, drawn by the desk in place of the visitor's carousel, which the style sheet hides meanwhile. */
+/** The owner's home links, in place of the visitor's carousel, which the style sheet hides meanwhile. */
 export function DeskTiles(props: HomeTilesProps) {
-  // The visitor's links widget: nothing else says so of itself while it waits for its links and when they are there.
+  // The visitor's links widget: the only section with `aria-busy`, which it has both while loading and after.
   const [section] = useState(() => document.querySelector('section[aria-busy]'));
   useLayoutEffect(() => {
     section?.setAttribute('data-desk-links', '');

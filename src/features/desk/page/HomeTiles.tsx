@@ -23,10 +23,10 @@ export interface HomeTilesProps {
   onAll: () => void;
 }
 
-/** By how many places a key moves a tile. */
+/** Number of places that a key moves a tile. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The home links as buttons that can be dragged, on slides that scroll. */
+/** The home links as draggable buttons, on slides that scroll. */
 export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTilesProps) {
   const words = useWords().links;
   const { own } = useLaterWords().links;

@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { DeskBadge } from '../links/DeskBadge';
 
-/** What a tile shows: that of the visitor's page, and a grip. */
+/** Content of a tile: as on the visitor's page, with a drag handle. */
 export function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { TURN_MS, turnAt } from './tilePlaces';
 
 interface Slides {
   view: RefObject<HTMLElement | null>;
-  /** The slide that is seen, how many there are, and how to see another one. */
+  /** Index of the visible slide; number of slides (`slides`); shows another slide (`turnTo`). */
   seen: number;
   slides: number;
   turnTo: (slide: number) => void;
 }
 
-/** Turns the slide under what is held at the carousel's edge, or over a bullet, for half a second. */
+/** Turns the slide while a tile is held at the carousel's edge or over a bullet for half a second. */
 export function useTurning({ view, seen, slides, turnTo }: Slides) {
   const held = useRef({ to: -1, ms: 0 });
   return ({ x, y, elapsed }: { x: number; y: number; elapsed: number }, place: GridPlace) => {

@@ -1,4 +1,4 @@
-/* A worker's entry: makes pictures lighter before they are sent, one after the other, while the page stays usable. */
+/* Worker entry: converts pictures before the upload, one after the other, without blocking the page. */
 import { makeCover } from './makeCover';
 import { makeWallpaper } from './makeWallpaper';
 import type { Order } from './lighterPictures';

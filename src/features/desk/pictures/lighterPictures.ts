@@ -1,7 +1,7 @@
 import type { Refusal } from '@/shared/pictures/openPicture';
 import type { MadeWallpaper } from './makeWallpaper';
 
-/** What the worker is asked for. */
+/** A request to the worker. */
 export interface Order {
   kind: 'wallpaper' | 'cover';
   file: Blob;
@@ -9,11 +9,11 @@ export interface Order {
 
 export type MadeCover = { cover: Blob } | { refused: Refusal };
 
-/** One for all, and one picture after the other: each takes the memory of a decoded photo. */
+/** One worker and one picture at a time, since each decoded photo takes much memory. */
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Makes a wallpaper's files of a photo. Rejects where it is cancelled, or where the worker fails as a whole. */
+/** Converts a photo to the files of a wallpaper. Rejects if it is cancelled or the worker fails. */
 export const lighterWallpaper = (file: Blob, signal: AbortSignal): Promise<MadeWallpaper> =>
   inTurn<MadeWallpaper>({ kind: 'wallpaper', file }, signal);
 
@@ -34,7 +34,7 @@ function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> {
   const once = { signal: settled.signal };
   return new Promise<Made>((resolve, reject) => {
     const fail = () => {
-      // What it was making is given up at once, with its memory.
+      // Stops the conversion at once and frees its memory.
       at.terminate();
       worker = undefined;
       reject(new Error(signal.aborted ? 'cancelled' : 'the worker that makes pictures failed'));

@@ -28,7 +28,7 @@ it('a photo becomes every file that the page knows: 16:9 from its middle, and 2:
 });
 
 it('a small picture stays as it is, upright as its camera says', async () => {
-  // 1200 × 800 px on their side.
+  // 1200 × 800 px, rotated by the EXIF orientation to 800 × 1200 px.
   expect(await sizesOf(await rotated(await drawn(1200, 800, { type: 'image/jpeg' })))).toMatchObject({
     '.webp': '800×450 image/webp',
     '-tall.webp': '720×1080 image/webp',

@@ -2,7 +2,7 @@ import { blurOnto } from '@/shared/pictures/blurredCopy';
 import { withPicture, type Refusal } from '@/shared/pictures/openPicture';
 import { encodeAs, newSurface, type Surface } from '@/shared/pictures/surface';
 
-/** A file of a wallpaper, by the end of its name: `-1280.webp`. */
+/** A file of a wallpaper; `end` is the end of its name, such as `-1280.webp`. */
 export interface WallpaperFile {
   end: string;
   content: Blob;
@@ -10,29 +10,29 @@ export interface WallpaperFile {
 
 export type MadeWallpaper = { files: WallpaperFile[] } | { refused: Refusal };
 
-/** Pictures cover the window as 16:9; phones take a copy that is 2:3, of all that the photo has in its height. */
+/** Crops and maximum widths, px: 16:9 for windows; 2:3 for phones, cut from the photo's full height. */
 const WIDE = { ratio: 16 / 9, width: 2560 };
 const TALL = { ratio: 2 / 3, width: 720 };
-/** Widths of smaller copies, px, and as many bytes as each may have: a visitor waits for one of them. */
+/** Widths, px, and maximum sizes, bytes, of the smaller copies; limited since visitors wait for them. */
 const COPIES = [
   { width: 1280, bytes: 250_000 },
   { width: 1920, bytes: 450_000 },
 ];
 const MOST_BYTES = { whole: 800_000, tall: 200_000, jpeg: 1_000_000 };
-/** Tried one after the other until a copy is small enough, 0..1. */
+/** Qualities, 0..1, tried in order until a copy is small enough. */
 const QUALITIES = [0.82, 0.72, 0.6, 0.45, 0.3];
 const GLASS_QUALITY = 0.87;
 const WEBP = 'image/webp';
 const JPEG = 'image/jpeg';
 
-/** Makes of a photo every file that a wallpaper has, upright and without metadata. Runs in a worker. */
+/** Converts a photo to all files of a wallpaper, upright and without metadata. Runs in a worker. */
 export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
   const drawn = await withPicture(file, (picture) => ({ wide: cut(picture, WIDE), tall: cut(picture, TALL) }));
   if ('refused' in drawn) return drawn;
   const { wide, tall } = drawn;
   const whole = await small(wide, WEBP, MOST_BYTES.whole);
   const jpeg: WallpaperFile = { end: '.jpg', content: await small(wide, JPEG, MOST_BYTES.jpeg) };
-  // A browser that cannot write WebP sends the JPEG alone, as a hand would put it there.
+  // A browser that cannot encode WebP uploads only the JPEG, which is enough for a wallpaper.
   if (whole.type !== WEBP) return { files: [jpeg] };
   const files: WallpaperFile[] = [{ end: '.webp', content: whole }];
   for (const { width, bytes } of COPIES) {
@@ -44,13 +44,13 @@ export async function makeWallpaper(file: Blob): Promise<MadeWallpaper> {
     { end: '-tall.webp', content: await small(tall, WEBP, MOST_BYTES.tall) },
     { end: '-glass.webp', content: await glass(wide) },
     { end: '-tall-glass.webp', content: await glass(tall) },
-    // The JPEG last: what has one is a wallpaper.
+    // The JPEG last: files with a JPEG count as a wallpaper.
     jpeg,
   );
   return { files };
 }
 
-/** The middle of a picture in this form, no larger than it is. */
+/** Crops the middle of a picture to a ratio, without enlarging it. */
 function cut(picture: ImageBitmap | Surface['canvas'], { ratio, width: most }: { ratio: number; width: number }) {
   const [width, height] = [
     Math.min(picture.width, picture.height * ratio),

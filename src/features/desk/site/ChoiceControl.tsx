@@ -12,7 +12,7 @@ interface Props extends ControlProps {
   drafts: Drafts;
 }
 
-/** What is chosen: on or off, or one of a few. An empty value is the default. */
+/** A switch, or a choice of a few values. An empty value is the default. */
 export function ChoiceControl({ as, site, drafts, label, shown, words, readOnly, describedBy, onChange }: Props) {
   const named = { ...words.choices, ...useLaterWords().settings.languages };
   const nameOf = (value: string) => Object.entries(named).find(([name]) => name === value)?.[1] ?? value;

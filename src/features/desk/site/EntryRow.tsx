@@ -21,7 +21,7 @@ interface Props {
   problems: readonly Problem[];
   words: SiteWords;
   readOnly: boolean;
-  /** It is in hand: a hollow stands in its place. */
+  /** Whether it is being dragged: a placeholder is shown in its place. */
   isHeld: boolean;
   onChange: (cells: FormRow['cells']) => void;
   onRemove: () => void;
@@ -32,7 +32,7 @@ interface Props {
 const ADDRESSES: ReadonlySet<Column> = new Set(['url', 'link', 'host', 'hosts']);
 const isPicture = (icon: string) => icon.includes('/');
 
-/** An object of a list: its grip, a field for each column, and the way out of the list. */
+/** An object of a list: drag handle, a field for each column, and a delete button. */
 export function EntryRow(props: Props) {
   const { row, index, name, columns, problems, words, readOnly, isHeld, onChange, onRemove, onLeave, onKeyDown } =
     props;
@@ -58,7 +58,7 @@ export function EntryRow(props: Props) {
           <GripVertical className="icon" aria-hidden />
         </button>
       )}
-      {/* The mouse marks words in here, and lifts nothing. */}
+      {/* The empty `data-index` allows text selection with the mouse instead of dragging. */}
       <div className="desk-cells" data-index="">
         {columns.map((column) =>
           column === 'icon' ? (

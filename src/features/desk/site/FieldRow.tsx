@@ -20,7 +20,7 @@ export interface FieldProps {
   readOnly: boolean;
 }
 
-/** A field of the file: its name and what it is for on the left, its control on the right. */
+/** A field of the file: label and purpose on the left, its control on the right. */
 export function FieldRow(props: FieldProps) {
   const { path, site, form, words, readOnly } = props;
   const { as } = SITE_FORM[path];
@@ -55,7 +55,7 @@ export function FieldRow(props: FieldProps) {
         return <TextControl {...control} as={as} />;
     }
   };
-  // What is no single field cannot be named by a label.
+  // A `<label>` can only name a single form field.
   const isField = !['switch', 'maybe', 'choice', 'engine', 'rows', 'shown'].includes(as.kind);
   return (
     <div

@@ -21,7 +21,7 @@ const moved = (rows: readonly FormRow[], from: number, to: number): FormRow[] =>
   return row ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : [...rows];
 };
 
-/** A list of objects, one a row: to be changed, added, taken away, and put into another order. */
+/** A list of objects, one per row, which can be edited, added, removed and reordered. */
 export function RowsControl({ path, as, form, label, shown, words, readOnly, describedBy, onChange }: Props) {
   const rows = typeof shown === 'object' ? shown : [];
   const list = useRef<HTMLUListElement>(null);

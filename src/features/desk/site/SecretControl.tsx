@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ControlProps } from './control';
 
 /**
- * What is never sent back: it can be set anew, or removed. It is written when the field is left, as nobody could see what
- * a rest in the midst of it has made of it.
+ * A write-only field for a secret, which the server never sends back: it can be replaced or removed. It is saved on
+ * blur or Enter, not after a pause in typing, since a half-typed value could not be seen later.
  */
 export function SecretControl({
   id,

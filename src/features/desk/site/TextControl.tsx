@@ -2,7 +2,7 @@ import type { ControlProps } from './control';
 import { textOf } from './formValues';
 import type { Control } from './siteForm';
 
-/** What is typed: a text, a number, a date, an address, or a list of them. */
+/** An input for a text, number, date or address, or for a list of texts or addresses. */
 export function TextControl({ as, id, shown, readOnly, describedBy, wrong, onChange }: ControlProps & { as: Control }) {
   const isAddress = as.kind === 'address' || as.kind === 'lines';
   const common = {

@@ -199,7 +199,7 @@ describe('what is wrong', () => {
       'weather.place.city': { form: '上海' },
     };
     expect(sendable(drafts, problemsOf(site, drafts))).toEqual(['tagline', 'weather.place.city']);
-    // The default is the name of an engine that is to go.
+    // The default engine is one that would be removed.
     const chosen = siteWith({ search: { default: '百度' } }, ['search.default']);
     const engines: Drafts = { 'search.engines': { form: rows({ name: 'a', url: 'https://a.example/?q=%s' }) } };
     const problems = problemsOf(chosen, engines);
@@ -207,7 +207,7 @@ describe('what is wrong', () => {
     expect(sendable(engines, problems)).toEqual([]);
     const both: Drafts = { ...engines, 'search.default': { form: 'a' } };
     expect(sendable(both, problemsOf(chosen, both))).toEqual(['search.engines', 'search.default']);
-    // Where nobody has named one it is the first, whoever that is.
+    // Without a named default, the first engine is the default.
     expect(problemsOf(siteWith({}), engines)).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ describe('what is written', () => {
     expect(after.drafts).toEqual({ 'weather.place.city': { form: '上海', stage: 'failed' }, tagline: { form: '灯' } });
     expect(after.refused.map((one) => problemText(one, en.wrong))).toEqual(['Must be between -90 and 90']);
     expect(sendable(after.drafts, after.refused)).toEqual(['tagline']);
-    // A change there tries both again.
+    // A change of the refused field makes both sendable again.
     const mended = changed(after, 'weather.place.latitude', '31.2');
     expect(sendable(mended.drafts, mended.refused)).toEqual(
       ['weather.place.city', 'weather.place.latitude', 'tagline'].toSorted(

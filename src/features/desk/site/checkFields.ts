@@ -4,21 +4,21 @@ import { cellAt, fromForm, toForm, type FormRow, type FormValue } from './formVa
 import { pathIn, SITE_FORM, SITE_PATHS, topOf, type SitePath } from './siteForm';
 import { wrongIn, type Wrong } from './wrongValues';
 
-/** A field that was changed. */
+/** An unsaved change of a field. */
 export interface Draft {
-  /** Without a value it goes back to its default. */
+  /** The new value; undefined resets the field to its default. */
   form?: FormValue | undefined;
-  /** How far it is on its way into the file; at first it is only typed. */
+  /** Progress of saving; undefined while it is only typed. */
   stage?: 'sent' | 'saved' | 'failed' | undefined;
 }
 
 export type Drafts = Readonly<Partial<Record<SitePath, Draft>>>;
 
-/** The file as the desk knows it. */
+/** The file, as last read by the desk. */
 export interface KnownSite {
   fields: Site;
   written: readonly string[];
-  /** What stands where nothing is written. */
+  /** The default values. */
   defaults: unknown;
 }
 type Judged = Pick<KnownSite, 'fields' | 'written'>;
@@ -26,7 +26,7 @@ type Judged = Pick<KnownSite, 'fields' | 'written'>;
 /** `problem` is a message of the schema, the kind of a check, or a word of the form. */
 export interface Problem extends Wrong {
   path: SitePath;
-  /** The name in the file, where it is no field of the form. */
+  /** The name in the file, if it is not a field of the form. */
   name?: string;
 }
 
@@ -36,14 +36,14 @@ export const valueAt = (data: unknown, path: string): unknown =>
 export const isWritten = (path: SitePath, { written }: Pick<KnownSite, 'written'>): boolean =>
   written.some((name) => pathIn(name) === path);
 
-/** What stands there where the owner has written nothing. */
+/** The default value of a field. */
 export const defaultOf = (path: SitePath, { defaults }: KnownSite): unknown => valueAt(defaults, path);
 
 export function draftedPaths(drafts: Drafts): SitePath[] {
   return SITE_PATHS.filter((path) => drafts[path]);
 }
 
-/** What is wrong with the changes, as far as the page can tell. */
+/** The problems of the changes that can be detected without the server. */
 export function problemsOf(site: Judged, drafts: Drafts): Problem[] {
   const wrong = draftedPaths(drafts).flatMap((path) => {
     const form = drafts[path]?.form;
@@ -52,14 +52,14 @@ export function problemsOf(site: Judged, drafts: Drafts): Problem[] {
   return isNoEngine(site, drafts) ? [...wrong, { path: 'search.default', problem: 'engine' }] : wrong;
 }
 
-/** Rows of the search engines, as they are typed. */
+/** Rows of the search engines, with unsaved changes. */
 export function engineRows({ fields }: Pick<KnownSite, 'fields'>, drafts: Drafts): readonly FormRow[] {
   const path = 'search.engines';
   const form = drafts[path]?.form ?? toForm(SITE_FORM[path].as, valueAt(fields, path));
   return typeof form === 'object' ? form : [];
 }
 
-/** The engine that is asked first is none of them. */
+/** Whether the named default engine is not among the engines. */
 function isNoEngine(site: Judged, drafts: Drafts): boolean {
   const named = drafts['search.default'];
   if (!named && !(drafts['search.engines'] && isWritten('search.default', site))) return false;
@@ -68,7 +68,7 @@ function isNoEngine(site: Judged, drafts: Drafts): boolean {
   return name !== undefined && rows.length > 0 && !rows.some(({ cells }) => cells.name?.trim() === name);
 }
 
-/** A problem by its place in the file: `social.0.url`. */
+/** Converts a problem at a place in the file, such as `social.0.url`; empty if it is not in the form. */
 export function problemAt(place: readonly (string | number)[], problem: string, drafts: Drafts): Problem[] {
   const path = pathIn(place.join('.'));
   if (!path) return [];
@@ -80,14 +80,17 @@ export function problemAt(place: readonly (string | number)[], problem: string, 
   return [{ path, cell, line, problem }];
 }
 
-/** The changes that can be written: what is wrong elsewhere in their section holds them too. */
+/**
+ * The changes that can be written: those without a problem, and without a problem of an unchanged field in the same
+ * section.
+ */
 export function sendable(drafts: Drafts, problems: readonly Problem[]): SitePath[] {
   return draftedPaths(drafts).filter(
     (path) => !problems.some((one) => one.path === path || (!drafts[one.path] && topOf(one.path) === topOf(path))),
   );
 }
 
-/** The changes as the call takes them. */
+/** The changes in the format of the API. */
 export function changesOf(
   drafts: Drafts,
   paths: readonly SitePath[],

@@ -1,7 +1,7 @@
 import type { SiteWords } from '../deskWords/site/zh-CN';
 import type { FormValue } from './formValues';
 
-/** What every control of the form is given. */
+/** Props of every control of the form. */
 export interface ControlProps {
   id: string;
   label: string;
@@ -9,8 +9,8 @@ export interface ControlProps {
   words: SiteWords;
   readOnly: boolean;
   describedBy: string;
-  /** Its mistake is told beside it. */
+  /** Whether it has a mistake; the message is shown beside it. */
   wrong: boolean;
-  /** Without a value: the default. */
+  /** Called with the new value; undefined resets to the default. */
   onChange: (form: FormValue | undefined) => void;
 }

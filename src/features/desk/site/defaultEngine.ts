@@ -3,7 +3,10 @@ import { textOf, type FormRow, type FormValue } from './formValues';
 
 const named = (rows: readonly FormRow[], name: string) => rows.find(({ cells }) => cells.name?.trim() === name);
 
-/** The engine that the owner has named first: it goes along when it gets another name, and is no more when it goes. */
+/**
+ * The change of the named default engine that follows from changed engines: it is renamed or removed with its engine.
+ * Undefined if nothing changes.
+ */
 export function withDefaultEngine(site: KnownSite, drafts: Drafts, form: FormValue | undefined): Draft | undefined {
   const draft = drafts['search.default'];
   const isNamed = draft ? draft.form !== undefined : isWritten('search.default', site);

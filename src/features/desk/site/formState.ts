@@ -2,12 +2,12 @@ import { draftedPaths, problemAt, type Draft, type Drafts, type Problem } from '
 import type { FormValue } from './formValues';
 import { pathIn, SITE_FORM, topOf, type SitePath } from './siteForm';
 
-/** Changes that are not in the file yet, or still under the owner's hand. */
+/** Changes that are not in the file yet, or whose field still has the focus. */
 export interface FormState {
   drafts: Drafts;
-  /** Fields whose mistakes may be told: the owner has rested, or left them. */
+  /** Fields whose problems may be shown: the owner has paused typing or left them. */
   judged: readonly SitePath[];
-  /** What the server has found. */
+  /** Problems reported by the server. */
   refused: readonly Problem[];
 }
 
@@ -26,7 +26,10 @@ export function changed(state: FormState, path: SitePath, form: FormValue | unde
   };
 }
 
-/** A list of objects is judged when its row is left: who begins one has not filled in the rest of it yet. */
+/**
+ * The owner has paused typing: judges all changed fields except lists of objects. Those are judged when a row is left,
+ * since a new row is incomplete at first.
+ */
 export function rested(state: FormState): FormState {
   return judge(
     state,
@@ -34,17 +37,20 @@ export function rested(state: FormState): FormState {
   );
 }
 
-/** The field was left, or a row of it: then the others stay as they are, as one of them has the focus. */
+/**
+ * A field or (`isRow`) one row of it has lost the focus. After a row, a saved draft stays, as another row has the
+ * focus.
+ */
 export function left(state: FormState, path: SitePath, isRow = false): FormState {
   const { stage } = state.drafts[path] ?? {};
   if (stage === 'saved' && !isRow) return dropped(state, [path]);
   return state.drafts[path] ? judge(state, [path]) : state;
 }
 
-/** These are on their way. */
+/** Marks drafts as being sent. */
 export const sending = (state: FormState, sent: Drafts): FormState => staged(state, sent, 'sent');
 
-/** They are in the file. The field that has the focus keeps what is typed in it. */
+/** Marks drafts as saved and drops them, except for the focused field, which keeps its typed text. */
 export function saved(state: FormState, sent: Drafts, focused: SitePath | undefined): FormState {
   const after = staged(state, sent, 'saved');
   return dropped(
@@ -53,7 +59,10 @@ export function saved(state: FormState, sent: Drafts, focused: SitePath | undefi
   );
 }
 
-/** They are not in the file: what the server names waits to be mended, the others are tried without it. */
+/**
+ * Marks drafts as failed. Those in a section of a field named by the server wait for a change; the others are sent
+ * again without them.
+ */
 export function failed(state: FormState, sent: Drafts, { code, fields = [] }: Refusal): FormState {
   const after = staged(state, sent, 'failed');
   const paths = draftedPaths(sent);
@@ -66,14 +75,14 @@ export function failed(state: FormState, sent: Drafts, { code, fields = [] }: Re
   const refused = fields.flatMap(({ path: name, problem }) => {
     const path = pathIn(name);
     if (path) return problemAt(placesIn(name), problem, sent);
-    // No field of the form: it stands in the file, in the same section.
+    // Not a field of the form, but one in the file in the same section.
     return paths.filter((one) => topOf(one) === topOf(name)).map((one) => ({ path: one, problem: 'in-file', name }));
   });
   const tops = refused.map(({ path }) => topOf(path));
   const others = Object.fromEntries(
     paths.filter((path) => !tops.includes(topOf(path))).map((path) => [path, sent[path]]),
   );
-  // Nobody is to wait for what nobody has named.
+  // If the server named no field of these sections, all drafts stay failed until the next change.
   return refuse(tops.length === 0 ? after : staged(after, others, undefined), refused);
 }
 
@@ -91,7 +100,7 @@ const judge = (state: FormState, paths: readonly SitePath[]): FormState => {
   return more.length === 0 ? state : { ...state, judged: [...state.judged, ...more] };
 };
 
-/** Of what was sent; what was typed since then is another draft. */
+/** Sets the stage of the sent drafts; drafts typed since then are not affected. */
 function staged(state: FormState, sent: Drafts, stage: Draft['stage']): FormState {
   const same = draftedPaths(sent).filter((path) => state.drafts[path] && state.drafts[path]?.form === sent[path]?.form);
   if (same.length === 0) return state;
@@ -113,7 +122,7 @@ function dropped(state: FormState, paths: readonly SitePath[]): FormState {
   };
 }
 
-/** What may be told: of fields that are judged, and of others that hold these. */
+/** The problems to show: those of judged fields, and those of unchanged fields in the same section as a judged one. */
 export const told = ({ drafts, judged }: FormState, found: readonly Problem[]): Problem[] =>
   found.filter(
     ({ path }) => judged.includes(path) || (!drafts[path] && judged.some((one) => topOf(one) === topOf(path))),

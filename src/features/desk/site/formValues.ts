@@ -1,23 +1,23 @@
 import { isRecord } from '@/contract/read';
 import type { Column, Control } from './siteForm';
 
-/** An object of a list, as it is typed. `key` stays with it where rows are moved. */
+/** An object of a list, as typed. `key` identifies the row when rows are moved. */
 export interface FormRow {
   key: number;
   cells: Readonly<Partial<Record<Column, string>>>;
 }
 
-/** What a control holds: what was typed, which need not be what the file can hold. */
+/** The value of a control, as typed; it need not be valid for the file. */
 export type FormValue = string | boolean | readonly FormRow[];
 
 type Rows = Extract<Control, { kind: 'rows' }>;
 type Entry = Readonly<Record<string, unknown>>;
 
-/** May be empty: the schema has a default for them. */
+/** Columns that may be empty, as the schema has a default. */
 export const OPTIONAL: ReadonlySet<Column> = new Set(['icon', 'tip']);
 const BETWEEN = ', ';
 
-/** A text as it is, a number as its digits; nothing else is one. */
+/** A value as text: a string unchanged, a number in digits, any other empty. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -29,7 +29,7 @@ const split = (text: string, by: RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What a control shows of a value of the file; `undefined` where the page finds its own. */
+/** Converts a value of the file to that of a control; `undefined` means that the page uses its own default. */
 export function toForm(as: Control, value: unknown): FormValue {
   switch (as.kind) {
     case 'switch':
@@ -69,7 +69,7 @@ function cellsOf({ of, columns }: Rows, value: unknown): FormRow['cells'][] {
 
 export const hostsIn = (text: string): string[] => split(text, /[\s,;\u3001\uFF0C\uFF1B]+/u);
 
-/** What the file is to hold; the schema judges it. */
+/** Converts a control's value to the value for the file; the schema validates it. */
 export function fromForm(as: Control, form: FormValue): unknown {
   if (typeof form === 'boolean') return form;
   if (typeof form !== 'string') return as.kind === 'rows' ? rowsToValue(as, form) : [];
@@ -77,11 +77,11 @@ export function fromForm(as: Control, form: FormValue): unknown {
   switch (as.kind) {
     case 'number': {
       const number = Number(text.replace(',', '.'));
-      // What is no number stays what it is, so that it can be told.
+      // Invalid numbers stay text, so that the mistake can be shown.
       return text === '' || Number.isNaN(number) ? text : number;
     }
     case 'date':
-      // A year of which only the first digits are typed.
+      // A year that is not completely typed.
       return text.startsWith('0') ? '' : text;
     case 'words':
       return split(text, /[,;\n\u3001\uFF0C\uFF1B]/u);
@@ -96,7 +96,7 @@ export function fromForm(as: Control, form: FormValue): unknown {
 
 export const trimmed = (row: FormRow, column: Column): string => (row.cells[column] ?? '').trim();
 
-/** Rows in which something stands: a new one is nothing yet. */
+/** Rows that are not empty; a new row is. */
 export const filledRows = ({ columns }: Rows, rows: readonly FormRow[]): FormRow[] =>
   rows.filter((row) => columns.some((column) => trimmed(row, column) !== ''));
 
@@ -117,7 +117,7 @@ function rowsToValue(as: Rows, form: readonly FormRow[]): unknown {
     case 'hosts':
       return grouped(rows, first, (row) => hostsIn(trimmed(row, second)));
     default:
-      // Without a name it takes the page's own day away.
+      // Null (no name) removes a built-in day.
       return Object.fromEntries(rows.map((row) => [trimmed(row, first), trimmed(row, second) || null]));
   }
 }
@@ -131,13 +131,13 @@ function grouped(rows: readonly FormRow[], by: Column, itemsOf: (row: FormRow) =
   return Object.fromEntries(groups);
 }
 
-/** A cell of a list of objects. */
+/** A cell in a list of objects. */
 export interface Cell {
   row: number;
   column: Column;
 }
 
-/** Which cell a place within the value is: `[0, 'url']`, or `['AI', 0, 'link']`. */
+/** The cell for a path within the value, such as `[0, 'url']` or `['AI', 0, 'link']`. */
 export function cellAt(as: Rows, form: readonly FormRow[], rest: readonly (string | number)[]): Cell | undefined {
   const rows = filledRows(as, form);
   const [first = 'name', second = 'name'] = as.columns;

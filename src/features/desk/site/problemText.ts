@@ -2,7 +2,7 @@ import type { SiteWords } from '../deskWords/site/zh-CN';
 import type { Problem } from './checkFields';
 import { SITE_FORM } from './siteForm';
 
-/** What is wrong, in the owner's language. */
+/** Message for a problem in the owner's language. */
 export function problemText({ path, cell, line, problem, name = path }: Problem, words: SiteWords['wrong']): string {
   const { as } = SITE_FORM[path];
   if (problem === 'by-hand-only') return words.byHand;

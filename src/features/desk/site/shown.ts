@@ -2,10 +2,10 @@ import { defaultOf, isWritten, valueAt, type Drafts, type KnownSite } from './ch
 import { fromForm, toForm, type FormValue } from './formValues';
 import { SITE_FORM, type SitePath } from './siteForm';
 
-/** Fields without a default of their own say so themselves. */
+/** Controls that show the absence of a value themselves, as their fields have no fixed default. */
 const SAYS_DEFAULT: ReadonlySet<string> = new Set(['maybe', 'engine', 'secret', 'shown']);
 
-/** What a control shows: what is typed, else what stands in the file. */
+/** The value shown in a control: the draft, else the value in the file. */
 export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormValue {
   const { as } = SITE_FORM[path];
   const draft = drafts[path];
@@ -17,7 +17,7 @@ export function shownIn(path: SitePath, site: KnownSite, drafts: Drafts): FormVa
 
 const asText = (path: SitePath, form: FormValue) => JSON.stringify(fromForm(SITE_FORM[path].as, form));
 
-/** Whether there is nothing to write: the file says the same. */
+/** Whether the draft equals the file, so that there is nothing to write. */
 export function isSame(path: SitePath, site: KnownSite, drafts: Drafts): boolean {
   const form = drafts[path]?.form;
   if (form === undefined) return !isWritten(path, site);
@@ -25,7 +25,7 @@ export function isSame(path: SitePath, site: KnownSite, drafts: Drafts): boolean
   return asText(path, form) === asText(path, shownIn(path, site, {}));
 }
 
-/** Whether the field can go back to its default: it holds something else. */
+/** Whether the field can be reset, as its value differs from the default. */
 export function canReset(path: SitePath, site: KnownSite, shown: FormValue): boolean {
   const { as } = SITE_FORM[path];
   if (SAYS_DEFAULT.has(as.kind)) return false;

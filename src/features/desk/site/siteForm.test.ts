@@ -9,19 +9,19 @@ import { SECTIONS, SITE_FORM, SITE_PATHS, type Control, type SitePath } from './
 interface Found {
   path: string;
   schema: v.GenericSchema;
-  /** There is none where the page finds its own. */
+  /** False if the schema has no default, as the page has its own. */
   hasDefault: boolean;
 }
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-/** What a schema is within its default, and within what is done with it afterwards. */
+/** The schema without default and transformation wrappers. */
 function bare(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? bare(schema.wrapped) : schema;
 }
 
-/** Every field of the schema, to the depth of sections. */
+/** All fields of the schema, including those in sections. */
 function fieldsOf(schema: v.GenericSchema, before = ''): Found[] {
   const { entries } = v.parse(v.object({ entries: v.record(v.string(), v.custom<v.GenericSchema>(isSchema)) }), schema);
   return Object.entries(entries).flatMap(([name, entry]) => {

@@ -7,7 +7,7 @@ export type SectionId = keyof SiteWords['sections'];
 /** A column of a list of objects. */
 export type Column = keyof SiteWords['columns'];
 
-/** The tabs, in their order. */
+/** The sections, in tab order. */
 export const SECTIONS: readonly SectionId[] = [
   'basics',
   'greeting',
@@ -30,14 +30,14 @@ export type Control =
   | { kind: 'number'; min: number; max: number }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'maybe' }
-  /** A list of objects, or a record: its key is the first column. */
+  /** A list of objects, or a record, whose key is the first column. */
   | {
       kind: 'rows';
       of: 'list' | 'lists' | 'hosts' | 'texts';
       columns: readonly Column[];
-      /** What the texts of these columns look like. */
+      /** Patterns for the texts of these columns. */
       forms: Readonly<Partial<Record<Column, RegExp>>>;
-      /** No two rows have the same first column. */
+      /** Whether values of the first column must be unique. */
       unique?: boolean;
     };
 
@@ -50,12 +50,12 @@ const all =
   (section: SectionId) =>
   (as: Control): Field => ({ in: section, as });
 const text: Control = { kind: 'text', filled: false };
-/** Never empty. */
+/** A text that must not be empty. */
 const filled: Control = { kind: 'text', filled: true };
 const address: Control = { kind: 'address', filled: true };
 const toggle: Control = { kind: 'switch' };
 const maybe: Control = { kind: 'maybe' };
-/** Read here, and changed in another dialog. */
+/** Only displayed here; changed in another dialog. */
 const elsewhere: Control = { kind: 'shown' };
 const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
 type Rows = Extract<Control, { kind: 'rows' }>;
@@ -69,7 +69,7 @@ const weather = all('weather');
 const music = all('music');
 const view = all('interface');
 
-/** Where each field of the schema stands in the form, and by what it is changed; in the order of the form. */
+/** Section and control of each field of the schema, in the order of the form. */
 export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   name: basics(filled),
   url: basics(filled),
@@ -86,7 +86,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'greeting.boxText': greeting(text),
   tagline: greeting(text),
   social: { in: 'social', as: list({ url: OPEN_ADDRESS }, 'name', 'icon', 'tip', 'url') },
-  // Changed with the pictures themselves.
+  // Changed with the wallpapers in 文件.
   'wallpaper.local': wallpaper(elsewhere),
   'wallpaper.order': wallpaper(elsewhere),
   'wallpaper.daily': wallpaper(address),
@@ -114,7 +114,7 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'interface.blockContextMenu': view(toggle),
   language: { in: 'language', as: { kind: 'choice', values: ['zh-CN', 'zh-TW', 'en', 'auto'] } },
   'privacy.sendsOn': { in: 'privacy', as: { ...list({ host: HOST, hosts: HOST }, 'host', 'hosts'), of: 'hosts' } },
-  // Changed with the groups: no lock may open by the way.
+  // Changed in the groups dialog, so that no lock is removed by accident.
   lockedGroups: { in: 'privacy', as: elsewhere },
   'interface.memorialDays': { in: 'memorial', as: toggle },
   extraMemorialDays: {
@@ -132,9 +132,9 @@ const isPath = (name: string): name is SitePath => Object.hasOwn(SITE_FORM, name
 
 export const SITE_PATHS: readonly SitePath[] = Object.keys(SITE_FORM).filter(isPath);
 
-/** The field that a name belongs to: its own, or one within it (`social.0.url`). */
+/** The field of a name: the field itself, or the one that contains it (`social.0.url`). */
 export const pathIn = (name: string): SitePath | undefined =>
   SITE_PATHS.find((path) => name === path || name.startsWith(`${path}.`));
 
-/** Fields are checked together with those of the same section of the file. */
+/** The top-level section of a path; fields of a section are validated together. */
 export const topOf = (path: string): string => path.split('.')[0] ?? path;

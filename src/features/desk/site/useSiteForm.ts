@@ -14,27 +14,27 @@ import type { FormValue } from './formValues';
 import { isSame } from './shown';
 import type { SitePath } from './siteForm';
 
-/** What was changed is written when the owner has rested this long, ms. A test need not wait so long. */
+/** Pause in typing after which changes are written, ms. Tests shorten it. */
 export const rest = { ms: 600 };
 
 export type SaveAnswer = { ok: true } | ({ ok: false } & Refusal);
 
 export interface SiteForm {
   drafts: Drafts;
-  /** What is wrong, and may be told by now. */
+  /** The problems to show now. */
   problems: readonly Problem[];
-  /** Without a value the field goes back to its default. */
+  /** Changes a field; undefined resets it to its default. */
   change: (path: SitePath, form: FormValue | undefined) => void;
   enter: (path: SitePath) => void;
-  /** The field was left, or a row of it. */
+  /** Called when a field or (`isRow`) one row of it loses the focus. */
   leave: (path: SitePath, isRow?: boolean) => void;
-  /** Writes what has been typed; what was refused waits for a further change. */
+  /** Writes unsaved changes now; failed ones wait for the next change. */
   flush: () => void;
 }
 
 type Save = (changes: ReturnType<typeof changesOf>) => Promise<SaveAnswer>;
 
-/** Changes of the form on their way into the file: field by field, and never what is wrong. */
+/** State of the form and autosave: writes changes field by field, but no invalid ones. */
 export function useSiteForm(site: KnownSite | undefined, save: Save): SiteForm {
   const [state, setState] = useState(EMPTY_FORM);
   const focused = useRef<SitePath>(undefined);

@@ -11,11 +11,11 @@ import {
 } from './formValues';
 import type { Column, Control } from './siteForm';
 
-/** What is wrong with what was typed in a control. */
+/** A mistake in a control's value. */
 export interface Wrong {
-  /** Of a list of objects. */
+  /** The cell in a list of objects. */
   cell?: Cell | undefined;
-  /** Of a list of addresses, the first is 1. */
+  /** The line in a list of addresses, from 1. */
   line?: number | undefined;
   problem: string;
 }
@@ -24,7 +24,7 @@ type Rows = Extract<Control, { kind: 'rows' }>;
 
 const told = (problem: string | false): Wrong[] => (problem ? [{ problem }] : []);
 
-/** What can be told at once. The server judges by the schema, and its word counts. */
+/** The mistakes that can be detected on the page; the server's validation by the schema is decisive. */
 export function wrongIn(as: Control, form: FormValue): Wrong[] {
   if (typeof form === 'object') return as.kind === 'rows' ? wrongCells(as, form) : [];
   const value = fromForm(as, form);
@@ -48,7 +48,7 @@ export function wrongIn(as: Control, form: FormValue): Wrong[] {
   }
 }
 
-/** Cells in which something is missing, there twice, or of another form. */
+/** Cells that are missing, duplicate or malformed. */
 function wrongCells(as: Rows, form: readonly FormRow[]): Wrong[] {
   const rows = filledRows(as, form);
   const [first = 'name'] = as.columns;

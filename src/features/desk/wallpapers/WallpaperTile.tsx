@@ -8,17 +8,17 @@ import type { Wallpaper } from '../files/readFiles';
 interface Props {
   picture: Wallpaper;
   name: string;
-  /** Place among all, 0 first. */
+  /** Index among all wallpapers, from 0. */
   index: number;
-  /** It is in hand: a hollow stands in its place. */
+  /** Whether it is being dragged: a placeholder is shown in its place. */
   isHeld: boolean;
-  /** There is no other: it has to stay. */
+  /** Whether it is the only one, which cannot be removed. */
   isLast: boolean;
   onStep: (step: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** A wallpaper: what it looks like, its name and size. */
+/** A wallpaper: thumbnail, name and size. */
 export function WallpaperTile({ picture, name, index, isHeld, isLast, onStep, onRemove }: Props) {
   const { files: words } = useDeskWords();
   const { number, small, bytes } = picture;

@@ -12,11 +12,11 @@ import { useOrderDrag } from '../useOrderDrag';
 import { useWallpapers } from './useWallpapers';
 import { WallpaperTile } from './WallpaperTile';
 
-/** What a browser can read; HEIC only some of them. The content of each file decides, not this list. */
+/** Formats that browsers can read (HEIC only some browsers). The content of each file is decisive, not this list. */
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 const keyOf = ({ number }: Wallpaper) => String(number);
 
-/** 壁纸: add, reorder, put into the bin and take out of it. */
+/** The panel 壁纸: adds, reorders, removes and restores wallpapers. */
 export function WallpapersPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
   const list = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function WallpapersPanel({ open }: { open: boolean }) {
   const remove = (picture: Wallpaper) => {
     const index = shown.indexOf(picture);
     void all.remove(picture.number);
-    // The next one takes its place.
+    // Focus the next wallpaper, which takes its place.
     requestAnimationFrame(() => focusOn(Math.min(index, shown.length - 2), '.desk-away'));
   };
 

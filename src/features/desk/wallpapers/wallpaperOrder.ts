@@ -1,6 +1,9 @@
 import type { SiteChanges } from '../save/saveSite';
 
-/** What `site.yml` says where these are shown: no order of their own where they are numbered so. */
+/**
+ * The changes of `site.yml` to show these wallpapers: without `wallpaper.order` if they are numbered consecutively from
+ * 1.
+ */
 export function orderChanges(shown: readonly number[], written: readonly string[]): SiteChanges {
   if (shown.some((number, index) => number !== index + 1)) return { set: { 'wallpaper.order': shown } };
   return {
@@ -11,7 +14,7 @@ export function orderChanges(shown: readonly number[], written: readonly string[
 
 const FILE = /^background([1-9]\d{0,2})(\.jpg|(?:-1280|-1920|-tall)?\.(?:avif|webp)|(?:-tall)?-glass\.webp)$/;
 
-/** The number of the wallpaper that a file belongs to. */
+/** The wallpaper number of a file name; undefined for other files. */
 export const numberOf = (name: string): number | undefined => {
   const [, digits] = FILE.exec(name) ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -1,17 +1,19 @@
-/** What the directory’s list and the question for the password say. */
+/** Texts of the directory’s list and of the password dialog. */
 export const words = {
   categories: '分类',
-  /** The category of links that have none. */
+  /** Name of the category for links without one. */
   other: '其他',
   count: (links: number) => `${links} 个链接`,
   found: (links: number) => `找到 ${links} 个`,
   results: '搜索结果',
   noMatch: '没有匹配的链接，拼音首字母也可以试试',
   openAddress: '打开',
-  /** What stands before and behind the words that are searched for. */
+  /** Text before and after the search query. */
   searchWith: (engine: string): [string, string] => [`用${engine}搜索“`, '”'],
   engines: '搜索引擎',
-  /** What an engine is called, by its name in `site.yml`: those that ship are called as usual in each language. */
+  /**
+   * Display name of a search engine by its name in `site.yml`; translations use the usual names of the built-in ones.
+   */
   engineName: (name: string) => name,
   nothingFound: (query: string) => `没有找到“${query}”`,
   nothingFoundHint: '换个词试试，拼音首字母也可以。',
@@ -44,7 +46,7 @@ export const words = {
   },
   shortcuts: {
     title: '链接',
-    /** Stands for any letter key. */
+    /** Label for any letter key. */
     letters: '字母',
     search: '搜索链接',
     type: '输入即搜索',

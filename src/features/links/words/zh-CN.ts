@@ -1,6 +1,6 @@
-/** What links and the frame of the directory say; the words of what comes later are in `laterWords/`. */
+/** Texts of the links and of the directory's frame; texts needed later are in `laterWords/`. */
 export const words = {
-  /** The heading of the home links where the owner has none. */
+  /** Default heading of the home links. */
   title: '产品列表',
   loading: '链接加载中',
   page: (number: number) => `第 ${number} 页`,

@@ -1,4 +1,4 @@
-/** What the dialogs of the own links say, and the messages about them. */
+/** Texts of the dialogs of the own links, and of the messages about them. */
 export const words = {
   addTitle: '添加链接',
   editTitle: '编辑链接',
@@ -41,7 +41,7 @@ export const words = {
   plan: { added: '将要添加', there: '已经有了', refused: '打不开' },
   noFolder: '没有文件夹',
   inFolder: (links: number) => `${links} 个`,
-  /** Why a bookmark does not come: it is there, it comes already, or it leads nowhere. */
+  /** Reasons why a bookmark is not imported: it exists, it is twice in the file, or it has no address. */
   why: { there: '我的', twice: '文件中重复', noAddress: '没有网址' },
   more: (number: number) => `还有 ${number} 个`,
   importNote: '文件夹会成为“我的”里的小标题。导入后可以一次撤销。',

@@ -1,6 +1,6 @@
 import type { Purpose } from '@/contract/services';
 
-/** What the privacy section of the settings says. */
+/** Texts of the privacy section of the settings. */
 export const words = {
   lead: '页面可能联系的其他网站。关掉的，下次打开页面起完全不再联系。',
   nobody: '这个页面不联系其他网站。',
@@ -15,13 +15,13 @@ export const words = {
     search: '搜索',
   } satisfies Record<Purpose, string>,
   things: { ip: 'IP 地址', place: '地点', song: '听的歌', words: '搜索的词' },
-  /** Stands between the parts of a list. */
+  /** Separator of list items. */
   between: '、',
   learns: (things: string) => `会得知 ${things}`,
   byServer: '由本站服务器代为联系',
-  /** Hosts that its answers have named. */
+  /** Hosts named in its responses. */
   named: (hosts: string) => `还有 ${hosts}`,
-  /** Hosts to which its answers send on. */
+  /** Hosts to which it redirects. */
   sendsOn: (hosts: string) => `会转到 ${hosts}`,
   /** `time` is `14:17`. */
   asked: (time: string) => `${time} 联系过`,

@@ -1,6 +1,6 @@
-/** What quiet mode says. */
+/** Texts of quiet mode. */
 export const words = {
-  /** Why it is on. */
+  /** Messages by reason. */
   on: {
     slow: '画面不够流畅，已开启安静模式',
     motion: '系统要求减少动态效果，安静模式开启',

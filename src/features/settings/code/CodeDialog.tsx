@@ -7,12 +7,12 @@ import css from './code.css?inline';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Its heading, which has the focus first. */
+  /** The heading; gets the initial focus. */
   title: string;
   children: ReactNode;
 }
 
-/** What the sheet 二维码和链接 and the preview of a code stand in. */
+/** The dialog of the sheet 二维码和链接 and of the preview of a code. */
 export function CodeDialog({ open, onClose, title, children }: Props) {
   useSheet(css);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function CodeDialog({ open, onClose, title, children }: Props) {
   );
 }
 
-/** Why there is no code, or why one changes nothing. */
+/** The reason why there is no code, or why a code changes nothing. */
 export const Refused = ({ children }: { children: ReactNode }) => (
   <p className="code-refused" role="alert">
     {children}

@@ -5,10 +5,10 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 
-/** How long 复制 says that it is done, ms. */
+/** How long 复制 shows that it is done, ms. */
 const COPIED_MS = 2000;
 
-/** The link, to be copied. */
+/** The link with a copy button. */
 export function CodeLink({ address }: { address: string }) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().settings.code;
@@ -35,7 +35,10 @@ export function CodeLink({ address }: { address: string }) {
   );
 }
 
-/** By the browser's clipboard; pages without https have none, and there the selected text is copied. */
+/**
+ * Copies with the Clipboard API, or by selecting the text on pages without HTTPS, which lack it. Returns whether it
+ * worked.
+ */
 async function isCopied(address: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address);

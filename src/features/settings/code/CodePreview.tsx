@@ -7,13 +7,13 @@ import { codeAsked } from '../settingsToolsSlice';
 import { CodeDialog, Refused } from './CodeDialog';
 import { readCode, type ReadCode } from './readCode';
 
-/** What the code of an address would change, before it does; or why it changes nothing. */
+/** Preview of the changes by a code from an address, or the reason why it changes nothing. */
 export function CodePreview() {
   const dispatch = useAppDispatch();
   const words = useLaterWords().settings.code;
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);
   const read = useReadCode(asked?.came);
-  // Which links are new is known once the own ones have been read.
+  // The preview needs the own links, to tell which links are new.
   const knowsLinks = useAppSelector((state) => selectMineEntries(state) !== undefined);
   const open = read !== undefined && (!read.ok || !read.links || knowsLinks);
   const close = () => dispatch(codeAsked(undefined));
@@ -29,7 +29,7 @@ export function CodePreview() {
   );
 }
 
-/** What this code holds, once it has been read. */
+/** The content of the code; undefined until it has been read. */
 function useReadCode(came: string | undefined): ReadCode | undefined {
   const [read, setRead] = useState<{ came: string; code: ReadCode }>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { LONGEST_QR, type MadeCodes } from './makeCode';
 import { QrPicture } from './QrPicture';
 import { useMadeCodes } from './useMadeCodes';
 
-/** The sheet 二维码和链接: settings and own links to take along to another device. */
+/** The sheet 二维码和链接: transfers settings and own links to another device. */
 export function CodeSheet() {
   const dispatch = useAppDispatch();
   const words = useLaterWords().settings.code;
@@ -47,13 +47,13 @@ function Codes({ codes, failed, own }: Made) {
   );
 }
 
-/** What the QR code holds, or the link where there is none. */
+/** Description of the content of the QR code, or of the link if there is no QR code. */
 function contents({ qr, link }: MadeCodes, words: Words): string | undefined {
   if (qr) return `${words.holds(settingNames.length, qr.links)} · ${words.bytes(qr.address.length, LONGEST_QR)}`;
   return link && words.holds(settingNames.length, link.links);
 }
 
-/** What does not fit, and where it is. */
+/** Note on content that does not fit, and where it can be found. */
 function limits({ qr, link }: MadeCodes, own: number, words: Words): string | undefined {
   if (!link) return words.tooLong;
   if (link.links < own) return words.notAll(link.links);

@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import { qrCode, qrPath, qrPicture } from './qrCode';
 
-/** An address as a QR code on white, which can be saved. */
+/** An address as a QR code on white, with a button to save it. */
 export function QrPicture({ address }: { address: string }) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().settings.code;

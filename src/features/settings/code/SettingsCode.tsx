@@ -9,7 +9,7 @@ import { codeAsked } from '../settingsToolsSlice';
 import { giveBackCode, takeCode } from './codeInAddress';
 import type * as LazyCode from './lazyCode';
 
-/** Settings by code: takes the code that the page's address carries, then and later, and draws its dialogs. */
+/** Takes a settings code from the page's address, on load and on `hashchange`, and renders the dialogs for codes. */
 export function SettingsCode() {
   const store = useStore<RootState>();
   const lazy = useLazyCode();
@@ -34,7 +34,10 @@ export function SettingsCode() {
   );
 }
 
-/** Asked for with each code until it has come. Where it does not, the address has its code again for 刷新. */
+/**
+ * Loads the chunk for codes on demand and retries with each code until it is loaded. On failure, puts the code back
+ * into the address for 刷新.
+ */
 function useLazyCode(): typeof LazyCode | undefined {
   const dispatch = useAppDispatch();
   const asked = useAppSelector(({ settingsTools }) => settingsTools.code);

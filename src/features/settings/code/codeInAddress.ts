@@ -1,30 +1,30 @@
 const MARK = '#settings=';
 
-/** An address may have so many letters: 8 kB. Longer ones are cut by messengers, and by some browsers. */
+/** Maximum length of an address, characters (8 kB). Messengers and some browsers cut longer ones. */
 export const LONGEST_ADDRESS = 8000;
-/** The code of an address that is longer is not looked at. */
+/** Maximum length of a code that is read, characters. */
 export const LONGEST_CODE = 2 * LONGEST_ADDRESS;
 
-/** The code in the fragment of an address: as far as its letters go, since messengers add a full stop. */
+/** The code in a URL fragment; ends at the first other character, since messengers may append a full stop. */
 export function codeIn(hash: string): string | undefined {
   if (!hash.startsWith(MARK)) return undefined;
   const [code = ''] = /^[\w-]*/.exec(hash.slice(MARK.length, MARK.length + LONGEST_CODE + 1)) ?? [];
   return code;
 }
 
-/** The address that carries a code: of this page, without what else it may have asked for. */
+/** The page's address with a code, without its query. */
 export function addressWith(code: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string {
   return `${origin}${pathname}${MARK}${code}`;
 }
 
-/** The code in the window's address, which it leaves with this: neither history nor a reload has it any more. */
+/** Reads the code and removes it from the window's address, so that history and reloads do not have it. */
 export function takeCode({ location, history }: Window): string | undefined {
   const code = codeIn(location.hash);
   if (code !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
   return code;
 }
 
-/** Puts it back for a page that comes anew. */
+/** Puts the code back into the address, for a reload. */
 export function giveBackCode(code: string, { history }: Window): void {
   history.replaceState(history.state, '', MARK + code);
 }

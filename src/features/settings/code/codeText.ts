@@ -6,8 +6,8 @@ import { checkedSettings, defaultSettings, settingNames, type KeptSettings, type
 const VERSION = 1;
 
 /**
- * The settings that a code names by their place in this list alone. It only grows, at its end: codes that were made
- * before stand on paper. A setting that is not in it goes by its name, so a new one need not be added.
+ * Settings that a code encodes by their index in this list. Only append to it: existing codes may be on paper. Settings
+ * that are not listed are encoded by name, so new ones need not be added.
  */
 const PLACES: readonly SettingName[] = [
   'coverType',
@@ -30,9 +30,9 @@ const PLACES: readonly SettingName[] = [
 ];
 
 /**
- * Settings and own links in few letters, all that a settings file has of them: `s` holds the values by their places and
- * `x` the others by name, where null is the default that nobody chose; `u` names values of which the same is true though
- * they are none; `l` holds the links, each without its last fields that say nothing.
+ * Compact JSON with all settings and own links of a settings file: `s` has values by index and `x` the others by name
+ * (null: default, not chosen); `u` has the names of settings that differ from the default but were not chosen; `l` has
+ * the links, each without its empty last fields.
  */
 export function codeText(kept: KeptSettings, links: readonly FiledLink[]): string {
   const settings = checkedSettings(kept);
@@ -51,7 +51,7 @@ export function codeText(kept: KeptSettings, links: readonly FiledLink[]): strin
 
 type CodeFile = SettingsFile | { ok: false; reason: 'newer' };
 
-/** What a code holds, checked as a settings file is. */
+/** Reads the content of a code, validated like a settings file. */
 export function readCodeText(text: string): CodeFile {
   let code: unknown;
   try {

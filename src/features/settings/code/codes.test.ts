@@ -13,10 +13,10 @@ import { LONGEST_TEXT, readCode } from './readCode';
 
 const page = { origin: 'https://porchlight.home', pathname: '/' };
 
-/** Each setting with another value than its default, chosen. */
+/** All settings, chosen, with values other than the defaults. */
 const chosen = checkedSettings(otherSettings);
 
-/** Links with different words, as a visitor's have: they do not compress to nothing. */
+/** Links with different texts, as a visitor's, so that they do not compress to almost nothing. */
 const words = (seed: number) => (((seed * 2654435761) >>> 0) * 4096 + seed).toString(36);
 const ownLinks = (count: number): FiledLink[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -34,7 +34,7 @@ const codeOf = (value: unknown) => readCode(packed(JSON.stringify(value)));
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the settings of another browser become. */
+/** Transfers settings from one browser to another; returns the result there. */
 async function carried(settings: KeptSettings, links: readonly FiledLink[] = [], there = defaultSettings) {
   const { link } = await makeCodes(settings, links, page);
   const read = await readCode(codeIn(new URL(link?.address ?? '').hash) ?? '');
@@ -297,7 +297,7 @@ describe('a code that is not as it was made', () => {
   });
 });
 
-/** A browser before 2023 knows the class, but not this form of it. */
+/** Browsers before 2023 have the class, but not the format `deflate-raw`. */
 function refuses(): void {
   throw new TypeError('deflate-raw');
 }

@@ -1,3 +1,3 @@
-/** QR code and link of the settings: one part of the build, asked for when one of them is. */
+/** Lazy chunk for QR code and link of the settings, loaded on first use. */
 export { CodePreview } from './CodePreview';
 export { CodeSheet } from './CodeSheet';

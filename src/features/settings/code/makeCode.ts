@@ -5,24 +5,24 @@ import { codeText } from './codeText';
 import { base64Length, base64Url, packed } from './packed';
 import { LONGEST_TEXT } from './readCode';
 
-/** What a QR code of 240 px may carry, bytes: with more its squares are smaller than 2.5 px. */
+/** Maximum length of an address in a QR code of 240 px, bytes; with more, its squares are smaller than 2.5 px. */
 export const LONGEST_QR = 780;
 
-/** An address with a code, and how many own links are in it. */
+/** An address with a code, and the number of own links in it. */
 export interface MadeCode {
   address: string;
   links: number;
 }
 
-/** What the QR code carries and what the link; undefined where not even the settings fit. */
+/** Content of the QR code and of the link; undefined if not even the settings fit. */
 export interface MadeCodes {
   qr: MadeCode | undefined;
   link: MadeCode | undefined;
 }
 
 /**
- * Settings and own links as addresses of this page: the QR code has all own links or none, so that nobody has to guess
- * which; the link has as many as fit, the first first.
+ * Encodes settings and own links as addresses of this page. The QR code has either all own links or none, to be
+ * predictable; the link has the first ones, as many as fit.
  */
 export async function makeCodes(
   settings: KeptSettings,
@@ -45,7 +45,9 @@ export async function makeCodes(
   };
 }
 
-/** That with the most links that can be made; each has more bytes than the one before, near enough. */
+/**
+ * Binary search for the address with the most links; assumes that the size grows with each link, which is nearly true.
+ */
 async function most(
   make: (count: number) => Promise<MadeCode | undefined>,
   all: number,

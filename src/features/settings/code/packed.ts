@@ -1,9 +1,9 @@
-/** The browser has no such compression. */
+/** The browser does not support the compression. */
 export class NoCompression extends Error {}
-/** Unpacked it would be more than was allowed. */
+/** The decompressed data exceeds the limit. */
 export class TooLong extends Error {}
 
-/** A stream of the browser's; browsers before 2023 have none, or not this form. */
+/** Creates a compression stream; throws `NoCompression` in browsers (before 2023) without it or its format. */
 function streamOf<Stream>(make: () => Stream): Stream {
   try {
     return make();
@@ -12,13 +12,13 @@ function streamOf<Stream>(make: () => Stream): Stream {
   }
 }
 
-/** Deflated, without a header. */
+/** Compresses a text with raw deflate. */
 export async function packed(text: string): Promise<Uint8Array> {
   const stream = streamOf(() => new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** The text again. It ends as soon as there are more bytes than `most`: a few may stand for very many. */
+/** Decompresses a text. Throws `TooLong` as soon as there are more than `most` bytes, to stop decompression bombs. */
 export async function unpacked(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
   const stream = streamOf(() => new DecompressionStream('deflate-raw'));
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -37,17 +37,17 @@ export async function unpacked(bytes: Uint8Array<ArrayBuffer>, most: number): Pr
   return new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(parts).arrayBuffer());
 }
 
-/** Bytes in letters, digits, `-` and `_`, which an address takes as they are. */
+/** Encodes bytes as base64url, which needs no escaping in an address. */
 export function base64Url(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Throws where the letters are no such bytes. */
+/** Decodes base64url; throws if it is invalid. */
 export function fromBase64Url(letters: string): Uint8Array<ArrayBuffer> {
   const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** How many letters so many bytes become. */
+/** Length of base64url for this number of bytes. */
 export const base64Length = (bytes: number): number => Math.ceil((bytes * 4) / 3);

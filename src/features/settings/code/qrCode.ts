@@ -1,21 +1,20 @@
 import { correction, generate } from 'lean-qr/nano';
 
-/** Without light around it a QR code is not found: four squares on each side. */
+/** Width of the quiet zone on each side, squares; scanners need it. */
 const QUIET = 4;
-/** From this version on a square is so small that the sheet's white edge of 20 px is four of them. */
+/** Minimum QR version: from this one on, the sheet's white edge of 20 px is at least four squares wide. */
 const LEAST_VERSION = 8;
-/** A square of the saved picture, px. */
+/** Size of a square in the saved picture, px. */
 const SQUARE_PX = 8;
 const INK = '#0b0d13';
 
 /** A QR code as rows of dark squares, `size` of them on each side. */
 export interface QrCode {
   size: number;
-  /** Where squares in a row are dark: its first, the row, and how many. */
+  /** Runs of dark squares in a row: first column, row, number. */
   runs: readonly (readonly [x: number, y: number, length: number])[];
 }
 
-/** An address as a QR code. */
 export function qrCode(address: string): QrCode {
   const code = generate(address, { minCorrectionLevel: correction.L, minVersion: LEAST_VERSION });
   const runs: [number, number, number][] = [];
@@ -29,11 +28,11 @@ export function qrCode(address: string): QrCode {
   return { size: code.size, runs };
 }
 
-/** What an SVG draws of it. */
+/** SVG path data of the code. */
 export const qrPath = ({ runs }: QrCode): string =>
   runs.map(([x, y, length]) => `M${x} ${y}h${length}v1h-${length}z`).join('');
 
-/** As a picture to keep: whole pixels, and light around it. */
+/** A PNG of the code with its quiet zone, in whole pixels. */
 export async function qrPicture({ size, runs }: QrCode): Promise<Blob> {
   const side = (size + 2 * QUIET) * SQUARE_PX;
   const canvas = new OffscreenCanvas(side, side);

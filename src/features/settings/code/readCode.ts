@@ -3,14 +3,14 @@ import { LONGEST_CODE } from './codeInAddress';
 import { readCodeText } from './codeText';
 import { fromBase64Url, NoCompression, TooLong, unpacked } from './packed';
 
-/** So much text a code may hold, bytes. */
+/** Maximum decompressed size of a code, bytes. */
 export const LONGEST_TEXT = 256 * 1024;
 
-/** Why a code cannot be used. */
+/** The reason why a code cannot be used. */
 export type CodeRefusal = 'damaged' | 'foreign' | 'newer' | 'tooLarge' | 'unsupported';
 export type ReadCode = Exclude<ReturnType<typeof readCodeText>, { ok: false }> | { ok: false; reason: CodeRefusal };
 
-/** What the code of an address holds. It never throws, whatever stands there. */
+/** Reads a code of an address; never throws, whatever the input. */
 export async function readCode(code: string): Promise<ReadCode> {
   if (code.length > LONGEST_CODE) return { ok: false, reason: 'tooLarge' };
   try {

@@ -8,13 +8,13 @@ import { NoCompression } from './packed';
 
 interface Made {
   codes?: MadeCodes;
-  /** Why there are none. */
+  /** The reason why there are no codes. */
   failed?: 'unsupported' | 'makeFailed';
-  /** How many own links there are. */
+  /** Number of own links. */
   own: number;
 }
 
-/** The codes of settings and own links as they are now, while `wanted`. */
+/** The codes of the current settings and own links, while `wanted`. */
 export function useMadeCodes(wanted: boolean): Made | undefined {
   const settings = useAppSelector((state) => state.settings);
   const links = useAppSelector(selectOwnLinks);

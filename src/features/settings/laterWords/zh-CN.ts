@@ -1,13 +1,13 @@
 import { codeWords } from './code/zh-CN';
 
-/** What the settings say. */
+/** Texts of the settings. */
 export const words = {
   title: '全局设置',
   about: { product: 'Porchlight', version: (number: string) => `版本 ${number}`, source: '源代码仓库' },
   changelog: {
     addedTitle: '新增',
     fixedTitle: '修复',
-    /** The newest first. */
+    /** Newest first. */
     versions: versionsOf([
       {
         version: '5.0.0',
@@ -61,7 +61,7 @@ export const words = {
   covers: { 0: '默认壁纸', 1: '每日一图', 2: '随机风景', 3: '随机动漫', 4: '我的壁纸' },
   opensIn: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
   quietModes: { auto: '自动', on: '开', off: '关' },
-  /** Each in its own writing. */
+  /** Each language in its own name. */
   languages: { site: '跟随网站', 'zh-CN': '简体中文', 'zh-TW': '繁體中文', en: 'English' },
   quietHint: '自动：系统要求减少动态效果、开启了省流量，或画面不流畅时开启。',
   pixels: (count: number) => `${count} px`,
@@ -81,7 +81,7 @@ export const words = {
     licences: '开源许可',
     undo: '撤销',
   },
-  /** Asked after a reset where there are own links. */
+  /** Asked after a reset if there are own links. */
   ownLinks: {
     question: (links: number) => `“我的”里的 ${links} 个链接也要删除吗？`,
     remove: '删除链接',
@@ -90,9 +90,9 @@ export const words = {
   file: {
     changes: '将要更改的设置',
     noChanges: '没有需要更改的设置',
-    /** The values are the same, but the file says that the visitor has chosen them. */
+    /** The values are the same, but in the file the visitor has chosen them. */
     choices: '设置相同，应用后会记住这些选择',
-    /** Own links that come, and those that are there already. */
+    /** Own links to add, and those that exist already. */
     links: (added: number, there: number) => `我的链接：添加 ${added} 个${there > 0 ? `，${there} 个已经有了` : ''}`,
     change: (field: string, from: string, to: string) => `${field}：${from} → ${to}`,
     rejected: (fields: readonly string[]) => `内容无效，未采用：${fields.join('、')}`,
@@ -117,7 +117,7 @@ export const words = {
     cleared: '缓存已清除',
     clearFailed: '缓存清除失败',
   },
-  /** Leads to the owner's desk. */
+  /** Opens the owner's desk. */
   desk: '管理',
   storage: {
     inAll: (bytes: number) => `已用存储 ${megabytes(bytes)} MB`,

@@ -1,7 +1,7 @@
-/** The question where both sides have changed the same. */
+/** Texts of the conflict dialog. */
 export const words = {
   title: '这个文件刚刚被改过',
-  /** `time` is empty where it is not known. */
+  /** `time` is empty if unknown. */
   text: (file: string, differences: number, time: string) =>
     `${time ? `${time}，` : ''}${file} 在别处被改动。下面${differences === 1 ? '这一项' : `这 ${differences} 项`}两边不同，其余的已经合在一起。`,
   mine: '我刚才写的',

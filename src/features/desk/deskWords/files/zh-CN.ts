@@ -1,6 +1,6 @@
 import type { ProblemKind } from '@/shared/siteImages/logoProblem';
 
-/** 文件: wallpapers, logo and icons, music. */
+/** Texts of 文件: wallpapers, logo and icons, music. */
 export const words = {
   tabs: { wallpapers: '壁纸', icons: '标志和图标', music: '音乐' },
   hints: {

@@ -1,4 +1,4 @@
-/** 历史: what was changed, and the way back. */
+/** Texts of 历史: versions, their changes, and restoring. */
 export const words = {
   all: '全部',
   hint: '每个文件留最近 100 版',
@@ -12,7 +12,7 @@ export const words = {
   yesterday: (time: string) => `昨天 ${time}`,
   by: { hand: '手工改动', restore: '回到旧版', aside: '没有选的一份' },
   first: '最早的一版',
-  /** Names of fields. */
+  /** `names` are the display names of fields. */
   fields: (names: readonly string[], more: number) => `改了${names.join('、')}${more > 0 ? `，还有 ${more} 项` : ''}`,
   added: (count: number, of: 'links' | 'songs') => `添加 ${count} ${of === 'links' ? '个链接' : '首歌'}`,
   addedOne: (name: string) => `添加“${name}”`,

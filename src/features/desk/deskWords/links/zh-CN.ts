@@ -1,9 +1,9 @@
-/** What the owner's tiles, directory, links and groups say. What 我的 says too is among its words. */
+/** Texts of the owner's tiles, directory, links and groups. Texts shared with 我的 are in the words of 我的. */
 export const words = {
   title: '链接',
   move: (name: string) => `移动 ${name}`,
   editGroups: '编辑分组',
-  /** Over the links of a group. */
+  /** Heading above the links of a group. */
   group: (name: string, links: number) => `${name} · ${links} 个`,
   hint: '拖到上面的分组可以换组；Alt + ↑ ↓ 也能排序',
   nothingFound: '换个词试试',

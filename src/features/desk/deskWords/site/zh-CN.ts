@@ -16,7 +16,7 @@ const sections = {
   fallback: '备用链接',
 };
 
-/** Each field's name, and what it is for. */
+/** Label and purpose of each field. */
 const fields: Record<SitePath, readonly [label: string, why: string]> = {
   name: ['名称', '网页标题，也显示在加载画面上。'],
   url: ['域名', '不带 https://。页面上的标志由它的两段组成，分享预览里也有它。'],
@@ -86,7 +86,7 @@ export const words = {
   sections,
   fields,
   columns,
-  /** Values that are chosen. */
+  /** Labels of the values in choices. */
   choices: {
     auto: '按访客的浏览器',
     'new-tab': '新标签页',
@@ -99,7 +99,7 @@ export const words = {
   on: '开',
   off: '关',
   mistake: '有误',
-  /** Of a field's name. */
+  /** Buttons that reset a field; `resetOf` is the accessible name. */
   reset: '恢复默认',
   resetOf: (field: string) => `恢复默认：${field}`,
   secretSet: '已设置，输入新的就会替换',
@@ -114,7 +114,7 @@ export const words = {
   remove: (name: string) => `删除 ${name}`,
   moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
   keys: 'Alt + ↑ ↓ 也能排序',
-  /** Why nothing can be changed. */
+  /** Reasons why nothing can be changed. */
   readOnly: '现在只能查看，文件不能写入。',
   onEdge: '这个网站部署在边缘，文字在 config/site.yml 里修改，重新部署后生效。',
   waiting: '正在读取…',

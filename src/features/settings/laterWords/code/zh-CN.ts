@@ -1,9 +1,9 @@
-/** What QR code and link of the settings say. */
+/** Texts of QR code and link of the settings. */
 export const codeWords = {
   title: '二维码和链接',
   qr: '设置的二维码',
   link: '链接',
-  /** A line each. */
+  /** One line each. */
   note: ['用另一台设备扫一扫，看过改动再应用。', '内容只在码里，不经过服务器。'],
   copy: '复制',
   copied: '已复制',
@@ -12,9 +12,9 @@ export const codeWords = {
   saveFailed: '图片保存失败',
   holds: (settings: number, links: number) => `含 ${settings} 项设置${links > 0 ? `和 ${links} 个链接` : ''}`,
   bytes: (used: number, most: number) => `${used} / ${most} 字节`,
-  /** The QR code has no room for the own links. */
+  /** For own links that do not fit into the QR code. */
   settingsAlone: (links: number) => `链接较多，二维码只含设置；地址含全部 ${links} 个链接。`,
-  /** And the link not for all. */
+  /** For own links that do not fit into the QR code, and not all into the link. */
   notAll: (links: number) => `链接较多，二维码只含设置，地址含前 ${links} 个；全部内容请导出文件。`,
   tooLong: '内容较多，二维码和地址放不下，请导出文件。',
   noQr: '内容较多，二维码放不下，请使用链接。',
