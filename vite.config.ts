@@ -17,7 +17,6 @@ import { pinyinPlugin } from './scripts/vite/pinyinPlugin.ts';
 import { plainImportsPlugin } from './scripts/vite/plainImportsPlugin.ts';
 import { rendererPlugin } from './scripts/vite/rendererPlugin.ts';
 import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
-import { shortClassNames } from './scripts/vite/shortClassNames.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
 import { chunkName, wordsPlugin } from './scripts/vite/wordsPlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
@@ -28,7 +27,10 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
 const alias = { '@': src };
 const chromium = process.env['CHROMIUM_SHELL_PATH'] || process.env['CHROMIUM_PATH'];
 
-/** Development asks no outside service, so that it needs no internet; `LIVE=1 npm run dev` asks them for real. */
+/**
+ * Development uses stand-ins instead of outside services, so that it needs no internet; `LIVE=1 npm run dev` uses the
+ * real ones.
+ */
 const localServices = {
   standIns: standInListener(),
   overrideSite: (site: Site): Site => {
@@ -45,14 +47,14 @@ const localServices = {
   },
 };
 
-/** Libraries of the first load: a file of their own, which a visitor keeps while the page's own code changes. */
+/** Libraries of the first load, in a separate file that stays cached while the page's own code changes. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs\/toolkit|redux|redux-thunk|immer|reselect|redux-persist)\//;
 
 /** The owner's desk. */
 const DESK = /\/src\/features\/desk\//;
 
-/** The first that know relative colours or nested rules, of which the page is made anyway. */
+/** First browser versions with relative colours and CSS nesting, which the page uses. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2', 'ios17.2'];
 
 export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
@@ -61,8 +63,8 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
   const isRenderer = mode === 'render';
   return {
     base: process.env['BASE_PATH'] ?? '/',
-    // Readable ones come to 1.7 kB of styles and scripts more, which nobody sees before they have come.
-    ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(src) } } }),
+    // Short names: readable ones make the first styles and scripts 1.7 kB larger.
+    ...(command === 'build' && { css: { modules: { generateScopedName: '[hash:base36:4]' } } }),
     resolve: { alias },
     plugins: isRenderer
       ? [react(), icons({ compiler: 'jsx', jsx: 'react' }), iconsPlugin(), rendererPlugin(), firstViewPlugin()]
@@ -83,18 +85,18 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             licencesPlugin(bundled),
             compressPlugin(),
           ],
-    // What they carry is told among the licences too.
+    // Their packages are listed among the licences too.
     worker: { plugins: () => [noteBundled(bundled)] },
     build: isSsrBuild
       ? { copyPublicDir: false, target: 'node20', emptyOutDir: !isRenderer }
       : {
           target: 'es2022',
           cssTarget: CSS_TARGET,
-          // One sheet is 12 kB, and eight are 15: each part's would be compressed by itself.
+          // One style sheet has 12 kB, eight have 15 kB, since each would be compressed separately.
           cssCodeSplit: false,
           modulePreload: {
             polyfill: false,
-            // Parts come while the page is idle: what they share with others need not be asked for ahead of them.
+            // Lazy chunks load while the page is idle, so their shared chunks need no preload.
             resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
           },
           assetsInlineLimit: 0,
@@ -102,15 +104,16 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
             output: {
               chunkFileNames: chunkName,
-              // Nearly all of it runs while the page opens: compiled at once, beside the page's own work, not bit by bit
-              // in the midst of it. (V8's explicit compile hints; other engines see a comment.)
+              // Nearly all functions run while the page opens, so they are compiled eagerly in the background instead
+              // of one by one. (V8's explicit compile hints; other engines see a comment.)
               postBanner: ({ name }) => (['vendor', 'index'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
               codeSplitting: {
                 groups: [
                   { name: 'vendor', test: LIBRARIES },
-                  // In one file it is smaller than in the many that lazy parts would share with it.
+                  // One file is smaller than the many that would be shared with lazy chunks.
                   { name: 'page', tags: ['$initial'] },
-                  // Each small file that parts share would cost a request, and one more of the worker.
+                  // Modules shared by lazy chunks go into one file, since each small file would cost a request, and one
+                  // more by the worker.
                   {
                     name(id, chunking) {
                       const { importers = [] } = chunking.getModuleInfo(id) ?? {};
@@ -120,22 +123,22 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
                     test: /\/src\/(?!features\/desk\/|contract\/(owner|searchEngines|site))|~icons/,
                     minShareCount: 2,
                   },
-                  // What only the desk's parts share no visitor loads.
+                  // Modules shared only by the desk's chunks, which visitors do not load.
                   { name: 'deskShared', test: /\/src\/(features\/desk|contract|shared)\/|~icons/, minShareCount: 2 },
                 ],
               },
             },
           },
         },
-    // Tests read libraries as Node does: through Vite that takes longer than the tests.
+    // In tests, Node loads the libraries, since loading them through Vite takes longer than the tests.
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
-      // What a rule may take stands in its own test; these only end what hangs, on a busy machine too.
+      // Only to end hanging tests, also on a busy machine; time limits of requirements are in their tests.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       teardownTimeout: 60_000,
       expect: { poll: { timeout: PATIENCE_MS } },
-      // Vitest leaves a processor free; with two, half of the time of these tests was waiting.
+      // By default Vitest leaves one processor free, and these tests spend half of the time waiting.
       maxWorkers: 2,
       projects: [
         {
@@ -143,11 +146,11 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
           test: {
             name: 'node',
             environment: 'node',
-            // What the programs say is compared in English, whatever language the developer's terminal has.
+            // Messages of the programs are compared in English, regardless of the developer's locale.
             env: { PORCHLIGHT_LANG: 'en' },
             include: ['{src,server,sw,scripts,tests}/**/*.test.ts'],
             globalSetup: ['tests/globalSetup.ts'],
-            // A process for each file took a third of the time of these tests; what it kept apart, nodeSetup.ts does.
+            // A process per file took a third of the time of these tests; nodeSetup.ts isolates them instead.
             isolate: false,
             setupFiles: ['tests/nodeSetup.ts'],
           },
@@ -155,7 +158,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
         {
           extends: true,
           plugins: [keptModulesPlugin()],
-          // Found in mid-run they would make Vitest load everything anew.
+          // If Vite discovered these during a run, Vitest would reload everything.
           optimizeDeps: {
             include: ['react-dom/client', 'react-dom/server', 'embla-carousel-react', 'hls.js', 'luxon'],
           },

@@ -1,4 +1,5 @@
-// `npm run hash-password`: makes the line for `.env` from a password; with `-- --owner` that of the owner's desk. Needs nothing installed and nothing built.
+// `npm run hash-password`: creates the line for `.env` from a password; with `-- --owner` that of the owner's desk.
+// Needs no installed packages and no build.
 import process from 'node:process';
 import { nodeProblem } from './lib/nodeVersion.mjs';
 import { report, Trouble } from './lib/trouble.mjs';

@@ -1,5 +1,5 @@
-// Runs a program that is written in TypeScript, by its name: `node scripts/program.mjs doctor`. An old Node must be able
-// to read this file, so everything newer is imported only after the version check.
+// Runs a TypeScript program by its name: `node scripts/program.mjs doctor`. An old Node must be able to parse this
+// file, so other modules are imported only after the version check.
 import { nodeProblem } from './lib/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);

@@ -3,8 +3,8 @@ import { linksFileSchema } from '../src/contract/linksFile.ts';
 import { siteSchema } from '../src/contract/site.ts';
 
 /**
- * The JSON schemas that editors check the owner's files with, by path below the project, as text. Rules that JSON Schema
- * cannot say (a date that exists) are left to the server.
+ * JSON schemas of the owner's files for editors, as text by path in the project. The server checks rules that JSON
+ * Schema cannot express, such as existing dates.
  */
 export function schemaFiles(): Map<string, string> {
   const options = { typeMode: 'input', errorMode: 'ignore' } as const;

@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds what is stale, serves. An old Node must be able to read this file, so
-// everything newer is imported only after the version check.
+// `npm start`: installs missing packages, builds if sources have changed, and starts the server. An old Node must be
+// able to parse this file, so other modules are imported only after the version check.
 import { nodeProblem } from './lib/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);

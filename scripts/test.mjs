@@ -1,8 +1,8 @@
-// `npm test`: installs what is missing, then runs every check. An old Node must be able to read this file, so everything
-// newer is imported only after the version check.
+// `npm test`: installs missing packages, then runs every check. An old Node must be able to parse this file, so other
+// modules are imported only after the version check.
 import { nodeProblem } from './lib/nodeVersion.mjs';
 
-// Whoever reads the last line alone shall find there that nothing was tested.
+// The last line of the output when no test could run.
 const NOTHING_TESTED = '0 passed, 1 failed';
 
 const problem = nodeProblem(process.versions.node);

@@ -9,7 +9,8 @@ import { PATIENCE_MS } from '../tests/patience.ts';
 import { readSite } from './readSiteFile.ts';
 import { openLinks } from './watchLinksFile.ts';
 import { linksPassword } from './linksPassword.ts';
-import { createRequestListener, createSiteApp } from './requestListener.ts';
+import { createRequestListener } from './requestListener.ts';
+import { createSiteApp } from './siteCalls.ts';
 
 const SONG = '0123456789'.repeat(100);
 const KEY = 'this-is-the-map-key';
@@ -28,17 +29,16 @@ function put(name: string, text: string | Uint8Array): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  // An old modification time, so that no test has to wait until the file counts as unchanged; each file has another
-  // one.
+  // An old modification time, so that no test waits until the file counts as unchanged. It differs for each edit.
   edits += 1;
   utimesSync(file, edits, edits);
 }
 
-/** What a server of this folder would start with now. */
+/** Creates a request listener for this folder, like a newly started server. */
 const startListener = (base = '/') =>
   createRequestListener({ dist: join(folder, 'dist'), configDir: join(folder, 'config'), base, trustProxy: 0, log });
 
-/** Answers with this from now on. */
+/** Replaces the server's request listener. */
 const answerBy = (site: RequestListener) => void server.removeAllListeners('request').on('request', site);
 
 beforeAll(async () => {
@@ -83,10 +83,10 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks with the path exactly as written, where `fetch` would tidy it up. */
+/** Sends a request with exactly this path; `fetch` would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is kept may be closed in the moment when it is used again.
+    // A new connection for each request: a keep-alive connection may be closed just when it is reused.
     request({ port, path, method, headers, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));

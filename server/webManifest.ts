@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, type Language } from '../src/contract/language.ts';
 import type { Site } from '../src/contract/site.ts';
 import { manifestWords } from './manifestWords.ts';
-import { withBase } from './pageTemplate.ts';
+import { withBase } from './withBase.ts';
 
 const pictures = v.optional(v.array(v.looseObject({ src: v.string() })), []);
 
@@ -17,8 +17,8 @@ const manifestSchema = v.looseObject({
 });
 
 /**
- * Fills the web manifest with the owner's settings and the words of a language, and puts `base` in front of its paths. Takes and returns JSON text;
- * throws when the text is not a manifest.
+ * Fills the web manifest with the owner's settings and the texts of a language, and prefixes its paths with `base`.
+ * Takes and returns JSON text; throws if the text is not a manifest.
  */
 export function fillManifest(
   manifest: string,

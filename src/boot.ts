@@ -1,7 +1,7 @@
 /*
- * Inlined into the page ahead of everything else: draws the wallpaper, starts its request before any other script is
- * requested, and shows the page with it; keeps what is pressed and typed until the page's script answers; and watches
- * whether that loads. It must stay small, so it does not validate the page data.
+ * Inlined at the start of the page. Requests the wallpaper before any other script is requested, and reveals the page
+ * with it; records clicks and keys until the page's script handles them; and watches for files that fail to load. Must
+ * stay small, so it does not validate the page data.
  */
 import { addLink } from './addLink';
 import { languageOf, type Language } from './contract/language';
@@ -39,19 +39,19 @@ interface BootData {
   home?: unknown[];
 }
 
-/** What is stored under a key, not validated. */
+/** The stored object under a local storage key, not validated; empty if there is none. */
 function stored(key: string): Record<string, unknown> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? {};
   } catch {
-    // Blocked, empty or broken storage: the defaults, as in the settings.
+    // Blocked or broken storage: use the defaults, as the settings do.
     return {};
   }
 }
 
 /**
- * Whether what is fixed stands in the window's place within a container of container queries as well. Older browsers
- * move it, so there glass cannot show a copy of the picture.
+ * Whether `position: fixed` is relative to the window inside a container of container queries. In older browsers it is
+ * relative to the container, so glass cannot show a copy of the picture there.
  */
 function fixedInContainers(layer: HTMLElement): boolean {
   const container = layer.appendChild(document.createElement('div'));
@@ -75,14 +75,14 @@ root.toggleAttribute('data-memorial', memorialDays && isMemorialDay(now, data.si
 
 const site: WallpaperSite = { ...data.site, pictures: data.pictures, base: import.meta.env.BASE_URL };
 const settings = stored(SETTINGS_KEY);
-// The page's script reads it there. Words that are already in the page are not shown in another language.
+// The page's script reads the language from `lang`. CSS hides text of the HTML that is in another language.
 root.lang = languageOf(settings['language'], data.site.language, data.language, navigator.languages);
 const isStamped = root.lang === data.language;
 root.toggleAttribute('data-other-language', !isStamped);
 takeAway(root, takenAway(settings['quietMode'], quietReasons(stored(SLOW_KEY), Date.now())));
-// Before anything is asked of anybody.
+// Before any request: `isOff` reads the switched-off hosts from this attribute.
 if (typeof settings['hostsOff'] === 'string') root.dataset['off'] = settings['hostsOff'];
-// The field stands in every page's HTML, so that it is there or not before anything is drawn.
+// The HTML always contains the search field; this attribute shows or hides it before the first paint.
 const { touched } = settings;
 const chosen =
   Array.isArray(touched) && touched.includes('searchField') && typeof settings['searchField'] === 'boolean';
@@ -97,7 +97,7 @@ picture.dataset['shownOwn'] = JSON.stringify(kept.own ?? null);
 tint(root, source.known);
 setTone(root, settings);
 
-// The layer for the picture is parsed later; the request is already under way by then.
+// The picture's layer is parsed later; by then the request has already started.
 const layerParsed = new Promise<HTMLElement>((resolve) => {
   new MutationObserver((_, observer) => {
     const layer = document.getElementById(WALLPAPER_ID);
@@ -107,23 +107,23 @@ const layerParsed = new Promise<HTMLElement>((resolve) => {
     resolve(layer);
   }).observe(root, { childList: true, subtree: true });
 });
-// What the HTML was not made by, a setting or own links in view: the script shows the page, once it has applied it.
+// If settings or own links change what the HTML shows, the page's script reveals the page after applying them.
 const asStamped =
   isStamped && settings['footerBlur'] !== false && !ownTilesShow(data.home?.length ?? 0, () => localStorage);
 if (asStamped) void revealWith(picture, root);
 void startScripts(picture, layerParsed, root.lang);
 
-/** What nobody sees before the page shows: the first frame does not wait for it. */
+/** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {
   root.style.setProperty('--light', String(lightAt(now.getHours())));
   keepEarlyInput(root);
-  // Saves the services the time of a handshake. Without scripts nobody else is asked for anything.
+  // Preconnect, so that service requests need not wait for a handshake. Without this script no service is contacted.
   for (const origin of data.preconnect) if (!isOff(origin)) addLink('preconnect', origin);
   if (!fixedInContainers(await layerParsed)) {
     root.dataset['liveGlass'] = '';
     return;
   }
-  // Glass has its copy before the page shows. Without it glass finds another way.
+  // Fetch the blurred copy for glass before the reveal. Without it, wallpaperGlass.ts provides the blur later.
   const copies = copiesBeside(picture);
   if (copies && (await fetchCopy(picture, copies)) && picture.isConnected) showCopies(root, picture, copies);
 }
@@ -134,6 +134,6 @@ if (loadingScreen) {
     void prepare();
   }).observe({ type: 'paint', buffered: true });
 } else {
-  // The first frame is then the page itself.
+  // Without a loading screen the first frame is the page itself.
   void prepare();
 }

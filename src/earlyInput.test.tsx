@@ -15,7 +15,7 @@ afterEach(async () => {
   delete root.dataset['state'];
 });
 
-/** The page's script answers from now on. What was kept is done right behind that, and in a task of its own. */
+/** Marks the page's script as ready. The recorded input is replayed right after that, in a task of its own. */
 async function answer(): Promise<void> {
   root.dataset['alive'] = '';
   await Promise.resolve();
@@ -34,14 +34,14 @@ function type(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   return event;
 }
 
-/** The clicks that the button gets from now on. */
+/** Spy on the clicks of the button. */
 function clicks() {
   const clicked = vi.fn<() => void>();
   document.querySelector('button')?.addEventListener('click', clicked);
   return clicked;
 }
 
-/** A page that opens a search field at the first key, as the directory does; the keys that it gets. */
+/** A page that opens a search field at the first key, as the directory does; records the keys that it receives. */
 function search() {
   const field = document.createElement('input');
   const keys: string[] = [];

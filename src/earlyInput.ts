@@ -1,9 +1,9 @@
 /* Bundled into the inline boot script: small, and no imports. */
 
 /**
- * Keeps what the visitor does between the moment when the page shows and that when its script answers (`data-alive`), and
- * does it again then: the last press of a button, or the letters typed. Links work by themselves. What an input method
- * composes cannot be kept.
+ * Records input between the reveal and the moment when the page's script handles input (`data-alive`), then replays it:
+ * the last click on a button, or the typed characters. Links work without the script. Text composed by an input method
+ * cannot be recorded.
  */
 export function keepEarlyInput(root: HTMLElement): void {
   if ('alive' in root.dataset) return;
@@ -19,9 +19,9 @@ export function keepEarlyInput(root: HTMLElement): void {
   const type = (event: KeyboardEvent) => {
     const { key, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (root.dataset['state'] !== 'ready' || isComposing || ctrlKey || metaKey || altKey) return;
-    // A space, and a letter with Shift, are commands where nothing is typed yet.
+    // While nothing is typed yet, Space and Shift with a letter are shortcuts.
     if (Array.from(key).length !== 1 || (!typed && (key === ' ' || shiftKey))) return;
-    // Firefox would open its own search with these.
+    // Firefox opens its quick find with these keys.
     if (key === '/' || key === "'") event.preventDefault();
     typed += key;
     pressed = null;
@@ -31,9 +31,9 @@ export function keepEarlyInput(root: HTMLElement): void {
     const [first] = typed;
     if (first === undefined) return;
     const key = new KeyboardEvent('keydown', { key: first, bubbles: true, cancelable: true });
-    // What has the focus says what a letter means: the search field of the page takes it always.
+    // The focused element decides what the key does: the page's search field always takes letters.
     (page.activeElement ?? page).dispatchEvent(key);
-    // By then what the key opens has its field.
+    // In a later task, when the field that the key opened exists.
     setTimeout(() => {
       const field = page.activeElement;
       const rest = first === '/' ? typed.slice(1) : typed;

@@ -19,7 +19,7 @@ afterEach(() => {
   delete root.dataset['drawn'];
 });
 
-/** A picture as the boot script makes it, which loaded so long ago that no delay is left. */
+/** A picture as the boot script creates it; by default it loaded so long ago that no delay is left. */
 function picture(src: string, loadedAt = -REVEAL_MAX_MS): HTMLPictureElement {
   const element = document.createElement('picture');
   element.innerHTML = `<img src="${src}" alt="">`;
@@ -47,7 +47,7 @@ describe('the first view', () => {
       element.dataset['loaded'] = String(-REVEAL_MAX_MS);
     });
     const shown = revealWith(element, root);
-    // What the worker could not answer has failed once.
+    // The first request failed, because the worker could not answer it.
     image?.dispatchEvent(new Event('error'));
     image?.setAttribute('src', DOT);
     await shown;

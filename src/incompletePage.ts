@@ -5,17 +5,18 @@ import { words as traditional } from './bootWords/zh-TW';
 import type { BootWords } from './bootWords/zh-CN';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './contract/language';
 
-/** Stands in the session storage from a failure until a page of this visit has opened. */
+/** Session storage key, set from a load failure until a page of this visit has opened completely. */
 const MARK = 'porchlight-incomplete';
 
-/** All of them: what they are needed for is that files do not come. */
+/** All languages are bundled, because this text is needed when files fail to load. */
 const WORDS: Record<Language, BootWords> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };
 
 const base = new URL(import.meta.env.BASE_URL, location.href).href;
 
 /**
- * Recovers a page whose script, a module of that script, or style sheet fails to load: the page is loaded once more
- * from the network, without its caches. If that fails too, the page says so. Files that are only slow are waited for.
+ * Recovers a page whose script, one of the script's modules, or style sheet fails to load: reloads the page once from
+ * the network, bypassing the service worker and its caches. If that fails too, an error message is shown. Slow files
+ * are waited for.
  */
 export function watchForIncompletePage(root: HTMLElement): void {
   let isIncomplete = false;
@@ -44,7 +45,10 @@ async function mend(): Promise<void> {
   if (!mark(true) || !(await loadAnew())) tell();
 }
 
-/** Sets or clears the mark. False where it cannot be set, or is set already: a second failure is not tried again. */
+/**
+ * Sets or clears the mark. Returns false if storage is blocked or the mark was already set: a second failure is not
+ * retried.
+ */
 function mark(isSet: boolean): boolean {
   try {
     const isNew = sessionStorage.getItem(MARK) === null;
@@ -56,13 +60,16 @@ function mark(isSet: boolean): boolean {
   }
 }
 
-/** Loads the page without its worker. False where the site does not answer: then what is kept stays. */
+/**
+ * Reloads the page without its service worker. Returns false if the site does not answer; worker and caches are then
+ * kept.
+ */
 async function loadAnew(): Promise<boolean> {
   try {
-    // No worker answers for this file. A captive portal would answer with a page of its own.
+    // The service worker does not handle this file. A captive portal would answer with an HTML page of its own.
     const { ok, headers } = await fetch(`${base}sw.js`, { method: 'HEAD', cache: 'no-store' });
     if (!ok || !headers.get('content-type')?.includes('javascript')) return false;
-    // A worker that is installed again checks every file that it has cached.
+    // A newly installed worker verifies every file in its cache.
     if ('serviceWorker' in navigator) await (await navigator.serviceWorker.getRegistration())?.unregister();
   } catch {
     return false;
@@ -72,8 +79,8 @@ async function loadAnew(): Promise<boolean> {
 }
 
 /**
- * In the loading screen's place, with the styles that stand in the page. Where the first view stands there with its style
- * sheet it is used without the script: then at the lower edge.
+ * Shows the error message in place of the loading screen, with the inlined styles. If the first view and its style
+ * sheet have loaded, the page is usable without the script, so the message is at the bottom edge.
  */
 function tell(): void {
   if (document.readyState === 'loading') {
@@ -87,9 +94,9 @@ function tell(): void {
   screen.role = 'alert';
   screen.querySelector('.loading__word')?.remove();
   if (stands) screen.style.cssText = 'inset: auto 0 0; padding-block: 1rem; z-index: calc(var(--z-loading) + 1)';
-  // Without its style sheet, the page itself may be rendered underneath.
+  // The page itself may be rendered below the message, without its style sheet.
   else root?.setAttribute('inert', '');
-  // The first that the keyboard reaches.
+  // First in the tab order.
   document.body.prepend(screen);
   const { lang } = document.documentElement;
   const { incomplete, retry: again } = WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
@@ -100,7 +107,7 @@ function tell(): void {
   const retry = async () => {
     button.disabled = true;
     button.disabled = await loadAnew();
-    // The message is shown again: otherwise nothing would show that the page was tried again.
+    // Set the text again, so that the alert is announced again: otherwise nothing would indicate that the retry failed.
     if (!button.disabled) word.textContent = incomplete;
   };
   button.addEventListener('click', () => void retry());

@@ -17,7 +17,7 @@ import { words as bootEnglish } from './bootWords/en';
 import { words as bootSimplified } from './bootWords/zh-CN';
 import { words as bootTraditional } from './bootWords/zh-TW';
 
-/** Any Chinese, and its punctuation. */
+/** Chinese characters and punctuation. */
 const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF01-\uFF5E]/u;
 
 const spoken = {
@@ -28,9 +28,9 @@ const spoken = {
 type Spoken = keyof typeof spoken;
 const OTHERS: readonly Spoken[] = ['zh-TW', 'en'];
 
-/** Values for the places in a text: none of them stands in a text by itself. */
+/** Arguments for text functions: none of these numbers occurs in a text itself. */
 const VALUES = [7, 8, 9, 11];
-/** Where a text takes something else. */
+/** Arguments of text functions with other parameters. */
 const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'first.clock.date': [2027, 8, 9, 2],
   'first.footer.years': [2024, 2026],
@@ -46,17 +46,17 @@ const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'later.weather.windFrom': ['西北'],
   'desk.history.fields': [['7', '8'], 9],
 };
-/** Numbers here become words, or another text stands for them. */
+/** These texts replace numbers by words, or by other text. */
 const SAID_OTHERWISE = new Set(['first.clock.date', 'later.weather.windFrom']);
 
 type Said = string | ((...values: unknown[]) => unknown);
 
-/** Every text by its path, such as `later.links.own.mine`. */
+/** All texts by path, such as `later.links.own.mine`. */
 function textsIn(words: object, path = ''): [path: string, said: Said][] {
   return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
     const at = path ? `${path}.${key}` : key;
     if (typeof value === 'string') return [[at, value]];
-    // Whatever it is called with, these tests choose by its path.
+    // The parameter types are unknown here; `VALUES_AT` has the arguments by path.
     if (typeof value === 'function') return [[at, (...values) => Reflect.apply(value, undefined, values)]];
     return textsIn(Object(value), at);
   });
@@ -69,7 +69,7 @@ const arity = (language: Spoken, path: string): unknown => {
   return typeof at === 'function' ? at.length : undefined;
 };
 
-/** A text with its values in it. */
+/** The text, with arguments filled in. */
 function say(path: string, said: Said): string {
   if (typeof said === 'string') return said;
   const text = said(...(VALUES_AT[path] ?? VALUES));
@@ -103,14 +103,14 @@ describe('every language', () => {
 
   it('English holds no Chinese', () => {
     for (const [path, said] of texts('en')) {
-      // Each language by its own name; and a service's word that nobody knows.
+      // Language names are in their own language.
       if (path.startsWith('later.settings.languages.zh')) continue;
       expect([path, say(path, said)]).toEqual([path, expect.not.stringMatching(CHINESE)]);
     }
   });
 
   it('traditional Chinese holds no simplified character', () => {
-    /** Shapes that both have, such as 台 beside 臺. */
+    /** Characters that are valid in both scripts, such as 台 beside 臺. */
     const BOTH = new Set('台里后面系干只了才准范余出凌搜拼念家回查即表板曲修糊暗制同私合');
     const simple = new Set(paths.flatMap((path) => Array.from(say(path, chinese.get(path) ?? ''))));
     const shapes = new Map<string, string>();
@@ -147,7 +147,7 @@ describe('every language', () => {
   });
 });
 
-/** The code alone: comments may name what the page says. */
+/** The source without comments, which may contain Chinese. */
 const codeOf = (source: string) =>
   source.replaceAll(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![\\/])\/\/[^\n]*/g,

@@ -25,22 +25,25 @@ import type { Spoken } from '@/store/words';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-/** Takes over the HTML of the first view, in slices between which input is answered. */
+/** Hydrates the HTML of the first view in slices, between which input is handled. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
   startTransition(() => {
     hydrateRoot(root, page, { onRecoverableError: (error) => warn('first view', error) });
   });
 }
 
-/** Draws the page where its HTML has no first view, or one in another language; in one go. */
+/** Renders the page in one go, if its HTML has no first view or one in another language. */
 function draw(root: HTMLElement, page: ReactNode): void {
   root.replaceChildren();
   flushSync(() => createRoot(root).render(page));
 }
 
-/** The words that the page begins with. Without any it is as incomplete as without its script. */
+/**
+ * The UI text of the first load. If it fails to load, the page is treated like one whose script failed: the boot script
+ * retries, then shows an error.
+ */
 async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
-  // The boot script has found out.
+  // Set by the boot script.
   const { lang } = document.documentElement;
   try {
     return await firstWords(isLanguage(lang) ? lang : stamped, stamped);
@@ -51,15 +54,15 @@ async function wordsToBegin(stamped: Language): Promise<Omit<Spoken, 'later'>> {
   }
 }
 
-/** The boot script hands over what was pressed and typed before. */
+/** Tells the boot script to replay the recorded clicks and keys. */
 function onAlive(): void {
   document.documentElement.dataset['alive'] = '';
 }
 
-/** Opens the page, each step in a task of its own. */
+/** Starts the page, with each step in a task of its own. */
 async function openPage(root: HTMLElement): Promise<void> {
   const pageData = readPageData(document);
-  // On their way already: the page names their file beside this script.
+  // Already requested: the HTML preloads the file beside this script.
   const begun = wordsToBegin(pageData.language);
   await nextTask();
   const words = keepWords(await begun);
@@ -75,7 +78,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     online: () => navigator.onLine,
     reload: () => location.reload(),
   });
-  // Before anything of the visitor comes into it: what the page's HTML was rendered from.
+  // The state that the HTML was rendered from, before stored settings are read.
   const stamped = store.getState();
 
   await nextTask();
@@ -90,7 +93,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const page = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={words} onAlive={onAlive} />;
   const isThere = root.firstElementChild !== null && words.spoken().language === pageData.language;
   await nextTask();
-  // Before the picture can be revealed, which follows.
+  // Before `pageStarted`, after which the picture can be revealed.
   if (!isThere) draw(root, page);
   // Starts the requests to services before the page is rendered.
   store.dispatch(pageStarted());

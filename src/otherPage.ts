@@ -1,12 +1,12 @@
 /* Bundled into the inline boot script: small. */
 import { tellsOfOtherPage } from './shared/lib/tellsOfOtherPage';
 
-/** Stands in the session storage: the stamp of the page for which this tab was loaded anew. */
+/** Session storage key: the page stamp for which this tab was last reloaded. */
 const MARK = 'porchlight-stamp';
 
 /**
- * Loads the page once more when the worker tells that it has another one, as long as nobody has seen this one. Later the
- * visitor is told (`src/app/serviceWorker.ts`). One stamp is loaded once, so that a page cannot load itself for ever.
+ * Reloads the page if the service worker reports another version of it before this one is revealed. Afterwards the
+ * visitor is told instead (`src/app/serviceWorker.ts`). Reloads once per stamp, to prevent an endless loop.
  */
 export function watchForOtherPage(root: HTMLElement): void {
   // Undefined over plain http.
@@ -21,6 +21,6 @@ export function watchForOtherPage(root: HTMLElement): void {
     }
     location.reload();
   });
-  // Messages wait until the page is parsed otherwise.
+  // Otherwise messages are queued until the page is parsed.
   container?.startMessages();
 }

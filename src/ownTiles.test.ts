@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownTilesShow } from './ownTiles';
 
-/** Storage with this under the key of the own tiles. */
+/** Storage with this text under the key of the own tiles. */
 const storageWith = (text: string | null): Storage => ({
   length: 0,
   clear: () => undefined,
@@ -10,7 +10,7 @@ const storageWith = (text: string | null): Storage => ({
   removeItem: () => undefined,
   setItem: () => undefined,
 });
-/** Storage that the browser has shut. */
+/** Storage that the browser blocks. */
 function refused(): never {
   throw new DOMException('no', 'SecurityError');
 }

@@ -5,8 +5,8 @@ import { TILES_KEY } from './features/mine/mineKeys';
 const slidesOf = (tiles: number) => Math.ceil(tiles / LINKS_PER_SLIDE);
 
 /**
- * Whether own links change what the HTML shows of the carousel: its first slide, or how many there are. `owners` is the
- * number of the site's own home links, which stand before them.
+ * Whether the visitor's own links change what the HTML shows of the carousel: its first slide, or the number of slides.
+ * `owners` is the number of the site's own home links, which come first.
  */
 export function ownTilesShow(owners: number, storage: () => Storage): boolean {
   try {

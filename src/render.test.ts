@@ -18,7 +18,7 @@ const social = [{ name: '邮箱', icon: 'email', tip: '来信', url: 'mailto:me@
 const draw = (data: Parameters<typeof pageDataOf>[0] = {}) =>
   renderFirstView(pageDataOf({ home: links, year: 2026, site: { social, startDate: '2024-01-01' }, ...data }));
 
-/** Addresses that the browser asks for by itself; those within the page are none. */
+/** Addresses that the browser requests by itself; fragments within the page are left out. */
 const asksFor = (html: string) =>
   Array.from(html.matchAll(/<(?!a )[^>]* (?:src|srcset|href)="([^#"][^"]*)"/g), ([, to]) => to);
 

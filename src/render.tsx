@@ -1,6 +1,6 @@
 /*
- * The first view as HTML, for where the page is stamped: the server, and the builds that need none. Runs in Node, is
- * built with the page's own plugins (class names agree), and never becomes part of the page.
+ * Renders the first view to HTML, for the server and for builds without a server. Runs in Node; built with the same
+ * Vite plugins as the page, so that class names agree. Not part of the page's bundle.
  */
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -21,7 +21,7 @@ import type { Words } from '@/store/words';
 
 const names = new Set(Object.keys(iconSymbols));
 const WORDS: Record<Language, Words> = { 'zh-CN': simplified, 'zh-TW': traditional, en: english };
-/** Stands where React leaves something to the browser. */
+/** React's marker for content that suspended and is left to the client. */
 const GAP = '<!--$!-->';
 const nothing = () => undefined;
 const noStorage: SafeStorage = {
@@ -33,8 +33,8 @@ const noStorage: SafeStorage = {
 };
 
 /**
- * Renders the page as it is before anything of the visitor is known. Throws what a component throws. Nothing of it may
- * suspend: `renderToString` would leave a gap there, which the page fills late.
+ * Renders the page in its initial state, without any visitor data. Throws errors of components. Nothing may suspend:
+ * `renderToString` would leave a gap, which the page would fill late.
  */
 export function renderFirstView(pageData: PageData): FirstView {
   const store = configureStore({ reducer: pageReducer({ pageData, storage: noStorage, now: () => 0 }) });
@@ -43,11 +43,11 @@ export function renderFirstView(pageData: PageData): FirstView {
   const root = <PageRoot store={store} stamped={store.getState()} icons={{ names, all: true }} words={words} />;
   const drawn = renderToString(root);
   if (drawn.includes(GAP)) {
-    // A slice keeps to itself what is thrown in it: here it is thrown.
+    // A slice's Suspense boundary swallows errors; render without slices, so that the error is thrown here.
     renderToString(<SlicesContext value={false}>{root}</SlicesContext>);
     throw new Error('something in the first view suspends');
   }
-  // The pictures' own elements follow at once: nothing is won by asking for them a few bytes earlier.
+  // Remove React's preload links: the images themselves follow immediately, so preloading gains nothing.
   const html = drawn.replace(/^(<link rel="preload"[^>]*>)+/, '');
   const symbols = Object.entries(iconSymbols).filter(([name]) => html.includes(`"#${symbolId(name)}"`));
   const still = renderToStaticMarkup(<StillWallpaper pageData={pageData} />);

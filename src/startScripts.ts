@@ -2,13 +2,14 @@
 import { addLink } from './addLink';
 import { nextEvent } from './shared/lib/nextEvent';
 
-/** Scripts wait no longer than this for a picture that is slow, ms. */
+/** Maximum time that scripts wait for the picture, ms. */
 const PATIENCE_MS = 1000;
 
 /**
- * Asks for the page's scripts once its picture has come or failed: the first view stands without them, and on a slow
- * line they would take the picture's place. Of the words those of the page's language come with them. `parsed` settles
- * when the page's head, which names them, has been parsed. A page without a first view has asked for them itself.
+ * Requests the page's scripts once its picture has loaded or failed: the first view works without them, and on a slow
+ * connection they would take bandwidth from the picture. Of the UI text, only the page's language is requested.
+ * `parsed` resolves when the page's head, which names the files, is parsed. A page without a first view has already
+ * requested its scripts.
  */
 export async function startScripts(
   picture: HTMLPictureElement,
@@ -28,7 +29,7 @@ export async function startScripts(
   const named = `link[data-rel]:not([data-words]), link[data-words="${language}"]`;
   for (const link of document.querySelectorAll(named)) link.setAttribute('rel', 'modulepreload');
   addLink('modulepreload', src);
-  // It would run before the page that it takes over has been parsed, which waits for the style sheet.
+  // Otherwise the script would run before the HTML that it hydrates is parsed; parsing waits for the style sheet.
   if (document.readyState === 'loading') await nextEvent(document, 'readystatechange');
   script.setAttribute('src', src);
 }

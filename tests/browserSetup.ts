@@ -12,13 +12,13 @@ import { draw } from './pixels';
 draw(false);
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// A page in a test is idle as soon as it has done what it was asked to: waiting until a busy machine has nothing else to
-// do would be waiting for other tests. By the clock of before, which no test stops.
+// Idle callbacks run at once, since waiting for an idle machine would mean waiting for other tests. Uses the original
+// timer, which fake timers do not stop.
 const later = window.setTimeout.bind(window);
 rest.ms = 0;
 window.requestIdleCallback = (callback) => later(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
 
-// A busy machine draws slow frames; a test that is about them says how long they are.
+// Reports 16 ms per frame, since a busy machine draws slow frames. Tests of frame times set their own.
 let frames = 0;
 Object.defineProperty(document.timeline, 'currentTime', { configurable: true, get: () => 16 * (frames += 1) });
 

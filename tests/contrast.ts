@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** A text of the page, and its contrast with its ground where all but a fiftieth of that is better. */
+/** A text of the page, and its contrast with the background at the 2nd percentile of its pixels. */
 export interface ReadText {
   text: string;
   contrast: number;
-  /** Large text needs a contrast of 3, all other 4.5. */
+  /** Large text needs a contrast of 3, other text 4.5 (WCAG). */
   large: boolean;
 }
 
-/** Nothing moves: what changes is there at once. */
+/** Disables transitions and animations. */
 const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; }';
-/** Letters and marks give their ground free; the letters' shadows are part of it. */
+/** Hides letters and marks, but keeps the letters' shadows, which are part of the background. */
 const BARE = `
   :is(main, footer) * { -webkit-text-fill-color: transparent !important; }
   :is(main, footer) :is(svg, img) { visibility: hidden !important; }`;
@@ -26,10 +26,10 @@ const adopt = (page: Page, sheets: readonly string[]): Promise<void> =>
     document.adoptedStyleSheets = [...kept, ...added];
   }, sheets);
 
-/** From now on the page is at rest. */
+/** Disables transitions and animations of the page. */
 export const standAtOnce = (page: Page): Promise<void> => adopt(page, [STILL]);
 
-/** The contrast of every text that is seen, from the pixels behind it. */
+/** The contrast of every visible text, measured from the pixels behind it. */
 export async function readTexts(page: Page): Promise<ReadText[]> {
   await adopt(page, [STILL, BARE]);
   const shot = (await page.screenshot({ scale: 'css', type: 'jpeg', quality: 97 })).toString('base64');
@@ -74,10 +74,10 @@ export async function readTexts(page: Page): Promise<ReadText[]> {
         }
         const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
         const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y].map(Math.round);
-        // What is out of sight, and what is drawn without letters.
+        // Skips invisible text and text with transparent letters.
         if (!width || !height || width < 3 || height < 3 || alpha === 0) continue;
         const { data } = context.getImageData(x, y, width, height);
-        // Some million pixels for each picture: as plain numbers they take a tenth of the time.
+        // A typed array sorts several million pixels ten times as fast as a plain array.
         const contrasts = new Float64Array(data.length / 4);
         const drawn = (letter: number, ground: number) => letter * whole * alpha + ground * (1 - alpha);
         for (let at = 0; at < data.length; at += 4) {

@@ -3,8 +3,8 @@ const SLACK_PX = 1;
 const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
 /**
- * Words that their own box cuts off, or that stand out of their control. What scrolls may hold more. `but` is a text that
- * reaches out of its box by its writing.
+ * Texts that are clipped by a container or overflow their control. Scroll containers are ignored. `but` is a text that
+ * is allowed to overflow.
  */
 export function cutText(but: string): string[] {
   const found = new Set<string>();
@@ -20,7 +20,7 @@ export function cutText(but: string): string[] {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const text = node.textContent?.trim();
-    // What has no word is an emoji, or the end of a mark.
+    // Skips texts without a word, such as emoji.
     if (node instanceof Element || !text || !/\p{L}{2}/u.test(text) || !node.parentElement || text === but) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -32,7 +32,7 @@ export function cutText(but: string): string[] {
     ) {
       const { overflowX, overflowY, position } = getComputedStyle(around);
       const room = around.getBoundingClientRect();
-      // Said to screen readers alone.
+      // Visually hidden, for screen readers only.
       if (room.width <= 1 || room.height <= 1) break;
       const wide = overflowX === 'hidden' || overflowX === 'clip';
       const high = overflowY === 'hidden' || overflowY === 'clip';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Frames that a test draws one by one, each as long as it says. To be called with fake timers. */
+/** Simulated animation frames: a test runs them one by one with a given duration. Call it with fake timers. */
 export function fakeFrames(): { draw: (count: number, ms: number) => void; wanted: () => boolean } {
   let now = 1000;
   let waiting: FrameRequestCallback | undefined;

@@ -1,4 +1,4 @@
-/** A gate that a test opens by hand: what waits for `opened` goes on when `open` is called. */
+/** A gate that a test opens: `opened` resolves when `open` is called. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let letGo: (() => void) | undefined;
   const opened = new Promise<void>((resolve) => {

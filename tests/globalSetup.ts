@@ -8,16 +8,16 @@ import { builtProgram } from '../scripts/lib/programs.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File of the built worker for the edge platform, as a deployment takes it. */
+    /** File of the built worker for the edge platform, as used by a deployment. */
     edgeBundle: string;
     /** Folder with the built server. */
     builtServer: string;
   }
 }
 
-/** Builds once per run what several files of tests start. */
+/** Builds the programs and servers that several test files start, once per run. */
 export async function setup(project: TestProject): Promise<() => void> {
-  // Built once before, since tests that start programs at the same time would otherwise all build them.
+  // Built in advance, since tests that start programs at the same time would otherwise all build them.
   await builtProgram('checks');
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-built-'));
   const builtServer = join(folder, 'server');

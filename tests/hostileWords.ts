@@ -23,5 +23,5 @@ export const anyWords = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 120 }) },
   { weight: 1, arbitrary: fc.constantFrom('', '一盏灯') },
 );
-/** The same with at least one letter or digit, for required fields. */
+/** Like `anyWords`, with at least one letter or digit, for required fields. */
 export const anyName = anyWords.map((words) => (/[\p{L}\p{N}]/u.test(words) ? words : `名${words}`));

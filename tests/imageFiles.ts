@@ -1,4 +1,4 @@
-/** Pictures of the kinds that a visitor's folder has, made for tests; in the browser. */
+/** Generated pictures of the formats that visitors have, for tests in the browser. */
 
 interface Look {
   colour?: string;
@@ -6,7 +6,7 @@ interface Look {
   type?: string;
 }
 
-/** An area of one colour; with `right` its right half has another one. */
+/** A picture of one colour; with `right`, its right half has another one. */
 export async function drawn(width: number, height: number, look: Look = {}): Promise<Blob> {
   const { colour = '#806040', right = colour, type = 'image/png' } = look;
   const canvas = new OffscreenCanvas(width, height);
@@ -19,7 +19,7 @@ export async function drawn(width: number, height: number, look: Look = {}): Pro
   return canvas.convertToBlob({ type });
 }
 
-/** Each pixel another one, which nothing compresses well. */
+/** Random pixels, which compress badly. */
 export async function noise(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -34,7 +34,7 @@ export async function noise(width: number, height: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
 }
 
-/** A JPEG whose metadata asks for a quarter turn to the right, and name a place. */
+/** A JPEG whose metadata specifies a rotation by 90° clockwise, and a location. */
 export async function rotated(jpeg: Blob): Promise<Blob> {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
   const body = [...Array.from('Exif\0\0', (letter) => letter.charCodeAt(0)), ...tiff];
@@ -42,13 +42,13 @@ export async function rotated(jpeg: Blob): Promise<Blob> {
   return new Blob([jpeg.slice(0, 2), segment, jpeg.slice(2)], { type: 'image/jpeg' });
 }
 
-/** 16 × 16 px of ink without any of its colours but black: 8 × 8 blocks of four components, as print has them. */
+/** A CMYK JPEG of 16 × 16 px with only black ink: 8 × 8 blocks of four components. */
 export function cmyk(): Blob {
   const quantities = [0xff, 0xdb, 0, 67, 0, ...Array.from({ length: 64 }, () => 1)];
   const adobe = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
   const components = [1, 2, 3, 4].flatMap((id) => [id, 0x11, 0]);
   const frame = [0xff, 0xc0, 0, 8 + 12, 8, 0, 8, 0, 8, 4, ...components];
-  // One code of one bit each: no difference from the block before, and no details.
+  // One code of one bit per table: no difference from the previous block, and no details.
   const code = [1, ...Array.from({ length: 15 }, () => 0), 0];
   const scan = [0xff, 0xda, 0, 6 + 8, 4, ...[1, 2, 3, 4].flatMap((id) => [id, 0]), 0, 63, 0];
   // Four blocks of two zero bits.
@@ -78,7 +78,7 @@ export function cmyk(): Blob {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-/** A PNG with these samples in each line: 16 bits a colour, red, green and blue. */
+/** A PNG with 16 bits per channel (red, green, blue), filled with one colour. */
 export async function deepPng(width: number, height: number, [red, green, blue]: [number, number, number]) {
   const line = [0, ...Array.from({ length: width }, () => [red, 0, green, 0, blue, 0]).flat()];
   const pixels = new Uint8Array(Array.from({ length: height }, () => line).flat());
@@ -87,7 +87,7 @@ export async function deepPng(width: number, height: number, [red, green, blue]:
   return pngOf([chunk('IHDR', pngHead(width, height, 16)), chunk('IDAT', body), chunk('IEND', new Uint8Array())]);
 }
 
-/** The head of a PNG of this size, and nothing behind it. */
+/** The header of a PNG of this size, without pixel data. */
 export function pngHeadOnly(width: number, height: number): Blob {
   return pngOf([chunk('IHDR', pngHead(width, height, 8))]);
 }
@@ -127,7 +127,7 @@ function crc(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-/** Two pictures of 2 × 2 px after each other, the first one red and the second one blue. */
+/** An animated GIF of 2 × 2 px: the first frame is red, the second one blue. */
 export function movingGif(): Blob {
   const palette = [255, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0];
   const head = [...Array.from('GIF89a', (letter) => letter.charCodeAt(0)), 2, 0, 2, 0, 0x91, 0, 0, ...palette];

@@ -83,7 +83,7 @@ const ALLOWED: readonly Import[] = [
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-imports-'));
 const refused = new Set<string>();
 
-/** Each import is a file of its own, in the folder that the rule is about; `(at).` keeps the ending. */
+/** Each import is in a separate file in the folder of the rule; `(at).` keeps the extension. */
 const fileOf = ([file]: Import, at: number) => file.replace('some.', `some${at}.`).replace('Some.', `Some${at}.`);
 const IMPORTS = [...REFUSED, ...ALLOWED];
 
@@ -126,7 +126,7 @@ function lint(): { filename: string; code: string }[] {
   });
 }
 
-/** The linter exits with an error when it has found something; its output is read from that error. */
+/** The linter exits with an error if it finds something; its output is read from that error. */
 function runLinter(args: string[]): string {
   try {
     return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });

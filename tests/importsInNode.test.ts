@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
-/** Every module of the page but its entries; the third of them is part of the boot script, the others are workers'. */
+/**
+ * Every module of the page except its entries; the third of them is part of the boot script, the others belong to
+ * workers.
+ */
 const modules = import.meta.glob([
   '../src/**/*.{ts,tsx}',
   '!../src/**/*.test.*',

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => mine.remove());
 
-/** For one place that the page can be published to: what is public, and what the password unlocks. */
+/** For one kind of publication: the public content, and the content that the password unlocks. */
 interface Published {
   open: string;
   unlocked: string;

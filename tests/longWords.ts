@@ -1,4 +1,4 @@
-/** Half as long again, as German is beside English: each word grows by its own letters. */
+/** Growth of the texts, as of German compared with English; each word is lengthened by its own letters. */
 const GROWTH = 1.4;
 
 const longer = (text: string): string =>
@@ -14,7 +14,7 @@ function longerValue(value: unknown): unknown {
 
 const mark = (index: number) => String.fromCharCode(0xe000 + index);
 
-/** Names and other texts that are put in stay as they are. */
+/** Inserted values, such as names, are not lengthened. */
 function longerSaid(say: object, values: readonly unknown[]): unknown {
   const marked = values.map((value, index) =>
     typeof value === 'string' && /\p{L}/u.test(value) ? mark(index) : value,
@@ -28,7 +28,7 @@ function longerSaid(say: object, values: readonly unknown[]): unknown {
   return typeof say === 'function' ? put(longerValue(Reflect.apply(say, undefined, marked))) : say;
 }
 
-/** All words of a language, each 1.4 times as long. */
+/** All texts of a language, 1.4 times as long. */
 export function longWords<Words extends object>(words: Words): Words {
   const long = longerValue(words);
   if (!isLike(long, words)) throw new TypeError('words lost their form');

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { failures, HTML_TYPE, isFailure, json, readable, type Answer, type Failure } from './standInAnswers.ts';
 
-/** Behaviour of a music service: a Meting-API with its files, and QQ Music's JSONP. */
+/** Behaviour of a music service: a Meting API with its files, and QQ Music's JSONP. */
 export interface MusicCases {
-  /** Three servers with three shapes; `tencent`: the `@…` form; `refused`: `{error}` with status 200. */
+  /** The formats of three servers; `tencent`: the `@…` form; `refused`: `{error}` with status 200. */
   playlist: 'titleAuthor' | 'nameArtist' | 'signed' | 'tencent' | 'refused' | 'none' | Failure;
   /** `silent`: a script that never calls back. The second song never has a path. */
   jsonp: 'ok' | 'silent' | 'twice' | 'throws' | Failure;
   /** `inline`, `none`: in the playlist itself. */
   lyric: 'ok' | 'inline' | 'none' | 'notModified' | 'missing' | Failure;
   /**
-   * `ok`: a redirect to the file. `expires`: good for the first request of an address, then refused; `refusedOnce`: the
-   * other way round. `silence`: a second of it. `hlsBroken`: one segment is not there.
+   * `ok`: a redirect to the file. `expires`: valid for the first request of an address, then refused; `refusedOnce`:
+   * the reverse. `silence`: one second of it. `hlsBroken`: one segment is missing.
    */
   sound:
     | 'ok'
@@ -29,7 +29,7 @@ export interface MusicCases {
 
 export const goodMusic: MusicCases = { playlist: 'titleAuthor', jsonp: 'ok', lyric: 'ok', sound: 'ok' };
 
-/** Address of the service, without what it is asked for. */
+/** Address of the service, without a query. */
 export const MUSIC_API = 'https://api.meting.example/api';
 const FILES = 'https://cdn.meting.example';
 const JSONP = 'https://u.y.qq.com/cgi-bin/musicu.fcg';
@@ -44,7 +44,9 @@ const songs = [
 ] as const;
 type Song = (typeof songs)[number];
 
-/** What the service at this address says, undefined for any other host. `turn` counts the requests for the address. */
+/**
+ * The answer of the service at this address, undefined for any other host. `turn` counts the requests for the address.
+ */
 export function musicAnswerFor(url: URL, cases: MusicCases, turn: number): Answer | undefined {
   switch (url.hostname) {
     case 'api.meting.example':
@@ -60,7 +62,7 @@ export function musicAnswerFor(url: URL, cases: MusicCases, turn: number): Answe
   }
 }
 
-/** A text with addresses of these services, each with another beginning: `prefix`, and then its host. */
+/** Replaces the start of these services' addresses in a text by `prefix` and the host. */
 export function withMusicAddresses(text: string, prefix: string): string {
   const services = /https?:\/\/(?=((api|cdn)\.meting\.example|u\.y\.qq\.com|isure\.stream\.qqmusic\.qq\.com)\/)/g;
   return text.replace(services, prefix);
@@ -109,7 +111,7 @@ function playlistAnswer({ playlist, lyric, sound }: MusicCases): Answer {
   );
 }
 
-/** What stands in place of the first song's address where the service may not ask QQ Music itself. */
+/** Value in place of the first song's address if the service must not request QQ Music itself. */
 function qqErrand(): string {
   const param = { guid: '1', songmid: songs.map(({ id }) => id) };
   const data = encodeURIComponent(JSON.stringify({ req_0: { module: 'vkey.GetVkeyServer', param } }));
@@ -121,7 +123,7 @@ function jsonpAnswer({ searchParams }: URL, name: MusicCases['jsonp']): Answer {
   if (isFailure(name)) return failures[name];
   if (name === 'silent') return script(';');
   if (name === 'throws') return script('throw new Error("broken on purpose");');
-  // In another order than the playlist, and without a path for a song that is not free.
+  // In a different order than the playlist, and without a path for a song that is not free.
   const midurlinfo = songs.toReversed().map(({ id }) => ({
     songmid: id,
     purl: id === 'songbie' ? '' : `M500${id}.mp3?guid=1&vkey=abc`,
@@ -163,7 +165,7 @@ function lyricOf({ id }: Song): string {
   return readFileSync(fileOf(`public/music/${id}.lrc`), 'utf8');
 }
 
-/** Files that redirects and playlists lead to. */
+/** The files that redirects and playlists name. */
 function fileAnswer(path: string, sound: MusicCases['sound']): Answer {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (songs.some(({ id }) => path === `/music/${id}.mp3`)) return soundFile(`public${path}`);

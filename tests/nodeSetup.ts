@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of tests follow each other in one process: starting one takes longer than most of them. Each file begins with
-// modules of its own, and leaves time, environment and globals as they were.
+// Test files run one after another in one process, since starting a process takes longer than most of them. Each file
+// starts with fresh modules; time, environment and globals are restored after it.
 vi.resetModules();
 const { Request, Response } = Object.getOwnPropertyDescriptors(globalThis);
 
@@ -10,6 +10,6 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
-  // The server's adapter puts its own in their place.
+  // The server's adapter replaces these globals.
   Object.defineProperties(globalThis, { Request, Response });
 });

@@ -1,6 +1,6 @@
 import type { Settings } from '@/features/settings/settingsSlice';
 
-/** Each setting with another value than its default. */
+/** Each setting with a value other than its default. */
 export const otherSettings: Settings = {
   coverType: '2',
   musicVolume: 0.35,

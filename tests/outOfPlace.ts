@@ -1,7 +1,7 @@
-/** Differences of less than a px are rounding. */
+/** Tolerance for rounding, px. */
 const SLACK_PX = 1;
 
-/** What must stand in the middle of the window: at any width, and where the page is one column. */
+/** Elements that must be centred horizontally: at any width, and only in the one-column layout. */
 const CENTRED = 'main, footer > *';
 const CENTRED_IN_COLUMN = 'h1, main nav, main section, h1 ~ button, [aria-label="切换功能区"]';
 
@@ -44,7 +44,7 @@ function roomIn(element: Element | null, known: Map<Element, Room>): Room {
   if (overflow !== 'visible') {
     const edges = element.getBoundingClientRect();
     const scrolls = /auto|scroll/.test(overflow);
-    // What scrolls, or ends in an ellipsis, may hold more than is seen.
+    // Scroll containers and text with an ellipsis may contain more than is visible.
     const cuts = !scrolls && textOverflow !== 'ellipsis';
     room = {
       seen: within(edges, room.seen),
@@ -61,7 +61,7 @@ const nameOf = (node: Node) => {
   return `${element?.tagName.toLowerCase()} “${text.slice(0, 12)}”`;
 };
 
-/** Boxes of what an element shows itself: each line of a text, or the whole of a control or picture. */
+/** Boxes of an element's own content: each line of a text, or the whole of a control or picture. */
 function boxesOf(node: Node): Edges[] {
   if (node instanceof Element) return node.matches('a, button, input, img') ? [node.getBoundingClientRect()] : [];
   const range = document.createRange();
@@ -70,8 +70,8 @@ function boxesOf(node: Node): Edges[] {
 }
 
 /**
- * What stands where it should not, in words: out of the window or of its own card, cut off for good, or beside the
- * middle. Nothing, where all is well. Behind an open dialog nothing counts.
+ * Describes misplaced elements: outside of the window or of their card, clipped, or not centred. Empty if all is well.
+ * With an open dialog, only the dialog is checked.
  */
 export function outOfPlace(): string[] {
   const found = new Set<string>();

@@ -8,10 +8,10 @@ export function forgetOwnPictures(): Promise<unknown> {
   });
 }
 
-/** An id of an own picture, by a number of one digit. */
+/** Id of an own picture, from a number of one digit. */
 export const ownId = (number: number) => `00000000-0000-4000-a000-00000000000${number}`;
 
-/** Stores pictures of these names, in this order; their ids are those of 1, 2, 3… */
+/** Stores pictures with these names, in this order; their ids are `ownId(1)`, `ownId(2)` and so on. */
 export async function storeOwnPictures(names: readonly string[], given: Partial<OwnWallpaper> = {}): Promise<void> {
   for (const [index, name] of names.entries()) {
     await keepPicture({

@@ -5,7 +5,7 @@ import type { Site } from '@/contract/site';
 
 const defaults = v.parse(pageDataSchema, {});
 
-/** What the server writes into a page: the defaults, and for a test what is given instead, field by field. */
+/** Page data as written by the server: the defaults, overridden field by field. */
 export function pageDataOf({
   site,
   ...rest
@@ -13,7 +13,7 @@ export function pageDataOf({
   return { ...defaults, ...rest, site: { ...defaults.site, ...site } };
 }
 
-/** The same for an owner who has written this in `site.yml`. */
+/** Page data for this content of `site.yml`. */
 export function siteWith(written: v.InferInput<typeof siteSchema>): PageData {
   return pageDataOf({ site: v.parse(siteSchema, written) });
 }

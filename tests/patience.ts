@@ -1,2 +1,5 @@
-/** How long a test waits for what must come, ms. It ends what hangs, on a busy machine too, and measures no rule. */
+/**
+ * Time limit for expected events in tests, ms. Only ends hanging tests, also on a busy machine; it is not a
+ * requirement.
+ */
 export const PATIENCE_MS = 30_000;

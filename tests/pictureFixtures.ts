@@ -1,7 +1,7 @@
-/** Pictures that are hard to write on, by name. */
+/** Pictures on which text is hard to read, by name. */
 export const FIXTURES = ['white', 'black', 'checkerboard', 'noise', 'snow and forest', 'sunset', 'portrait'] as const;
 
-/** Draws one of them, as a `data:` address. It stands alone: a page runs it. */
+/** Draws one of them, as a `data:` address. Self-contained, since it runs in a page. */
 export function drawFixture(name: string): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = name === 'portrait' ? [900, 1350] : [1600, 900];
@@ -17,7 +17,7 @@ export function drawFixture(name: string): string {
     for (const [at, colour] of stops) gradient.addColorStop(at, colour);
     return gradient;
   };
-  // Always the same one.
+  // A fixed seed, so that the picture is always the same.
   let seed = 7;
   const random = () => {
     seed = (seed * 16807) % 2147483647;

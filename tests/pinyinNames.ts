@@ -1,6 +1,6 @@
 /**
- * Names of sites and common words, each with a character that has several readings, and how it is said: v is ü, and
- * letters that stand in the name are syllables of their own.
+ * Names of sites and common words, each with a character that has several readings, and its pinyin: v is ü, and Latin
+ * letters in the name are separate syllables.
  */
 const LINES = `
 银行 yin hang|中国银行 zhong guo yin hang|招商银行 zhao shang yin hang|行业 hang ye|行家 hang jia|行情 hang qing

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * Whether the browser draws the test's window, which takes a quarter of the processor time of these tests and is of use
- * for pictures alone. The document in the window cannot tell, nor can what presses and points.
+ * Sets whether the browser draws the test's window. Drawing takes a quarter of the processor time of these tests and is
+ * only needed for screenshots. Neither the document in the window nor input events are affected.
  */
 export function draw(isDrawn: boolean): void {
   window.frameElement?.toggleAttribute('data-undrawn', !isDrawn);

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { QuietPart } from '@/shared/lib/quiet';
 
-/** Quiet mode takes these away for the rest of the test. */
+/** Quiet mode disables these parts for the rest of the test. */
 export function quiet(...parts: QuietPart[]): void {
   const { dataset } = document.documentElement;
   dataset['quiet'] = parts.join(' ');

@@ -7,7 +7,7 @@ import type { Services } from '@/store/services';
 import type { AppStore } from '@/store/state';
 import { fakeServices } from './services';
 
-/** A store with the words of its page, for what is rendered within. */
+/** Provides a store and the texts of its page to children. */
 export function InStore({ store, children }: PropsWithChildren<{ store: AppStore }>) {
   return (
     <Provider store={store}>
@@ -22,7 +22,10 @@ export function renderWithStore(ui: ReactElement, services: Partial<Services> = 
   return { store, ...render(<InStore store={store}>{ui}</InStore>) };
 }
 
-/** Perspective keeps what the blur also does: fixed parts inside are held by the glass, and it is a stack of its own. */
+/**
+ * `perspective` keeps two side effects of the blur: the glass is the containing block of fixed children, and a stacking
+ * context.
+ */
 const STILL_AND_PLAIN = `
   *, *::before, *::after, *::backdrop { transition: none !important; animation: none !important; }
   dialog, html:not([data-copied]) .glass:has(> .pane) {
@@ -32,8 +35,7 @@ const STILL_AND_PLAIN = `
 `;
 
 /**
- * Turns off transitions, animations and the blur behind glass for a test file. Without a graphics card, the processor
- * draws all of them.
+ * Turns off transitions, animations and the blur behind glass for a test file, which are slow without a graphics card.
  */
 export function withoutMotion(): void {
   const rule = document.createElement('style');

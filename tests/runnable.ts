@@ -1,7 +1,7 @@
-/** One step of a README that can be tried: commands for the shell, or a file to write. */
+/** An executable step of a README: commands for the shell, or a file to write. */
 export type Step = { run: string[] } | { file: string; text: string };
 
-/** What stands in code blocks behind `<!-- run -->` and `<!-- file: … -->`, in order. */
+/** The code blocks after `<!-- run -->` and `<!-- file: … -->`, in order. */
 export function runnableSteps(text: string): Step[] {
   const blocks = text.matchAll(/^<!-- (run|file: (?<file>\S+)) -->\n\n```\w+\n(?<code>[\s\S]*?)^```$/gm);
   return Array.from(blocks, ({ groups }): Step => {
@@ -10,7 +10,7 @@ export function runnableSteps(text: string): Step[] {
   });
 }
 
-/** The part of a README that a new owner reads before the page is theirs: from how to run it to how to put it online. */
+/** The part of a README for new owners: from running the page to publishing it. */
 export function wayOfNewOwner(text: string): string {
   const sections = text.split(/^(?=## )/m);
   return sections.slice(2, 4).join('');

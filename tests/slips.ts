@@ -1,7 +1,7 @@
 import type { LinkItem } from '../src/contract/links.ts';
 import { fc } from './properties.ts';
 
-/** A mistake at a place: `at` chooses one of the places where it can be made. */
+/** A mistake in a text; `at` selects one of the possible places. */
 type Slip = (text: string, at: number) => string;
 
 /** Replaces one of the matches. */
@@ -74,7 +74,7 @@ export const mistakes = fc.array(fc.tuple(fc.constantFrom(...Object.keys(slips))
   minLength: 1,
   maxLength: 2,
 });
-/** A comma that is missing between two names leaves one name with a space, which is a name as well. */
+/** A missing comma between two names results in one name with a space, which is valid. */
 export const UNSEEN = 'no comma';
 export const withMistakes = (text: string, made: readonly (readonly [string, number])[]) =>
   made.reduce((now, [name, at]) => slips[name]?.(now, at) ?? now, text);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
 
-/** Waits until a check throws no more. */
+/** Waits until a check no longer throws. */
 export const until = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: PATIENCE_MS });

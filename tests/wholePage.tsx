@@ -11,12 +11,12 @@ import { answerFetch, quietServices, type Answer } from './answers';
 import { pageDataOf } from './pageData';
 import { renderWithStore } from './render';
 
-/** What the owner has written, in place of the defaults. */
+/** The owner's settings, which override the defaults. */
 interface Owner {
   site?: Partial<Site>;
   /** Answer of `/api/getLinks`. */
   links?: Answer;
-  /** What the page says; all of zh-CN where nothing is given. */
+  /** Texts of the page; by default all of zh-CN. */
   words?: WordsKeeper;
 }
 
@@ -39,7 +39,7 @@ export async function openWholePage(width = 1440, height = 900, { site = {}, lin
   return store;
 }
 
-/** The window has its new size, and the page has heard of it. */
+/** Resizes the window and waits until the page has handled it. */
 export async function resizePage(width: number, height: number): Promise<void> {
   const heard = new Promise((resolve) => {
     const listener = () => {

@@ -12,15 +12,15 @@ const HOW_TO_GET_ONE =
   'elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.';
 
 export interface Browser {
-  /** Path of a whole Chromium; undefined for Playwright's own, which Playwright finds by itself. */
+  /** Path of a full Chromium; undefined for Playwright's own Chromium, which Playwright finds by itself. */
   path: string | undefined;
-  /** Path of a Chromium without the parts that make windows, which runs most tests sooner, where there is one. */
+  /** Path of a headless shell (Chromium without windows), which runs most tests faster; undefined if there is none. */
   shell: string | undefined;
 }
 
 /**
- * A Chromium that starts. Gets one when there is none, and on Debian fonts with Chinese characters and the variant
- * without windows. Throws a `Trouble` when none can be had.
+ * Finds a Chromium that starts and installs one if there is none; on Debian also a Chinese font and the headless shell.
+ * Throws a `Trouble` if the installation fails.
  */
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -88,7 +88,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** What to put before a command so that it runs as root without a prompt; undefined where nothing works. */
+/** Command prefix for running as root without a prompt; undefined if that is not possible. */
 async function debianAdmin(): Promise<readonly string[] | undefined> {
   if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return undefined;
   if (process.getuid?.() === 0) return [];
@@ -101,13 +101,13 @@ async function aptInstall(prefix: readonly string[], packages: readonly string[]
     const [command = 'env', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
     return run(command, rest, { patience: 'still installing' });
   };
-  // The package lists of a machine may be missing, or name a browser of last year; without a network it may have the
-  // packages all the same.
+  // The local package lists may be missing or outdated. A failure is ignored: without a network the packages may be
+  // cached.
   await apt(['update']);
   return apt(['install', '-y', '--no-install-recommends', ...packages]);
 }
 
-/** The tests run without it too, but longer: what cannot be had is no trouble. */
+/** Optional, since tests also run without the headless shell, only slower. Failed installations are ignored. */
 async function ensureShell(): Promise<string | undefined> {
   const found = await onPath([SHELL]);
   const prefix = found === undefined ? await debianAdmin() : undefined;

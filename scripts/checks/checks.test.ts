@@ -10,7 +10,7 @@ const throwing = (name: string): Step => ({ name, work: () => Promise.reject(new
 const counts = async (...steps: Step[]) =>
   (await runSteps(steps, () => undefined)).map(({ passed, failed, notes }) => [passed, failed, ...notes]);
 
-// What a step throws is told, and is this process's exit code.
+// `main()` prints errors of steps and sets this process's exit code; both are suppressed here.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => {
   vi.restoreAllMocks();

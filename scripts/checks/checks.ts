@@ -9,8 +9,8 @@ import { countCommand, countNotRun, lastLine, type Outcome } from './counting.ts
 import { allSteps, END_TO_END, stepsFor, type Step } from './steps.ts';
 
 /**
- * Everything that `npm test` does once packages are there; `--quick` leaves out the end-to-end tests, and paths of files
- * with tests stand for these alone. Answers 0 when nothing failed.
+ * Runs everything of `npm test` after the installation of packages. `--quick` skips the end-to-end tests; paths of test
+ * files run only these. Returns 0 when nothing failed.
  */
 export async function main({ args, print }: Pick<ToolContext, 'args' | 'print'>): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ export async function main({ args, print }: Pick<ToolContext, 'args' | 'print'>)
 }
 
 /**
- * Runs each step as soon as those before it allow, so that both processors have work. A step that throws has failed;
+ * Runs each step as soon as the steps it depends on have ended, several at a time. A step that throws counts as failed;
  * steps that do not need it still run.
  */
 export async function runSteps(steps: readonly Step[], print: ToolContext['print']): Promise<Outcome[]> {
@@ -43,7 +43,7 @@ export async function runSteps(steps: readonly Step[], print: ToolContext['print
   return await Promise.all(running.values());
 }
 
-/** Runs one step when those that it names have ended; `earlier` holds them. */
+/** Runs one step after the steps that it names have ended; `earlier` holds their results. */
 async function runStep(
   { name, needs = [], after = [], work }: Step,
   earlier: ReadonlyMap<string, Promise<Outcome>>,

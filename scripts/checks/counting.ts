@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What a step adds to the last line: how many passed, how many failed, and lines to repeat at the end. */
+/** Result of a step: numbers of passed and failed checks, and lines to repeat at the end. */
 export interface Outcome {
   passed: number;
   failed: number;
   notes: string[];
 }
 
-/** The parts of Vitest's JSON report that are read. */
+/** The part of Vitest's JSON report that is used. */
 const vitestSchema = v.object({
   testResults: v.array(
     v.object({
@@ -31,7 +31,7 @@ const suiteSchema: v.GenericSchema<PlaywrightSuite> = v.object({
     v.array(v.object({ title: v.string(), tests: v.array(v.object({ projectName: v.string(), status: v.string() })) })),
   ),
 });
-/** The parts of Playwright's JSON report that are read. */
+/** The part of Playwright's JSON report that is used. */
 const playwrightSchema = v.object({
   suites: v.array(suiteSchema),
   errors: v.array(v.object({ message: v.optional(v.string()) })),
@@ -42,7 +42,7 @@ interface Test {
   state: 'passed' | 'failed' | 'skipped';
 }
 
-/** A step that only passes or fails: the formatter, the types. */
+/** The outcome of a step that only passes or fails, such as the formatter or the type check. */
 export function countCommand(name: string, code: number): Outcome {
   return code === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [`${name} failed`] };
 }
@@ -74,7 +74,7 @@ function countRun(name: string, code: number, tests: readonly Test[], errors: re
 
 const NO_REPORT = 'no report was written';
 
-/** Counts of Vitest's JSON report; undefined stands for a report that was never written. Throws for one of another shape. */
+/** Counts of Vitest's JSON report; undefined for a report that was never written. Throws for an unknown format. */
 export function countVitest(name: string, code: number, report: unknown): Outcome {
   if (report === undefined) return countRun(name, code, [], [NO_REPORT]);
   const tests: Test[] = [];
@@ -98,7 +98,7 @@ const PLAYWRIGHT_STATES = new Map<string, Test['state']>([
   ['skipped', 'skipped'],
 ]);
 
-/** The same for Playwright's. */
+/** Counts of Playwright's JSON report; undefined for a report that was never written. Throws for an unknown format. */
 export function countPlaywright(name: string, code: number, report: unknown): Outcome {
   if (report === undefined) return countRun(name, code, [], [NO_REPORT]);
   const { suites, errors } = v.parse(playwrightSchema, report);

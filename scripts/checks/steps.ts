@@ -9,7 +9,9 @@ export interface Step {
   name: string;
   /** Names of steps without which this one cannot run. */
   needs?: readonly string[];
-  /** Names of steps that have to be over, however they ended: beside them this one would only be in the way. */
+  /**
+   * Names of steps that must have ended first, passed or failed, because running at the same time would slow them down.
+   */
   after?: readonly string[];
   work: (name: string) => Promise<Outcome>;
 }
@@ -49,7 +51,7 @@ export function stepsFor(files: readonly string[], folder: string): Step[] {
 
 async function browser(name: string): Promise<Outcome> {
   const { path, shell } = await findBrowser();
-  // Vitest and Playwright read them from here.
+  // Vitest and Playwright read the paths from these environment variables.
   if (path !== undefined) process.env['CHROMIUM_PATH'] = path;
   if (shell !== undefined) process.env['CHROMIUM_SHELL_PATH'] = shell;
   console.log(`Chromium: ${path ?? 'Playwright’s own'}${shell === undefined ? '' : `, ${shell}`}`);
@@ -66,7 +68,7 @@ function whole(work: () => Promise<void>): Step['work'] {
 function command(tool: string, ...args: string[]): Step['work'] {
   return async (name) => {
     const { code, output } = await runTool(tool, args);
-    // At its end and in one piece: other steps write meanwhile.
+    // Printed at once after the command has ended, since other steps print at the same time.
     console.log(output.trim());
     return countCommand(name, code);
   };

@@ -7,10 +7,10 @@ import { allSteps, END_TO_END } from './steps.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['src', 'sw', 'server', 'scripts', 'tests'];
-/** Runs in a frame for hostile scripts, and is one. */
+/** A hostile script by design, which runs in a sandboxed frame. It is not type-checked. */
 const UNTYPED = 'tests/jsonp/script.js';
 
-/** What the compiler says about a project of it. */
+/** Asks the TypeScript compiler about a project. */
 function ask(project: string, question: string): string {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   return execFileSync(process.execPath, [compiler, '-p', project, question], { cwd: root, encoding: 'utf8' });

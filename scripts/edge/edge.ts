@@ -27,7 +27,10 @@ const LOCAL = '127.0.0.1';
 const target = join(root, FOLDER);
 const log = (line: string) => console.warn(line);
 
-/** The page on Cloudflare Workers; the argument says what to do. Throws a `Trouble` for what the owner must fix. */
+/**
+ * Entry of the edge commands; the argument selects the command. Throws a `Trouble` for problems that the owner must
+ * fix.
+ */
 export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
   const works = new Map([
     ['build', buildEdge],
@@ -48,7 +51,7 @@ async function buildEdge(): Promise<void> {
   console.log(words.publishing.edgeReady(FOLDER, secondsSince(started)));
 }
 
-/** `npm run deploy:cloudflare`: builds it, and puts it online with its secrets. */
+/** `npm run deploy:cloudflare`: builds the deployment and uploads it with its secrets. */
 async function deploy(): Promise<void> {
   needWranglerNode();
   const { owner } = await layOut(linksId());
@@ -75,7 +78,7 @@ async function uploadLinks(): Promise<void> {
   console.log(links.count === undefined ? words.publishing.uploadedEmpty : words.publishing.uploaded(links.count));
 }
 
-/** `npm run dev:edge`: the deployment on this machine, with the links of `links.yml` as they are now. */
+/** `npm run dev:edge`: runs the deployment locally, with the current links of `links.yml`. */
 async function develop(): Promise<void> {
   const port = process.env['EDGE_PORT'] || '8787';
   await checkAddress(port, LOCAL, 'EDGE_PORT=8788 npm run dev:edge');
@@ -89,7 +92,7 @@ async function develop(): Promise<void> {
   });
   const links = linksForStore(configDir(), owner.site, log);
   if (links) {
-    // Its type declarations are those of the whole platform, which are not needed here.
+    // Reflect avoids the type declarations of the whole platform, which are not installed.
     const store: unknown = await edge.getKVNamespace('LINKS');
     await Reflect.apply(Reflect.get(Object(store), 'put'), store, [LINKS_KEY, links.text]);
   }
@@ -117,7 +120,7 @@ function configDir(): string {
 }
 
 function linksId(): string {
-  // Reads .env.
+  // Reads .env into the environment.
   ownerEnvironment(root);
   const id = process.env['EDGE_LINKS_ID'] ?? '';
   if (/^[0-9a-f]{32}$/i.test(id)) return id;
@@ -128,7 +131,7 @@ function linksId(): string {
 
 const secretNames = ({ site }: Owner) => ['LINKS_PASSWORD_HASH', ...(site.weather.amapKey ? ['AMAP_KEY'] : [])];
 
-/** The secrets that the owner has set. A password in plain text is for a quick try on one's own machine. */
+/** The secrets that the owner has set. Plain-text passwords are allowed only for local tests. */
 function secretsOf({ site }: Owner): Secrets {
   const { LINKS_PASSWORD_HASH: hash, OWNER_PASSWORD_HASH: owners } = ownerEnvironment(root);
   return {

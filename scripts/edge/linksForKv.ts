@@ -9,7 +9,7 @@ import type { Site } from '../../src/contract/site.ts';
 import { problemLine } from '../../server/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 
-/** The text for the store. */
+/** The links as text for the key-value store. */
 export interface LinksForStore {
   text: string;
   /** Number of links; undefined for an empty file, where the fallback links of `site.yml` apply. */

@@ -139,7 +139,8 @@ describe('what is served', () => {
     await Promise.all([there.arrayBuffer(), here.arrayBuffer()]);
   });
 
-  // The platform serves files by https alone; what comes by http over the worker says so.
+  // The platform serves files only over https, so they must have HSTS (`isSecure`); calls reach the worker over http
+  // here.
   it.each([
     ...FILE_CASES.map((one): [string, HeaderCase, boolean] => [one.kind, one, true]),
     ...CALL_CASES.map((one): [string, HeaderCase, boolean] => [one.kind, one, false]),
@@ -157,7 +158,7 @@ describe('what is served', () => {
     '%s is what the Node server serves, to the letter',
     async (path) => {
       const [there, here] = await Promise.all([fetch(new URL(path, await edge.ready)), fetch(nodeUrl(path))]);
-      // Home links change there without a new page, so they are not part of it.
+      // The deployed page contains no home links, since they change without a deployment.
       expect(await there.text()).toBe((await here.text()).replace(/,"home":\[.*?\]/, ''));
     },
   );

@@ -27,12 +27,12 @@ interface DeploymentOptions {
   /** Id of the KV namespace with the links; required to deploy. */
   linksId?: string | undefined;
   render?: RenderFirstView | undefined;
-  /** The owner's desk answers there. */
+  /** Whether the deployment includes the API of the owner's desk. */
   desk?: boolean;
   log: Log;
 }
 
-/** What tools need to run the deployment without the platform. */
+/** Data for running the deployment without the platform. */
 export interface Deployment {
   headers: HeaderRules;
 }
@@ -51,7 +51,7 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
   const { wallpaper: wallpapers } = site;
   layFiles({ built, publicDir, target: assets, wallpapers, wanted: (path) => !RESERVED.has(path) });
 
-  // Without home links: they change there without a deployment.
+  // Without home links, since they change without a deployment.
   const stamped = configureBuild({ layers: { owner: publicDir, built }, site, render, desk, log });
   for (const [path, text] of stamped.files) writeFileSync(join(assets, path), text);
   const headers = headerRules(stamped);

@@ -3,11 +3,11 @@ import { Trouble } from './trouble.mjs';
 import { isWeakPassword } from './weakPassword.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** Longest password, bytes of UTF-8: with any characters it fits into the request that unlocks. */
+/** Maximum length of a password, bytes of UTF-8. With any characters it fits into the unlock request. */
 const MAX_BYTES = 500;
 
 /**
- * The new password, as `newPassword()` asks for it.
+ * Asks for a new password with `newPassword()` and closes the input.
  *
  * @param {import('./questions.mjs').Input} input
  * @param {NodeJS.WritableStream} screen where the questions are shown
@@ -24,15 +24,15 @@ export async function askPassword(input, screen, options) {
 
 /**
  * @typedef {object} PasswordOptions
- * @property {boolean} [optional] Enter leaves it out, and the answer is an empty text
- * @property {boolean} [isOwners] it is that of the owner's desk
- * @property {string} [missing] what is said where there is no terminal and no line of input
+ * @property {boolean} [optional] allows an empty input; the result is then an empty string
+ * @property {boolean} [isOwners] asks for the password of the owner's desk
+ * @property {string} [missing] message when there is no terminal and no line of input
  */
 
 /**
- * The new password: asked for twice on a terminal, without showing it, until it can be taken; else the first line of
- * the input. A weak one is named, and on a terminal taken only when asked for again. Answers undefined when whoever was
- * asked pressed Ctrl-C or Ctrl-D.
+ * Asks for a new password: on a terminal twice and hidden, until it is valid; otherwise reads the first line of the
+ * input. Warns of a weak password; on a terminal the user must then confirm it. Resolves to undefined after Ctrl-C or
+ * Ctrl-D.
  *
  * @param {import('./questions.mjs').Questions} questions
  * @param {PasswordOptions} [options]
@@ -72,8 +72,8 @@ export async function newPassword(questions, options = {}) {
 
 /**
  * @param {string} password
- * @param {string} empty what is said of an empty one
- * @returns {string | undefined} why it cannot be taken
+ * @param {string} empty message for an empty password
+ * @returns {string | undefined} why the password is invalid
  */
 function problemOf(password, empty) {
   if (password === '') return empty;

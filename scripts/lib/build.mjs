@@ -20,17 +20,17 @@ const INPUTS = [
 ];
 const OUTPUTS = ['dist', 'dist-server'];
 const NEEDED = ['dist/index.html', 'dist-server/index.js', 'dist-server/render.js'];
-/** Builds what renders the first view; the folder follows. */
+/** Arguments of the build of the first-view renderer; the caller appends the output folder. */
 export const RENDERER_BUILD = ['build', '--mode', 'render', '--ssr', 'src/render.tsx', '--outDir'];
 const BUILDS = [
   ['build'],
   ['build', '--ssr', 'server/index.ts', '--outDir', 'dist-server'],
-  // Last: it lays its file beside the server's.
+  // Must be last: its output goes into the server's folder.
   [...RENDERER_BUILD, 'dist-server'],
 ];
 const stampFile = join(root, 'node_modules', '.cache', 'porchlight', 'build');
 
-// The owner's config/ is no part of it: the server reads that when it runs.
+// The owner's config/ is not an input, since the server reads it at run time.
 const inputs = () => contentFingerprint(root, INPUTS, [process.env['BASE_PATH'] ?? '/']);
 
 function isFresh() {
@@ -50,10 +50,10 @@ export async function build() {
 }
 
 /**
- * Runs Vite. Throws a `Trouble` with its last words when it fails.
+ * Runs Vite. Throws a `Trouble` with the last lines of its output when it fails.
  *
  * @param {string[]} args
- * @param {Record<string, string>} variables on top of the environment
+ * @param {Record<string, string>} [variables] additional environment variables
  */
 export async function vite(args, variables = {}) {
   // With NODE_ENV=development in the shell, the page would get React's slow development build.

@@ -5,13 +5,13 @@ import { parseEnvText } from '../../server/envFile.mjs';
 import { Trouble } from './trouble.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** Whoever may read it may read the password's hash. */
+/** File mode: only the owner may read `.env`, since it contains the password hash. */
 const OWNER_ALONE = 0o600;
 const BOM = /^\uFEFF/;
 
 /**
- * Sets values in `.env` of this folder, and leaves every other line of it as it is. Makes the file where there is none.
- * Throws a `Trouble` where that is not safe; nothing is changed then.
+ * Sets values in the `.env` of a folder and keeps every other line. Creates the file if it does not exist. Throws a
+ * `Trouble` and changes nothing if that is not safe.
  *
  * @param {string} folder
  * @param {Readonly<Record<string, string>>} values
@@ -35,8 +35,8 @@ export function writeEnvFile(folder, values) {
 }
 
 /**
- * A text of `.env` in which a name has this value: in the line that has set it so far, else below the comment that
- * shows it (`#PORT=3000`), else in a line at the end. Throws a `Trouble` where another value would change.
+ * Sets one variable in the text of an `.env` file: replaces the line that sets it, else inserts a line below the
+ * comment that mentions it (`#PORT=3000`), else appends one. Throws a `Trouble` if another variable would change.
  *
  * @param {string} text
  * @param {string} key
@@ -49,7 +49,7 @@ export function withValue(text, key, value, file = '.env') {
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const line = `${key}=${quoted(value)}`;
   const lines = text.split(/\r?\n/);
-  // Of several lines for one name the last counts.
+  // If several lines set the same name, the last one counts.
   const set = lines.findLastIndex((one) => new RegExp(`^\\uFEFF?\\s*(export\\s+)?${key}\\s*=`).test(one));
   const shown = lines.findLastIndex((one) => new RegExp(`^\\uFEFF?\\s*#\\s*${key}\\s*=`).test(one));
   const bounds = [...text.matchAll(/\r?\n/g)].map(({ index, 0: mark }) => ({ from: index, to: index + mark.length }));
@@ -70,7 +70,7 @@ export function withValue(text, key, value, file = '.env') {
 }
 
 /**
- * A value as it stands in the file, also for Docker Compose, which reads `$` in plain text.
+ * Quotes a value for `.env`, also for Docker Compose, which expands `$` in unquoted text.
  *
  * @param {string} value
  */

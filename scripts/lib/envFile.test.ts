@@ -37,7 +37,7 @@ describe('withValue', () => {
   it('refuses where another value would change', () => {
     expect(() => withValue('B="one\nA=0\ntwo"\n', 'A', '1')).toThrow('by hand');
     expect(() => withValue('', 'A', `'"`)).toThrow('by hand');
-    // Node takes such a line and the next one for one name.
+    // Node reads this line and the next one as a single name.
     expect(() => withValue('no value\n', 'A', '1')).toThrow('by hand');
   });
 

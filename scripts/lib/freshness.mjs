@@ -17,12 +17,12 @@ function filesAt(path) {
 }
 
 /**
- * One hash over the names and contents of all files at the given paths. Contents, since a checkout or a copy changes
- * times and changes nothing. Tests are left out: they never reach what is built.
+ * Hash of names and contents of all files at the given paths. Times are ignored, since a checkout or copy changes them.
+ * Tests are ignored, since they are not part of the build.
  *
  * @param {string} folder
  * @param {readonly string[]} paths
- * @param {readonly string[]} extra words that count as well
+ * @param {readonly string[]} extra additional strings to hash
  */
 export function contentFingerprint(folder, paths, extra = []) {
   const hash = createHash('sha256');
@@ -38,7 +38,7 @@ export function contentFingerprint(folder, paths, extra = []) {
 }
 
 /**
- * One hash over names, sizes and times: it changes when something else has built, changed or deleted files.
+ * Hash of names, sizes and times; differs when another program has built, changed or deleted files.
  *
  * @param {string} folder
  * @param {readonly string[]} paths
@@ -55,13 +55,13 @@ export function outputFingerprint(folder, paths) {
 }
 
 /**
- * What a lock file, or npm's own record of what it installed (`node_modules/.package-lock.json`), says about packages.
+ * A package entry of a lock file, or of npm's record of installed packages (`node_modules/.package-lock.json`).
  *
  * @typedef {{ version: unknown; isOptional: boolean }} Locked
  */
 
 /**
- * Reads such a file: its packages, by path. Throws for a text that is none.
+ * Reads a lock file or npm's record into its packages by path. Throws if the text is not a lock file.
  *
  * @param {string} text
  * @returns {Map<string, Locked>}
@@ -81,8 +81,8 @@ export function readLock(text) {
 }
 
 /**
- * Whether what is installed is what the lock file asks for, both as `readLock` gives them. Packages for other systems
- * are optional and absent.
+ * Whether the installed packages match the lock file; both in the form of `readLock()`. Optional packages, such as
+ * those for other systems, may be absent.
  *
  * @param {ReadonlyMap<string, Locked>} wanted
  * @param {ReadonlyMap<string, Locked>} present

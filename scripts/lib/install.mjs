@@ -12,7 +12,7 @@ const stampFile = join(root, 'node_modules', '.porchlight-lock');
 const npmRecord = join(root, 'node_modules', '.package-lock.json');
 const system = `${process.platform}-${process.arch}`;
 
-/** What node_modules was made from: the lock file, and the system whose binaries it holds. */
+/** Identifies the content of node_modules: hash of the lock file, and the system of its native binaries. */
 function currentStamp() {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   return `${system} ${hash}\n`;
@@ -20,16 +20,16 @@ function currentStamp() {
 
 /** @param {string} stamp */
 function isInstalled(stamp) {
-  // npm writes its record last: without it an install was cut short.
+  // npm writes its record last, so a missing record means an interrupted install.
   if (!existsSync(npmRecord)) return false;
   const found = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : `${system} `;
   if (found === stamp) return true;
-  // Packages that were installed by hand and are right are kept.
+  // Without a stamp, packages that were installed manually are kept if they match the lock file.
   if (!found.startsWith(`${system} `)) return false;
   return installedMatches(readLock(readFileSync(lockFile, 'utf8')), readLock(readFileSync(npmRecord, 'utf8')));
 }
 
-/** Makes node_modules what package-lock.json asks for; costs next to nothing when it already is. */
+/** Installs the packages of package-lock.json; fast when they are already installed. */
 export async function installIfNeeded() {
   const stamp = currentStamp();
   if (!isInstalled(stamp)) {
@@ -37,7 +37,7 @@ export async function installIfNeeded() {
     const started = Date.now();
     // With NODE_ENV=production in the shell, npm would leave out the tools that build the page.
     const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
-    // npm tries again by itself, but would wait more than a minute to say that there is no network.
+    // npm retries by default, but would take more than a minute to report a missing network.
     args.push('--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000');
     const { code, output } = await runNpm(args, { patience: words.starting.stillInstalling });
     if (code !== 0) throw new Trouble(words.starting.lastOfNpm(installProblem(output), tailOf(output)));

@@ -1,8 +1,8 @@
 import { words } from '../../server/words/words.mjs';
 
 /**
- * One line that says which Node is needed, or '' when this one will do. Written in plain old JavaScript: an old Node
- * must be able to read this file to say that it is too old. The limits are those of Vite 8.
+ * One line with the required Node version, or '' when this version is supported. Written in old JavaScript, so that an
+ * old Node can parse this file and report its age. The limits are those of Vite 8.
  *
  * @param {string} version such as `20.19.0`
  */

@@ -4,7 +4,7 @@ import { root } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** PORT and HOST as the server will read them: the environment first, then `.env`. */
+/** PORT and HOST as the server reads them: from the environment, otherwise from `.env`. */
 function wantedAddress() {
   const settings = { ...readEnvFile(root), ...process.env };
   return { port: settings['PORT'] || '3000', host: settings['HOST'] || '127.0.0.1' };
@@ -17,11 +17,11 @@ export async function checkPort() {
 }
 
 /**
- * The same for any program. Throws a `Trouble` for a port that cannot be had.
+ * Checks that a program can listen on a port. Throws a `Trouble` if not.
  *
  * @param {string} port
  * @param {string} host
- * @param {string} another how the program is started on another port
+ * @param {string} another command that starts the program on another port
  */
 export async function checkAddress(port, host, another) {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
@@ -34,7 +34,7 @@ export async function checkAddress(port, host, another) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<NodeJS.ErrnoException | undefined>} why it cannot be had
+ * @returns {Promise<NodeJS.ErrnoException | undefined>} the error of listening, undefined on success
  */
 function listenOnce(port, host) {
   return new Promise((resolve) => {

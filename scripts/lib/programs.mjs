@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 import { Trouble } from './trouble.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** The programs that are written in TypeScript, by name. Each has a `main()` that answers an exit code. */
+/** The programs written in TypeScript, by name. Each exports a `main()` that returns an exit code. */
 export const PROGRAMS = {
   checks: 'scripts/checks/checks.ts',
   doctor: 'scripts/owner/doctor.ts',
@@ -18,15 +18,15 @@ export const PROGRAMS = {
   setup: 'scripts/owner/setup.ts',
 };
 
-// They read the owner's files with the server's own readers, so those are part of them.
+// `server` and `src` are inputs too, since the programs read the owner's files with the server's code.
 const INPUTS = ['scripts', 'server', 'src', 'tsconfig.json', 'package-lock.json'];
-/** Where everything goes that is built for this machine alone. */
+/** Folder for all build output that only this machine uses. */
 export const cache = join(root, 'node_modules', '.cache', 'porchlight');
 const outDir = join(cache, 'programs');
 const stampFile = join(cache, 'programs-build');
 const NO_RIGHTS = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** Builds all programs, one `.mjs` file each: Node 20 runs no TypeScript itself. */
+/** Builds each program into one `.mjs` file, since Node 20 cannot run TypeScript. */
 async function buildPrograms() {
   const { build } = await import('vite');
   await build({
@@ -38,7 +38,7 @@ async function buildPrograms() {
       {
         name: 'porchlight:plain-scripts',
         enforce: 'pre',
-        // Not bundled: they run as they are, find files relative to themselves, and share one class `Trouble`.
+        // Not bundled, since these modules find files relative to themselves and must share one class `Trouble`.
         resolveId: (source) =>
           /^(\.\.\/)+lib\/.+\.mjs$/.test(source)
             ? { id: pathToFileURL(join(root, 'scripts', source.replace(/^(\.\.\/)+/, ''))).href, external: true }

@@ -11,7 +11,7 @@ const manifestSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 
 /** Runs a program as its command does. */
 async function start(...args: string[]): Promise<string> {
-  // A developer's own `.env` must not reach into the tests.
+  // A developer's own `.env` must not affect the tests.
   const env = { ...process.env, CONFIG_DIR: 'config' };
   const { stdout } = await run(process.execPath, ['scripts/program.mjs', ...args], { env });
   return stdout;

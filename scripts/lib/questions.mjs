@@ -8,16 +8,16 @@ import { words } from '../../server/words/words.mjs';
  * Questions in a terminal, one line each.
  *
  * @typedef {object} Questions
- * @property {boolean} isTerminal where it is none, no question is shown, and lines are read all the same
- * @property {(question: string) => Promise<string | undefined>} ask undefined at Ctrl-C, Ctrl-D and the input's end
- * @property {(question: string) => Promise<string | undefined>} askHidden the same; what is typed is not shown
+ * @property {boolean} isTerminal without a terminal no question is shown, but lines are read
+ * @property {(question: string) => Promise<string | undefined>} ask undefined after Ctrl-C, Ctrl-D or end of input
+ * @property {(question: string) => Promise<string | undefined>} askHidden like `ask`, but hides the typed text
  * @property {(question: string, byDefault: boolean) => Promise<boolean | undefined>} confirm yes or no
  * @property {(line: string) => void} say
  * @property {() => void} close
  */
 
 /**
- * One reader for all questions, so that what is pasted ahead is not lost between two of them.
+ * Opens one reader for all questions, so that lines pasted in advance are not lost between two questions.
  *
  * @param {Input} input
  * @param {NodeJS.WritableStream & { columns?: number }} screen where the questions are shown
@@ -25,7 +25,7 @@ import { words } from '../../server/words/words.mjs';
  */
 export function openQuestions(input, screen) {
   const isTerminal = input.isTTY === true;
-  // Hidden until the first visible question, so that nothing is shown that was typed too early.
+  // Output is hidden until the first visible question, so that early typing is not shown.
   let hidden = true;
   const echo = new Writable({
     write: (chunk, _encoding, done) => {
@@ -60,7 +60,7 @@ export function openQuestions(input, screen) {
 
   /**
    * @param {string} question
-   * @param {boolean} byDefault what Enter means
+   * @param {boolean} byDefault the answer for Enter
    */
   async function confirm(question, byDefault) {
     const line = await ask(`${question} ${byDefault ? words.yesNo.yes : words.yesNo.no} `);
@@ -80,7 +80,8 @@ export function openQuestions(input, screen) {
 }
 
 /**
- * Answers line after line, also those that came before they were asked for; undefined when there are no more.
+ * Returns a function that resolves to the next line, including lines that arrived before the call; undefined at the
+ * end.
  *
  * @param {import('node:readline').Interface} lines
  * @returns {() => Promise<string | undefined>}

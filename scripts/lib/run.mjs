@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isRecord } from './freshness.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** The project's folder: commands run there, wherever they were called from. */
+/** The project's folder. Commands run there, independent of the current folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @type {ReadonlyMap<NodeJS.Signals, number>} */
@@ -20,9 +20,9 @@ const STILL_WORKING_MS = 15_000;
 /**
  * @typedef {object} RunOptions
  * @property {boolean} [show] the program writes to the terminal itself, and `output` stays empty
- * @property {string} [patience] said now and then while a silent program works
+ * @property {string} [patience] message that is repeated while a silent program runs
  * @property {NodeJS.ProcessEnv} [env]
- * @property {number} [timeoutMs] ends the program; 0 waits for ever
+ * @property {number} [timeoutMs] time limit after which the program is killed; 0 for none
  *
  * @typedef {object} Ended
  * @property {number} code 127 when the program could not be started
@@ -30,7 +30,7 @@ const STILL_WORKING_MS = 15_000;
  */
 
 /**
- * Runs a program to its end. Ctrl-C ends the program and then us, with the exit code that shells expect.
+ * Runs a program until it exits. Ctrl-C ends the program and then this process, with the conventional exit code.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -80,8 +80,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program of an installed package by its own file: no shell, the same on every system. Throws for a package
- * without a program.
+ * Runs the executable of an installed package directly, without a shell, so that it works the same on every system.
+ * Throws for a package without an executable.
  *
  * @param {string} packageName
  * @param {readonly string[]} args
@@ -98,7 +98,7 @@ export function runTool(packageName, args, options) {
 }
 
 /**
- * Runs npm: the one that started us, else the one that came with this Node, else what the shell finds.
+ * Runs npm: the one that started this process, else the one bundled with this Node, else the one on the PATH.
  *
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -112,7 +112,7 @@ export function runNpm(args, options) {
 }
 
 /**
- * Runs a package that is not one of ours: npm fetches it when it is not there yet.
+ * Runs a package that is not a dependency of the project; npm downloads it if necessary.
  *
  * @param {string} packageName such as `wrangler@4.1.0`
  * @param {readonly string[]} args
@@ -123,7 +123,7 @@ export function runNpx(packageName, args, options) {
 }
 
 /**
- * The last lines of a program's output, indented: what went wrong is nearly always said at the end.
+ * The last lines of a program's output, indented. Errors are nearly always printed at the end.
  *
  * @param {string} output
  */
@@ -136,9 +136,9 @@ export function tailOf(output) {
 }
 
 /**
- * `3.4 s` since a `Date.now()`.
+ * Time since a `Date.now()`, such as `3.4 s`.
  *
- * @param {number} started milliseconds
+ * @param {number} started ms since the epoch
  */
 export function secondsSince(started) {
   return words.starting.seconds(((Date.now() - started) / 1000).toFixed(1));

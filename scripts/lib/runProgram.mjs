@@ -6,8 +6,8 @@ import { root } from './run.mjs';
 import { report } from './trouble.mjs';
 
 /**
- * Runs a program once Node is known to be new enough: installs and builds what is missing first. What the program throws
- * is told. Answers whether it came to its end; its exit code is then that of this process.
+ * Runs a program after the Node version check: installs packages and builds first if necessary. Reports errors that the
+ * program throws. Resolves to whether it ended without an error; this process then exits with its exit code.
  *
  * @param {string} name
  * @param {string[]} args

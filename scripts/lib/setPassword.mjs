@@ -7,24 +7,24 @@ import { openQuestions } from './questions.mjs';
 import { root } from './run.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** The line of each password. */
+/** Name of the variable in `.env` for each password. */
 const KEYS = { links: 'LINKS_PASSWORD_HASH', owner: 'OWNER_PASSWORD_HASH' };
 
 /**
  * @typedef {object} Terminal
  * @property {import('./questions.mjs').Input} input
- * @property {NodeJS.WritableStream & { isTTY?: boolean }} output takes the line, and nothing else
- * @property {NodeJS.WritableStream} screen takes the questions, so that `npm run -s hash-password >> .env` works
+ * @property {NodeJS.WritableStream & { isTTY?: boolean }} output receives only the line for `.env`
+ * @property {NodeJS.WritableStream} screen receives the questions, so that `npm run -s hash-password >> .env` works
  */
 
 /**
- * Asks for a password and makes the line for `.env` from it. Offers to write it there; else prints it, and says where it
- * goes. Answers false when whoever was asked pressed Ctrl-C or Ctrl-D.
+ * Asks for a password and creates the line for `.env`. Offers to write it there; otherwise prints it with instructions.
+ * Resolves to false after Ctrl-C or Ctrl-D.
  *
  * @param {Terminal} terminal
  * @param {string} [folder] with `.env`
  * @param {(password: string) => Promise<string>} [hash]
- * @param {keyof typeof KEYS} [whose] of the locked groups, or of the owner's desk
+ * @param {keyof typeof KEYS} [whose] password of the locked groups or of the owner's desk
  * @returns {Promise<boolean>}
  */
 export async function setPassword({ input, output, screen }, folder = root, hash = hashPassword, whose = 'links') {
@@ -35,7 +35,7 @@ export async function setPassword({ input, output, screen }, folder = root, hash
     const password = await newPassword(questions, { isOwners: whose === 'owner' });
     if (password === undefined) return false;
     const value = await hash(password);
-    // Where the line is led elsewhere, it is on its way into a file already.
+    // If the output is redirected, the line already goes to a file.
     if (questions.isTerminal && output.isTTY) {
       const question = key in readEnvFile(folder) ? words.password.replace(file) : words.password.write(file);
       const wanted = await questions.confirm(question, true);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Types this; answers whether it came to its end, what was shown, and what was printed. */
+/** Runs `setPassword()` with typed keys; returns its result, the text on the screen and the output. */
 async function set(keys: readonly string[], isTTY = true) {
   const output = Object.assign(new PassThrough(), { isTTY });
   const { answer, shown } = await typing(keys, ({ input, screen }) =>

@@ -6,13 +6,13 @@ import { checkPort } from './port.mjs';
 import { root } from './run.mjs';
 import { report } from './trouble.mjs';
 
-/** Everything `npm start` does once Node is known to be new enough. */
+/** Runs everything of `npm start` after the Node version check. */
 export async function startSite() {
   try {
     await checkPort();
     await installIfNeeded();
     await buildIfStale();
-    // In this process, so that signals and the exit code are the server's own.
+    // Runs in this process, so that signals and the exit code are those of the server.
     await import(pathToFileURL(join(root, 'dist-server/index.js')).href);
   } catch (error) {
     report(error);

@@ -1,13 +1,13 @@
-/** A failure that its message explains fully: shown as it is, without a stack. */
+/** An error with a complete message for the user, printed without a stack trace. */
 export class Trouble extends Error {}
 
 /**
- * Tells what went wrong and makes the exit code say so.
+ * Prints an error and sets a failure exit code.
  *
  * @param {unknown} error
  */
 export function report(error) {
-  // By name: the server's error class comes from another bundle, so `instanceof` would fail.
+  // Compared by name, since the server's error class comes from another bundle and `instanceof` would fail.
   const isPlain = error instanceof Trouble || (error instanceof Error && error.name === 'UnusableSite');
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;

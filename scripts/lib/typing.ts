@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 
-/** A terminal of a test: what is typed, and what is shown. */
+/** A simulated terminal: its keyboard input and its screen output. */
 export interface TestTerminal {
   input: PassThrough & { isTTY: boolean };
   screen: PassThrough;
 }
 
 /**
- * Runs a program in a terminal in which these keys are typed, one after the other; answers what the program has
- * answered, and everything that was shown.
+ * Runs a program in a simulated terminal and types the keys one after another. Returns the program's result and the
+ * screen output.
  */
 export async function typing<T>(
   keys: readonly string[],

@@ -13,7 +13,7 @@ import { main } from './doctor.ts';
 const KEY = '0123456789abcdef0123456789abcdef';
 /** An edited name and a password, so that the report of a healthy site is empty. */
 const OWN = 'name: 我的\nurl: my.example\nauthor: 我\nrepository: https://my.example/source\nlockedGroups: []\n';
-/** What the example holds besides. */
+/** Replaces the other parts of the example. */
 const OWN_LINKS = 'social: []\nfallbackLinks: { home: [], categories: {} }\n';
 /** Time limit for services that never answer, ms. */
 const PATIENCE_MS = 500;

@@ -59,7 +59,7 @@ export function main(context: DoctorContext): Promise<number> {
     const folder = ownersFolder(context);
     const siteFiles = () => openSiteFiles(join(folder, 'public'), join(root, 'public'));
     if (values.fix && !(await fix({ ...context, folder }, siteFiles()))) return 0;
-    // Opened anew: it remembers names.
+    // A new instance, since it caches file names.
     const files = siteFiles();
     const { site, addresses, canMend, findings } = examine(context, folder, files);
 
@@ -83,7 +83,7 @@ export function main(context: DoctorContext): Promise<number> {
   });
 }
 
-/** Everything that can be found without a network. */
+/** All findings that need no network. */
 function examine(context: ToolContext, folder: string, files: SiteFiles) {
   const { root, print } = context;
   const { site, links, icons, linksText, findings } = readOwnersFiles(folder, root);

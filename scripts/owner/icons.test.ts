@@ -12,10 +12,10 @@ import { realDisk } from './atomicWrite.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
-/** Two bars in light blue, together four times as wide as high, with empty room around them. */
+/** Two light blue bars, together four times as wide as high, with an empty margin. */
 const WIDE = `<svg ${SVG} viewBox="-20 -80 440 260"><path d="M0 0h400v30H0zM0 70h400v30H0z" fill="#8ad1ff"/></svg>`;
 const LOGO_COLOUR = [138, 209, 255] as const;
-/** All that the page, its manifest and the extension name, with sizes in px. */
+/** All icons named by the page, its manifest and the extension, with sizes in px. */
 const PNGS = [
   ['icons/icon-32.png', 32],
   ['icons/icon-48.png', 48],
@@ -27,7 +27,7 @@ const PNGS = [
 ] as const;
 const OTHERS = ['favicon.ico', 'icons/icon.svg', 'icons/monochrome.svg', 'images/logo.svg', 'images/share.jpg'];
 
-/** Share of the size that no mask takes (W3C manifest, "maskable icons"). */
+/** Radius of the safe zone, relative to the icon size (W3C manifest, "maskable icons"). */
 const SAFE_RADIUS = 0.4;
 
 let browser: Browser | undefined;
@@ -53,7 +53,7 @@ function put(path: string, content: string | Uint8Array): string {
   return file;
 }
 
-/** An old one, so that no test waits until it stands still. */
+/** Sets an old time, so that the reader does not wait for the file to stop changing. */
 const site = (text: string): void => utimesSync(put('mine/site.yml', text), 1, 1);
 
 function run(args: readonly string[], context: Partial<IconsContext> = {}): Promise<number> {
@@ -61,14 +61,14 @@ function run(args: readonly string[], context: Partial<IconsContext> = {}): Prom
   return main({ args, root, cwd: folder, env, print: (line) => lines.push(line), drawWith: draw, ...context });
 }
 
-/** Draws in the browser of all tests. */
+/** Draws in the browser that all tests share. */
 const draw: Drawing['draw'] = (sent) => drawing?.draw(sent) ?? Promise.reject(new Error('expected a browser'));
 
 const full = () => {
   throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
 };
 
-/** Starts a browser of its own. */
+/** Runs the command with its own browser. */
 const runAlone = (env: IconsContext['env']): Promise<number> =>
   main({
     args: ['logo.svg'],
@@ -80,14 +80,14 @@ const runAlone = (env: IconsContext['env']): Promise<number> =>
 
 const said = () => lines.join('\n');
 const mine = (path: string) => join(folder, 'mine/public', path);
-/** What is in the owner's `public/`. */
+/** Paths of the files in the owner's `public/`. */
 const written = (): string[] =>
   readdirSync(join(folder, 'mine'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'site.yml')
     .map((entry) => relative(mine('.'), join(entry.parentPath, entry.name)))
     .toSorted();
 
-/** Size of a picture, and what of it has the logo's colour (all that is drawn, where there is no colour), px. */
+/** Size of a picture, and bounds of its pixels in the given colour (of all opaque pixels without a colour), px. */
 async function look(page: Page, file: string, colour?: readonly [number, number, number]) {
   const isVector = file.endsWith('.svg');
   const address = `data:${isVector ? 'image/svg+xml' : ''};base64,${readFileSync(file).toString('base64')}`;
@@ -135,7 +135,7 @@ describe('one picture', () => {
     for (const [path, size] of PNGS) {
       const icon = await look(page, mine(path), LOGO_COLOUR);
       expect([path, icon.width, icon.height]).toEqual([path, size, size]);
-      // To the pixel, which is much on the smallest.
+      // Tolerance for rounding to whole pixels, which matters most for the smallest icons.
       expect(Math.abs(icon.wide / 4 - icon.high)).toBeLessThanOrEqual(1.3);
       expect(icon.wide).toBeGreaterThan(size * 0.6);
       expect(Math.abs(icon.left - (size - icon.right))).toBeLessThanOrEqual(2);
@@ -161,7 +161,7 @@ describe('one picture', () => {
     expect(words.wide).toBeGreaterThan(600);
     expect(readFileSync(mine('images/share.jpg')).length).toBeLessThanOrEqual(300_000);
 
-    // A PNG of the same logo stands in an SVG, where the page looks for it.
+    // A PNG logo is embedded in an SVG, where the page looks for it.
     put('tall.png', Buffer.from(await tallPng(page), 'base64'));
     expect(await run(['tall.png', '--force'])).toBe(0);
     const logo = await look(page, mine('images/logo.svg'));
@@ -210,7 +210,7 @@ describe('one picture', () => {
   });
 });
 
-/** 60 × 180 px, all of it light blue. */
+/** A PNG of 60 × 180 px, filled with light blue. */
 const tallPng = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -243,7 +243,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** CRC-32, as PNG has it. */
+/** CRC-32 as used by PNG. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

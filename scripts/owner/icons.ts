@@ -17,18 +17,20 @@ import { readNamed } from './readNamedFile.ts';
 
 const FONT = 'src/styles/fonts/porchlight-script.woff2';
 const WALLPAPER = '/images/background1.jpg';
-/** No file of this size is a logo, bytes. What is smaller is judged by what is in it. */
+/** Maximum file size of a logo, bytes. The pixel size is checked when drawing. */
 const MOST_BYTES = 30_000_000;
-/** A smaller picture is soft on the largest icon, px. */
+/** Minimum size of a logo, px; a smaller one looks blurred on the largest icon. */
 const SMALL = 256;
 
 export interface IconsContext extends ToolContext {
   disk?: Disk;
-  /** Draws; by default in a browser that is started for it. */
+  /** Draws the pictures; by default in a new browser. */
   drawWith?: Drawing['draw'];
 }
 
-/** Makes every picture of the page that follows from its logo. Returns the exit code: 1 when nothing could be done. */
+/**
+ * Creates all pictures of the page that are derived from its logo. Returns the exit code: 1 when nothing could be done.
+ */
 export function main(context: IconsContext): Promise<number> {
   const { args, cwd, root, print, disk, drawWith = (sent) => drawAlone(context, sent) } = context;
   return runTool(print, async () => {

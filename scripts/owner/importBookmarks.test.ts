@@ -34,7 +34,7 @@ function runOn(args: string[], disk: Disk = realDisk): Promise<number> {
   return main({ args, root: folder, cwd: folder, env: {}, print: (line) => lines.push(...line.split('\n')), disk });
 }
 
-/** An export as Chrome and Edge write it; `inside` stands in the bookmarks bar. */
+/** An export in the format of Chrome and Edge; `inside` is the content of the bookmarks bar. */
 const chrome = (inside: string, after = '') => `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <!-- This is an automatically generated file. -->
 <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">

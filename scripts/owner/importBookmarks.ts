@@ -64,7 +64,7 @@ export function main(context: ToolContext & { disk?: Disk }): Promise<number> {
   });
 }
 
-/** Only for the report. If `site.yml` cannot be used, the server does not start anyway. */
+/** The locked groups, used only for the report. If `site.yml` is unusable, the server does not start anyway. */
 function lockedGroupsIn(folder: string): LockedGroups {
   try {
     return lockedGroupsOf(readSite(folder, () => undefined).lockedGroups);

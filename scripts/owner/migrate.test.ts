@@ -14,7 +14,7 @@ import { isExample } from './exampleLinks.ts';
 import { linkIcons, socialIcons } from './migrate/oldIcons.ts';
 import { realDisk, type Disk } from './atomicWrite.ts';
 
-/** As the old page's example writes it: spaces around `=`, quotes, comments behind. */
+/** In the format of the old page's example: spaces around `=`, quotes, trailing comments. */
 const ENV = `# 站点信息
 VITE_SITE_NAME = "老王的主页" # 名称
 VITE_SITE_ANTHOR = "老王" # 作者

@@ -37,12 +37,12 @@ const env = () => parseEnv(text(join(root(), '.env')));
 beforeEach(() => {
   around = mkdtempSync(join(tmpdir(), 'porchlight-setup-'));
   cpSync(join(project, 'config'), join(root(), 'config'), { recursive: true });
-  // The doctor looks for what ships.
+  // The doctor needs the shipped files.
   symlinkSync(join(project, 'public'), join(root(), 'public'));
 });
 afterEach(() => rmSync(around, { recursive: true, force: true }));
 
-/** Runs setup; in a terminal when something is typed. */
+/** Runs setup; in a terminal if there are keys to type. */
 async function setup(keys: readonly string[] = [], more: Partial<SetupContext> = {}) {
   const printed: string[] = [];
   const context = {
@@ -76,7 +76,7 @@ describe('the first time', () => {
     expect(Object.keys(files(join(around, 'my-porchlight'))).toSorted()).toEqual(shipped.toSorted());
     expect(text(mine('links.yml'))).toBe(text(join(root(), 'config/links.yml')));
     expect(env()).toEqual({ CONFIG_DIR: '../my-porchlight' });
-    // The rest stays as it ships, comments included.
+    // The rest is the unchanged example, including comments.
     expect(text(mine('site.yml'))).toBe(
       text(join(root(), 'config/site.yml')).replace('startDate: 2024-10-01', 'startDate: 2025-11-22'),
     );

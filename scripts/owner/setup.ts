@@ -22,17 +22,17 @@ const INTERRUPTED = 130;
 
 export interface SetupContext extends ToolContext {
   input?: Input;
-  /** Where the questions are shown. */
+  /** Stream for the questions. */
   screen?: NodeJS.WritableStream;
   /** `YYYY-MM-DD` */
   today?: string;
   hash?: (password: string) => Promise<string>;
 }
 
-/** What the owner has answered, or would have been proposed. */
+/** The owner's answers, or the proposed defaults. */
 interface Answers {
   folder: string;
-  /** `CONFIG_DIR`, as it stands in `.env`. */
+  /** `CONFIG_DIR` as written in `.env`. */
   configDir: string;
   fields: Map<Field, string>;
   /** Empty for none. */
@@ -40,8 +40,8 @@ interface Answers {
 }
 
 /**
- * Makes the owner's folder and `.env`. Asks for everything before it writes anything, and overwrites nothing. Returns the
- * exit code: that of the doctor, 1 when nothing could be done, 130 after Ctrl-C.
+ * Creates the owner's folder and `.env`. Asks all questions before writing, and overwrites nothing. Returns the exit
+ * code: that of the doctor, 1 when nothing could be done, 130 after Ctrl-C.
  */
 export function main(context: SetupContext): Promise<number> {
   const { args, root, print, input = process.stdin, screen = process.stdout } = context;
@@ -64,7 +64,7 @@ export function main(context: SetupContext): Promise<number> {
   });
 }
 
-/** Undefined after Ctrl-C. Without questions what would be proposed is taken. */
+/** Asks all questions; without a terminal uses the proposed answers. Undefined after Ctrl-C. */
 async function ask(context: SetupContext, open: (() => Questions) | undefined): Promise<Answers | undefined> {
   const { root, today = localDay(new Date()) } = context;
   const variables = serverVariables(context);
@@ -145,7 +145,7 @@ function localDay(now: Date): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The doctor's last line where all is well, else everything that it says; then the next three steps. */
+/** Runs the doctor and prints its last line if all is well, otherwise its whole report; then the next three steps. */
 async function check(context: SetupContext, shown: string): Promise<number> {
   const { print } = context;
   const lines: string[] = [];

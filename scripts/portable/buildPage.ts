@@ -5,14 +5,14 @@ import { RENDERER_BUILD, vite } from '../lib/build.mjs';
 import { cache } from '../lib/programs.mjs';
 import { words } from '../../server/words/words.mjs';
 
-/** A built page, with what renders its first view. */
+/** A built page with the renderer of its first view. */
 interface BuiltPage {
   /** Its folder. */
   built: string;
   render: RenderFirstView | undefined;
 }
 
-/** Builds the page for this path, beside `dist`, which stays as it is. */
+/** Builds the page for a base path into a separate folder; `dist` is not changed. */
 export async function buildPage(base: string): Promise<BuiltPage> {
   const built = join(cache, 'page');
   const renderer = join(cache, 'renderer');

@@ -19,9 +19,9 @@ const manifestSchema = v.object({ version: v.string() });
 const log = (line: string) => console.warn(line);
 
 /**
- * The page for a place without a server: `npm run build:static` and `npm run build:extension`. The first argument is
- * which of the two, the second a folder in the place of `dist-static` or `dist-extension`. Throws a `Trouble` for
- * whatever the owner has to mend first.
+ * Builds the page for a place without a server: `npm run build:static` and `npm run build:extension`. First argument:
+ * `static` or `extension`. Second argument (optional): output folder instead of `dist-static` or `dist-extension`.
+ * Throws a `Trouble` for problems that the owner must fix first.
  */
 export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): Promise<number> {
   const started = Date.now();
@@ -35,7 +35,7 @@ export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): 
   if (!existsSync(configDir)) throw new Trouble(words.publishing.noFolder(CONFIG_DIR));
   const owner = readOwner(configDir, log);
   const allowAmapKey = process.env[ALLOW_PUBLIC_KEY] === '1';
-  // An extension is most often the owner's alone: there the key is left out instead.
+  // For the extension, usually only used by its owner, the key is removed instead.
   const problem = kind === 'static' ? publicKeyProblem(owner.site, allowAmapKey) : undefined;
   if (problem !== undefined) throw new Trouble(problem);
 
@@ -59,7 +59,7 @@ export async function main({ args, root }: Pick<ToolContext, 'args' | 'root'>): 
   return 0;
 }
 
-/** Whether a folder may be emptied: there is none, or it is empty, or an earlier build. */
+/** Whether a folder may be emptied: it does not exist, is empty, or contains an earlier build. */
 function isOurs(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, 'vault.json'));
 }

@@ -37,10 +37,10 @@ const HIDDEN = [
   'a/b.txt.GZ',
   ...(onBytes ? ['back\\slash.txt', 'new\nline.txt', 'next\u0085line.txt', 'tab\t/a.txt'] : []),
 ];
-/** With a combining accent. The built page has no such names, since the project chooses them. */
+/** Names with combining characters. The built page has none, since the project chooses its names. */
 const APART = onBytes ? ['e\u0301.txt', 'か\u3099/a.txt'] : [];
 
-/** Links that an owner may have in `public/`, and what they lead to. */
+/** Symbolic links that an owner may have in `public/`, and their targets. */
 const LINKS = {
   'linked.txt': '../outside/.secret.txt',
   linked: '../outside',
@@ -57,7 +57,10 @@ const log = () => undefined;
 
 type Show = (path: string) => Promise<string | undefined>;
 
-/** A site with unusual file names in one of two folders: for each place that it is published to, what it answers. */
+/**
+ * Creates a site with unusual file names in one of two folders. Returns, for each place of publication, a function that
+ * reads the content at a path.
+ */
 async function openPlaces(folder: 'config/public' | 'built') {
   const mine = scratch();
   const config = mine.write({ 'site.yml': '{}\n', 'links.yml': '' }, 'config');
@@ -103,7 +106,7 @@ async function openPlaces(folder: 'config/public' | 'built') {
   return { places, target, close };
 }
 
-/** Asks the server with the path exactly as it is written. */
+/** Requests the path without normalization. */
 function ask(port: number, path: string): Promise<string | undefined> {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   return new Promise((resolve, reject) => {

@@ -5,9 +5,9 @@ const MARK = '<!--boot-->';
 const entry = fileURLToPath(new URL('../../src/boot.ts', import.meta.url));
 
 /**
- * Puts `src/boot.ts`, bundled and minified, into the page as an inline script: it runs before any other file is
- * asked for, so the wallpaper's request is the first one of the page. The server allows it by its hash. `noting` is for
- * the build of that script.
+ * Inlines `src/boot.ts`, bundled and minified, into the page. It runs before any other file is requested, so the
+ * wallpaper is the first request. The content security policy allows it by its hash. `noting` records the licences of
+ * the script's build.
  */
 export function bootPlugin(noting: Plugin): Plugin {
   let base = '/';

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const SMALLEST_BYTES = 1024;
-/** The page and its manifest are not among them: the server fills and compresses those when it starts. */
+/** Excludes the page and its manifest, which the server fills in and compresses at startup. */
 const TEXT_FILE = /\.(js|css|svg|json|txt|lrc|m3u8|xml|wasm)$/;
 
-/** Puts `.br` and `.gz` beside the text files of a finished build, so that nothing is compressed per request. */
+/** Writes `.br` and `.gz` copies of the text files after a build, so that the server does not compress per request. */
 export function compressPlugin(): Plugin {
   let outDir = '';
   return {
@@ -18,7 +18,7 @@ export function compressPlugin(): Plugin {
       outDir = resolve(root, build.outDir);
     },
     closeBundle: {
-      // After the service worker was written.
+      // After the service worker has been written.
       order: 'post',
       sequential: true,
       async handler() {

@@ -11,8 +11,8 @@ const RENDERER = 'dist-server';
 const PAGE = 'dist';
 
 /**
- * Puts the first view into `dist/index.html`, once its renderer has been built: a build is whole without the server too.
- * The server does it anew, from the owner's files as they are then. Renderers for other folders leave the page alone.
+ * Renders the first view into `dist/index.html` after the renderer has been built, so that the build also works without
+ * the server. The server renders it again from the current files of the owner. Does nothing for other output folders.
  */
 export function firstViewPlugin(): Plugin {
   let config: ResolvedConfig | undefined;

@@ -33,7 +33,7 @@ describe('the file with the icons', () => {
   });
 });
 
-/** The names in the code of a README's paragraph that begins so. */
+/** The names in code format in the README paragraph with this beginning. */
 function listed(file: string, beginning: string): string[] {
   const paragraph = readFileSync(file, 'utf8')
     .split('\n')

@@ -9,9 +9,9 @@ const PHOSPHOR = '@iconify-json/ph';
 const SIMPLE_ICONS = '@iconify-json/simple-icons';
 
 /**
- * Puts all icons that ship into one file. `virtual:icons` exports its address as `iconsFile`: in a build a file of its
- * own with a hashed name, in development a path that Vite answers. `virtual:icon-symbols`, for where the page is rendered
- * to HTML, exports the icons themselves.
+ * Bundles all shipped icons into one SVG file. `virtual:icons` exports its address as `iconsFile`: in a build a
+ * separate file with a hashed name, in development a path served by Vite. `virtual:icon-symbols` exports the icons
+ * themselves for rendering the page to HTML.
  */
 export function iconsPlugin(): Plugin {
   let path = `/${FILE}`;
@@ -41,26 +41,29 @@ export function iconsPlugin(): Plugin {
   };
 }
 
-/** The packages whose icons are in a module: in the one file of all, or in one that was made for a single icon. */
+/** The packages whose icons a module contains: the module with all icons, or one for a single icon. */
 export function iconSetsOf(moduleId: string): string[] {
   if (moduleId === `\0${MODULE}`) return [PHOSPHOR, SIMPLE_ICONS];
   const [, set] = /^~icons\/([\w-]+)\//.exec(moduleId) ?? [];
   return set === undefined ? [] : [`@iconify-json/${set}`];
 }
 
-/** Pictures leave more air around themselves than marks, which leave none: cut so, both are 0.9 of their square. */
+/**
+ * View boxes: pictures have a wider margin than brand marks, which have none. Cropped like this, both fill 0.9 of their
+ * square.
+ */
 const AROUND_PICTURE = '16 16 224 224';
 const AROUND_MARK = '-1 -1 26 26';
-/** Pictures too wide for that cut. */
+/** Pictures too wide for that crop. */
 const WIDE = new Set(['brain', 'cloud', 'gamepad-2', 'graduation-cap', 'sparkles']);
 
-/** The file with all of them. */
+/** The SVG file with all icons. */
 export async function iconsSvg(): Promise<string> {
   const symbols = [...(await iconSymbols()).values()];
   return `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
-/** For each icon a `symbol` of id `icon-{name}`, by name. Throws where a set lacks one. */
+/** A `symbol` with the id `icon-{name}` for each icon, by name. Throws if an icon set lacks one. */
 async function iconSymbols(): Promise<ReadonlyMap<string, string>> {
   const [phosphor, simpleIcons] = await Promise.all([import('@iconify-json/ph'), import('@iconify-json/simple-icons')]);
   const { pictures, marks, own } = shippedIcons;

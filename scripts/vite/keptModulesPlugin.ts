@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import type { VitestPluginContext } from 'vitest/node';
 
 /**
- * Lets the browser of the component tests keep each module for the whole run. Every test file is a new document with
- * some hundred modules, and asking for each of them anew took a third of the processor time of these tests.
+ * Lets the browser of the component tests cache modules for the whole run. Every test file is a new document with some
+ * hundred modules, and requesting them again took a third of the processor time of these tests.
  */
 export function keptModulesPlugin(): Plugin {
   let isWatching = true;
@@ -16,7 +16,7 @@ export function keptModulesPlugin(): Plugin {
       middlewares.use((_, response, next) => {
         const writeHead = response.writeHead.bind(response);
         const keep = (...answer: Parameters<typeof writeHead>) => {
-          // In lower case: Vitest ignores the other spelling where it has set a value of its own.
+          // The header name is in lower case, since Vitest sets its own value otherwise.
           if (!isWatching && answer[0] === 200 && response.getHeader('content-type') === 'text/javascript')
             response.setHeader('cache-control', 'max-age=31536000, immutable');
           return writeHead(...answer);

@@ -9,8 +9,8 @@ const FILE = 'licenses.txt';
 const SERVERS = ['server/index.ts', 'server/edge/index.ts'];
 
 /**
- * Writes `licenses.txt`: the licences of everything from elsewhere that page, service worker and servers have in them.
- * Other builds of the page note what they hold in `bundled`. Throws for a package without a licence.
+ * Writes `licenses.txt` with the licences of all third-party content in the page, the service worker and the servers.
+ * Other builds of the page record their content in `bundled`. Throws for a package without a licence.
  */
 export function licencesPlugin(bundled: Bundled): Plugin[] {
   let root = '';
@@ -40,7 +40,7 @@ export function licencesPlugin(bundled: Bundled): Plugin[] {
   ];
 }
 
-/** The servers are built apart from the page, and go with it all the same: built here for the names alone. */
+/** Builds the servers only to record their packages, since they are built separately but distributed with the page. */
 async function noteServers(root: string, bundled: Bundled): Promise<void> {
   await build({
     root,

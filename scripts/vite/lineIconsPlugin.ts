@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 import { LINE_ICONS } from '../../src/shared/ui/lineIcons.ts';
 
 const MARK = '<!--lines-->';
-/** What all of the set's shapes say of themselves. The width of their lines is the style sheet's. */
+/** Attributes that all shapes of the set share. The style sheet sets the stroke width. */
 const DRAWN = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 
-/** Puts the symbols of the first load's icons into the page: `<use href="#line-{name}">` draws them. */
+/** Adds the symbols of the first load's icons to the page, drawn with `<use href="#line-{name}">`. */
 export function lineIconsPlugin(): Plugin {
   return {
     name: 'porchlight:line-icons',
@@ -13,7 +13,7 @@ export function lineIconsPlugin(): Plugin {
   };
 }
 
-/** Throws where the set lacks one of them, or draws it in another way. */
+/** SVG with these symbols. Throws if the set lacks an icon or draws it with other attributes. */
 export async function lineIconsSvg(): Promise<string> {
   const { icons } = await import('@iconify-json/lucide');
   const symbols = LINE_ICONS.map((name) => {

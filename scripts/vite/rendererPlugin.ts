@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * For the build of `src/render.tsx`, which runs in Node: React's build for production whatever the server's environment
- * says, and none of the lazy parts, which no first view has.
+ * For the build of `src/render.tsx`, which runs in Node: uses React's production build regardless of NODE_ENV, and
+ * omits the lazy chunks, which the first view does not use.
  */
 export function rendererPlugin(): Plugin {
   return {

@@ -4,8 +4,8 @@ const LINK = /\n *(<link rel="stylesheet"[^>]*>)/;
 const PARTS = '<div id="root">';
 
 /**
- * Puts the link to the style sheet behind the wallpaper and the loading screen, whose own styles stand in the page: they
- * are drawn while the sheet is still on its way. Scripts wait for it wherever it stands.
+ * Moves the link to the style sheet behind the wallpaper and the loading screen. Their styles are inline, so the
+ * browser draws them while the style sheet loads. Scripts wait for a style sheet at any position.
  */
 export function sheetPlugin(): Plugin {
   return {

@@ -16,21 +16,25 @@ import { publicFilePath } from '../../server/publicFilePath.ts';
 import { fillManifest } from '../../server/webManifest.ts';
 import { pageDataOf, fillPage } from '../../server/pageTemplate.ts';
 import { describePictures } from '../../server/wallpaperFiles.ts';
-import { createRequestListener, createSiteApp } from '../../server/requestListener.ts';
+import { createRequestListener } from '../../server/requestListener.ts';
+import { createSiteApp } from '../../server/siteCalls.ts';
 import { ownerFiles, prepareFor } from '../../server/sirvAdapter.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 
 export interface SitePluginOptions {
-  /** Answers for outside services, when it knows the address: work needs no internet then. */
+  /**
+   * Answers requests for outside services whose address it knows, so that development needs no internet. Returns
+   * whether it has answered.
+   */
   standIns?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Has the last word on the owner's choices, for example to send every call to the stand-ins. */
+  /** Changes the owner's settings, for example to send every request to the stand-ins. */
   overrideSite?: (site: Site) => Site;
 }
 
 /**
- * The site's own server as part of Vite: in development the same page data, calls and owner's files as in production,
- * in preview the very server. A build is stamped from the files of that moment, and again whenever the server starts.
+ * The site's server as part of Vite. Development uses the same page data, API and owner's files as production; preview
+ * uses the production server. A build is filled in with the owner's current files, and again when the server starts.
  */
 export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePluginOptions = {}): Plugin {
   let root = process.cwd();
@@ -39,7 +43,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
   let stamp: ((html: string) => string) | undefined;
   const configDir = () => resolve(root, process.env['CONFIG_DIR'] ?? 'config');
 
-  /** What the page and the calls say, from the owner's files as they are now. */
+  /** Page data and API from the owner's current files. */
   function currentSite(warn: (line: string) => void, before?: Site, password?: LinksPassword) {
     const site = overrideSite(readSite(configDir(), warn, before));
     const links = openLinks({ configDir: configDir(), site, log: warn });
@@ -53,7 +57,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       log: warn,
       ...(password && { password }),
     });
-    // Vite's own Request and Response stay what they are.
+    // Keeps Vite's global Request and Response.
     const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     return { site, calls, stamp: (html: string) => fillPage(html, page(), { base }) };
   }
@@ -71,7 +75,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     });
 
     const owner = ownerFiles(join(configDir(), 'public'));
-    // Ahead of Vite's own middleware, which takes the base path off only later.
+    // Before Vite's own middleware, which removes the base path later.
     server.middlewares.use((request, response, next) => {
       const { url = '/' } = request;
       const path = publicFilePath(url, base);
@@ -85,7 +89,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       } else if (path === undefined || path === '/') {
         next();
       } else {
-        // On copies of what is changed for sirv: Vite must see the request as it came.
+        // sirv needs a changed request; afterwards it is restored, since Vite must see the original.
         const before = { url: request.url, headers: { ...request.headers } };
         prepareFor(request, response, path, warn);
         owner(request, response, () => {
@@ -101,11 +105,12 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     name: 'porchlight:site',
     configResolved(config) {
       ({ root, base, publicDir } = config);
-      // A build is whole without the server too; the server stamps it anew, from the files as they are then.
+      // A build also works without the server, which fills the page in again from the current files.
       if (config.command === 'build') stamp = currentSite((line) => config.logger.warn(line)).stamp;
     },
     transformIndexHtml: {
-      // Last, so that Vite does not put the base path in front of what has it already. A test runner has other pages.
+      // Last, so that Vite does not add the base path to addresses that already have it. Pages of test runners are not
+      // changed.
       order: 'post',
       handler: (html) => (stamp && html.includes('<!--site:') ? stamp(html) : html),
     },

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { WORDS_MARK } from '../../server/wordsLinks.ts';
 
-/** Gives the file of a language's words a name that tells what it is. */
+/** File name of a chunk; translation chunks are named by content and language. */
 export function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, part, language] = /\/app\/words\/(first|later)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   const [, ofDesk] = /\/desk\/deskWords\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
@@ -12,8 +12,8 @@ export function chunkName({ facadeModuleId }: { facadeModuleId: string | null })
 const FIRST = /^assets\/words-first-([\w-]+?)-[\w-]{8}\.js$/;
 
 /**
- * Names the files with the first words of all languages in the page; who fills the page says which of them is asked for
- * beside the scripts (`wordsLinks()`), and the boot script which one the visitor has chosen.
+ * Adds links to the translation chunks of all languages to the page. The server selects the one to load
+ * (`wordsLinks()`), the boot script replaces it by the visitor's choice.
  */
 export function wordsPlugin(): Plugin {
   let base = '/';

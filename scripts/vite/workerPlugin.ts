@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What the worker keeps ahead of need: the shell. No pictures, no sound, and nothing that few visits ask for. */
+/** Files that the worker precaches: the app shell. No pictures, no audio, and nothing that only few visits need. */
 const SHELL = [
   'index.html',
   'manifest.webmanifest',
@@ -12,15 +12,15 @@ const SHELL = [
 ];
 
 /**
- * Builds `sw/` into `sw.js`, with the list of the shell's files in it. With `unregister` that file is the worker which
- * removes itself. In development there is none. `noting` is for the worker's own build.
+ * Builds `sw/` into `sw.js` with the precache manifest. With `unregister`, the file is a worker that removes itself.
+ * There is no worker in development. `noting` records the licences of the worker's build.
  */
 export function workerPlugin({ unregister, noting }: { unregister: boolean; noting: Plugin }): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: unregister ? 'sw/unregister' : 'sw',
     filename: 'sw.ts',
-    // The page registers the worker itself, and the manifest is the site plugin's.
+    // The page registers the worker itself, and the site plugin writes the manifest.
     injectRegister: false,
     manifest: false,
     injectManifest: {

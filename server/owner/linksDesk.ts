@@ -1,7 +1,8 @@
 import { lockedGroupsOf, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { LinksInFile } from '../watchLinksFile.ts';
-import { editLinks, UnknownPlace, type Wanted } from '../yamlEdit/editLinks.ts';
+import { editLinks } from '../yamlEdit/editLinks.ts';
+import { UnknownPlace, type Wanted } from '../yamlEdit/linksEdit.ts';
 import { joinLinksText, linksInText, openLinksText, type LinksText } from '../yamlEdit/linksText.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 import type { LinksDifference, LinksJobOfDesk, LinksJobResult } from './linksJob.ts';
@@ -11,7 +12,7 @@ import type { OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import { etagOf } from './readTag.ts';
 
-/** More changes at once are made on a thread. */
+/** Maximum number of changes that are made on the main thread; more are made on a worker thread. */
 const MOST_HERE = 20;
 
 export interface LinksDeskOptions {
@@ -21,24 +22,27 @@ export interface LinksDeskOptions {
   work: (job: LinksJobOfDesk) => Promise<LinksJobResult>;
 }
 
-/** Links and groups, for the desk. */
+/** The desk's operations on links and groups. */
 export interface LinksDesk {
   routes: OwnerRoute[];
-  /** Changes the file that is at this version; `confirm` is how many links may become public. Returns the new tag. */
+  /**
+   * Changes the file if its tag is still `base`. `confirm` is the confirmed number of links that become public. Returns
+   * the new tag; throws `OwnerError`.
+   */
   edit: (base: string, wanted: Wanted, confirm: number | undefined) => Promise<string>;
-  /** The version of the file as it is now. */
+  /** The tag of the current file. */
   tag: () => Promise<string>;
-  /** The links of the file as it is now. */
+  /** State and links of the current file. */
   now: () => Promise<{ state: FileState; text: LinksText }>;
-  /** How many links of a text are locked by the one list of groups and public by the other. */
+  /** Number of links in a text that are locked by the groups `before` and public by the groups `after`. */
   opened: (text: string, before: readonly string[], after: readonly string[]) => Promise<number>;
-  /** How many links are locked in one text and public in another. */
+  /** Number of links that are locked in the text `before` and public in the text `after`. */
   openedBy: (before: string, after: string) => Promise<number>;
   difference: (before: string, after: string) => Promise<LinksDifference>;
 }
 
 export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): LinksDesk {
-  /** The text that was opened last: opening it anew takes a second with thousands of links. */
+  /** Cache of the last parsed text: parsing thousands of links takes a second. */
   let kept: { key: string; text: LinksText } | undefined;
   const groups = () => site.current().lockedGroups;
   const locked = (): LockedGroups => lockedGroupsOf(groups());
@@ -69,7 +73,7 @@ export function createLinksDesk({ file, site, links, work }: LinksDeskOptions): 
     return result;
   }
 
-  /** Writes a text that one version has become. */
+  /** Applies changes to a version and writes the result. */
   async function change(state: FileState, wanted: Wanted, confirm: number | undefined): Promise<Changed> {
     const { text, opened, count, model } = await edited(state, wanted);
     if (opened !== (confirm ?? 0)) throw new OwnerError('confirm', { links: opened });

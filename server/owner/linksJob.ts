@@ -1,19 +1,22 @@
 import type { LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { LinkChange } from '../../src/contract/ownerLinks.ts';
-import { editLinks, UnknownPlace, type Wanted } from '../yamlEdit/editLinks.ts';
+import { editLinks } from '../yamlEdit/editLinks.ts';
+import { UnknownPlace, type Wanted } from '../yamlEdit/linksEdit.ts';
 import { joinLinksText, linksInText, openLinksText, readLinksText, type ReadLinks } from '../yamlEdit/linksText.ts';
 import { NotEditable, type Obstacle } from '../yamlEdit/notEditable.ts';
 import { changedLinks, openedLinks } from './differences.ts';
 import { rebasedChanges, type Rebased } from './rebasedChanges.ts';
 
-/** Work on texts of `links.yml` that takes long where there are thousands of links. Plain data, for a thread. */
+/**
+ * Jobs on texts of `links.yml` that take long with thousands of links. Plain data, so that it can be sent to a thread.
+ */
 export type LinksJobOfDesk =
   | { do: 'read'; text: string; lockedGroups: readonly string[] }
   | { do: 'edit'; text: string; lockedGroups: readonly string[]; wanted: Wanted }
-  /** Changes of one version as they are on another. */
+  /** Carries changes of the version `base` over to the version `text`. */
   | { do: 'rebase'; base: string; text: string; lockedGroups: readonly string[]; changes: readonly LinkChange[] }
-  /** How many links become public by another version. */
+  /** Counts links that are locked in `before` and public in `after`. */
   | { do: 'count opened'; before: string; after: string; lockedGroups: readonly string[] }
   | { do: 'compare'; before: string; after: string };
 

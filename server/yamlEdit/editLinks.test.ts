@@ -7,7 +7,8 @@ import type { LinkChange } from '../../src/contract/ownerLinks.ts';
 import { fc } from '../../tests/properties.ts';
 import { checkLinksFile } from '../checkLinksFile.ts';
 import { commentsOf, lostComments } from './commentsOf.ts';
-import { editLinks, UnknownPlace, type Wanted } from './editLinks.ts';
+import { editLinks } from './editLinks.ts';
+import { UnknownPlace, type Wanted } from './linksEdit.ts';
 import { joinLinksText, openLinksText, readLinksText, type LinksText } from './linksText.ts';
 import { NotEditable } from './notEditable.ts';
 
@@ -19,7 +20,7 @@ const change = (text: string, ...changes: LinkChange[]) => edit(text, { changes 
 const listed = (text: string) => checkLinksFile(text, locked).items ?? [];
 const names = (text: string) => listed(text).map(({ name }) => name);
 const placesOf = ({ list }: LinksText): LinkList => list.chunks.map(({ link }) => link ?? null);
-/** What page and edge make of it, which have no file. */
+/** The result of the same change in the page and on the edge, which work on link lists and not on text. */
 function applied(links: LinkList, wanted: Wanted): LinkList | undefined {
   if ('changes' in wanted) return applyLinkChanges(links, wanted.changes);
   if ('rename' in wanted) return applyGroupChange(links, { do: 'rename', name: wanted.rename, to: wanted.to });
@@ -214,7 +215,7 @@ describe('what an owner has written in another way', () => {
   });
 
   it('an entry that may be meant to be locked never becomes public by its neighbours', () => {
-    // A last one without a group; half an entry; a misspelt field.
+    // Three cases: a last entry without a category, half an entry, and a misspelt field.
     const last = '- name: a\n  link: /a\n  category: x\n- name: secret\n  link: /b\n';
     const adding: LinkChange = { do: 'add', link: { name: 'n', link: '/n', category: 'x' }, place: { end: true } };
     const added = change(last, adding);

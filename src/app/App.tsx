@@ -33,10 +33,10 @@ const loadMine = () => import('@/features/mine/lazyMine');
 const loadExtras = () => import('./LazyExtras');
 
 /**
- * Composes the page. The wallpaper and the loading screen lie below and above it, in index.html. It reads nothing of
- * the store: what it hands down stays the same, so that a change renders only the component that uses it. React takes over
- * the HTML of the large parts one by one and answers input in between; a press comes first. What
- * keys open is not among them: it must be there for the next letter.
+ * Composes the page. Wallpaper and loading screen are in index.html, below and above it. Reads nothing from the store
+ * and passes constant children, so that a state change rerenders only the components that use it. React hydrates the
+ * slices one by one and handles input in between; a slice that is clicked is hydrated first. Parts that open by key are
+ * not slices: they must be ready for the next key.
  */
 export function App() {
   return (
@@ -86,7 +86,7 @@ function Page({ children }: PropsWithChildren) {
   );
 }
 
-/** The two columns; on a narrow page one of them. */
+/** The two columns; on a narrow page only one of them. */
 function Stage({ children }: PropsWithChildren) {
   const menuOpen = useAppSelector(selectMobileMenuOpen);
   const functionOpen = useAppSelector(selectMobileFunctionOpen);
@@ -103,7 +103,7 @@ function PageFooter() {
   return <Footer>{player && lyricShown && <player.FooterLyric />}</Footer>;
 }
 
-/** Over the directory. */
+/** Dialogs above the directory. */
 function Mine() {
   const wanted = useAppSelector((state) => !!(selectAskedLink(state) ?? selectOpenedBookmarks(state)));
   const lazy = usePart({ name: 'mine', load: loadMine, wanted, early: false });
@@ -153,7 +153,7 @@ function Extras() {
   );
 }
 
-/** Without its bar a touch screen has no way out of the showcase, so the showcase ends. */
+/** Ends the showcase if its bar failed: without the bar a touch screen cannot leave the showcase. */
 function LeaveShowcase() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(showcaseToggled()), [dispatch]);

@@ -74,7 +74,7 @@ describe('the box', () => {
   it('is prepared while the page is idle, and right at once when it opens hours later', async () => {
     const store = await openWholePage(1440);
     act(() => void store.dispatch(mainAreaRevealed('0')));
-    // The part was loaded when the page was idle.
+    // The part loads when the page is idle.
     await waitFor(() => expect(day()).toBeInTheDocument());
     expect(day().checkVisibility()).toBe(false);
     await fetchCalendar();
@@ -100,7 +100,7 @@ describe('the box', () => {
   });
 
   it('has its layout before it opens, as soon as its numbers are there', async () => {
-    // The numbers may be there before the box is: a test before this one has fetched them.
+    // The calendar part may be loaded before the box: an earlier test may have loaded it.
     const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect');
     const store = await openWholePage(1440);
     act(() => void store.dispatch(mainAreaRevealed('0')));

@@ -16,13 +16,14 @@ import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import styles from './BoxPanel.module.css';
 
-/** The box, and the settings in its place: both are drawn before they are opened. */
+/** The box, and the settings that replace it. Both are rendered before they are opened. */
 export function BoxPanel() {
   const boxOpen = useAppSelector(selectBoxOpen);
   const settingsOpen = useAppSelector(selectSettingsOpen);
   const calendar = useFetchedCalendar();
   const [drawing, setDrawing] = useState(0);
-  // Only the box leads to the settings. They are drawn anew each time, with their first section open.
+  // The settings open only from the box, so a fresh instance, with its first section open, is rendered each time the
+  // box opens.
   useEffect(() => {
     if (!boxOpen || settingsOpen) return undefined;
     let waits = true;
@@ -47,7 +48,7 @@ export function BoxPanel() {
   );
 }
 
-/** Time capsule, the site's age, and what the owner says below. */
+/** Time capsule, the site's age, and the owner's tagline. */
 function Box() {
   const dispatch = useAppDispatch();
   const { tagline } = useSite();

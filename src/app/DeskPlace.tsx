@@ -10,7 +10,7 @@ import { usePart } from '@/store/usePart';
 
 const loadDoor = () => import('@/features/desk/deskDoor');
 
-/** Where the owner's desk comes in: by the row in the settings, or by the address `/?owner`. */
+/** Opens the owner's desk from the row in the settings, or from the address `/?owner`. */
 export function DeskPlace() {
   const dispatch = useAppDispatch();
   const isThere = useAppSelector((state) => selectPageData(state).desk);

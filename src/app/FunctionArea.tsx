@@ -10,7 +10,7 @@ import styles from './FunctionArea.module.css';
 import { useLazyPlayer } from './useLazyPlayer';
 import { Widget } from './Widget';
 
-/** Quote, or music in its place, on the left; date, clock and weather on the right, or on top where the column is narrow. */
+/** Quote or music panel on the left; date, clock and weather on the right, or on top in a narrow column. */
 export function FunctionArea() {
   const player = useLazyPlayer();
   const musicOpen = useAppSelector(selectPanelOpen);

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { lightAt } from '@/features/greeting/lightAt';
 import { useNow } from '@/shared/hooks/useNow';
 
-/** The lantern's light follows the hour where the visitor is. The boot script has set it before the first frame. */
+/**
+ * Updates the lantern's light by the visitor's local hour. The boot script sets the initial value before the reveal.
+ */
 export function Lantern() {
   const light = useNow((now) => String(lightAt(now.getHours())), '');
   useEffect(() => {

@@ -10,7 +10,7 @@ import { LaunchQueue } from './LaunchQueue';
 
 const PAGE = 'https://porch.example/';
 
-/** A page with a browser that launches, opened with the address given. */
+/** A page opened at `openedWith`, in a browser with a launch queue. */
 function open(openedWith = PAGE, beside: React.ReactNode = null) {
   let consumer: ((launch: unknown) => void) | undefined;
   vi.stubGlobal('launchQueue', {

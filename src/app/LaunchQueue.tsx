@@ -12,8 +12,8 @@ import { topDialog } from '@/shared/ui/topDialog';
 import type { RootState } from '@/store/state';
 
 /**
- * Shortcuts that are used while the page is open: the manifest asks that they come here (`focus-existing`) instead of
- * loading the page anew, so that music plays on. Draws nothing.
+ * Handles app shortcuts that are used while the page is open: with `focus-existing` in the manifest the browser sends
+ * them here instead of reloading the page, so that music continues. Renders nothing.
  */
 export function LaunchQueue() {
   const store = useStore<RootState>();
@@ -29,7 +29,7 @@ export function LaunchQueue() {
       isFirst = false;
       if (typeof target !== 'string' || wasLoaded || topDialog()) return;
       const address = new URL(target);
-      // Heard as if the visitor had written it there.
+      // Handled like a fragment that the visitor entered.
       if (codeIn(address.hash) !== undefined) location.replace(address.hash);
       const asked = askedByAddress(address);
       const part = openParameterOf(address);

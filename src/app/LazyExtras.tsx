@@ -11,7 +11,7 @@ import { LaunchQueue } from './LaunchQueue';
 import { ShortcutsSheet } from './ShortcutsSheet';
 import { SiteWorker } from './SiteWorker';
 
-/** What the first view can do without, beyond the features that have a lazy part of their own: one part of the build. */
+/** Parts that the first view does not need and that are not lazy parts of a feature: one chunk of the build. */
 export function LazyExtras() {
   return (
     <>

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import styles from './MenuButton.module.css';
 
-/** On a narrow page: changes between the left panel and the right side; with that, the ways to settings and wallpaper. */
+/** On a narrow page: switches between left panel and right side, and offers settings and wallpaper when open. */
 export function MenuButton() {
   const dispatch = useAppDispatch();
   const { page: words, wallpaper } = useWords();
@@ -24,7 +24,7 @@ export function MenuButton() {
             type="button"
             className="glass"
             aria-haspopup="dialog"
-            // The settings stand where the box does when the page becomes wide.
+            // Preload the calendar: if the page becomes wide, the settings move into the box panel, which uses it.
             onPointerDown={fetchCalendar}
             onFocus={fetchCalendar}
             onClick={() => dispatch(settingsOpened())}

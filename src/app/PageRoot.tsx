@@ -9,15 +9,15 @@ import { SpokenWords } from './SpokenWords';
 
 interface Props {
   store: Store<RootState>;
-  /** What the page's HTML was rendered from. */
+  /** The state that the page's HTML was rendered from. */
   stamped: RootState;
   icons: StandingIcons;
   words: WordsKeeper;
-  /** The page answers from now on. */
+  /** Called when the page starts to handle input. */
   onAlive?: () => void;
 }
 
-/** All that React renders: to HTML where the page is stamped, and the same again where it takes that HTML over. */
+/** The root component, for rendering to HTML on the server and for hydration in the browser. */
 export function PageRoot({ store, stamped, icons, words, onAlive }: Props) {
   useLayoutEffect(() => onAlive?.(), [onAlive]);
   return (

@@ -9,9 +9,9 @@ import { useLazyBoxAndSettings } from './useLazyBoxAndSettings';
 import { Widget } from './Widget';
 
 /**
- * Its children are function area and links; a narrow page shows one of the two, with the site's address on top to change
- * between them. On a wide one the box takes their place: they stay as they are behind it, so that nothing jumps when it
- * opens or closes.
+ * Function area and links are the children. A narrow page shows one of them, with a button at the top, the site's
+ * address, that switches between them. On a wide page the box covers them; they stay laid out behind it, so that
+ * nothing shifts when it opens or closes.
  */
 export function RightSide({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();

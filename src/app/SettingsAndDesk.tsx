@@ -2,7 +2,7 @@ import { SettingsSheet } from '@/features/settings/SettingsSheet';
 import { DeskPlace } from './DeskPlace';
 import { Widget } from './Widget';
 
-/** The settings of a narrow page; and the owner's desk, to which they lead. */
+/** The settings sheet of a narrow page, and the owner's desk. */
 export function SettingsAndDesk() {
   return (
     <>

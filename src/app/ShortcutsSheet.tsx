@@ -7,7 +7,7 @@ import { useLaterWords, useWords } from '@/store/words';
 import { shortcutsIn } from './shortcutList';
 import styles from './ShortcutsSheet.module.css';
 
-/** The sheet 快捷键: all keys of the page, by feature. */
+/** The sheet 快捷键: all keyboard shortcuts of the page, by feature. */
 export function ShortcutsSheet() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectShortcutsOpen);
@@ -60,7 +60,7 @@ export function ShortcutsSheet() {
   );
 }
 
-/** Keys that are held together. */
+/** Keys of one combination. */
 function Keys({ held }: { held: string[] }) {
   return held.map((key, place) => (
     <Fragment key={key}>

@@ -9,7 +9,7 @@ const SIZE_PX = 100;
 
 beforeAll(() => document.fonts.load(`${SIZE_PX}px 'Porchlight Script'`));
 
-/** Width of the name as the heading draws it, em. */
+/** Width of the rendered name in the heading's font, em. */
 function drawnWidth(url: string): number {
   renderWithStore(
     <span

@@ -5,7 +5,9 @@ import { useAppDispatch } from '@/store/hooks';
 
 const WANTED = import.meta.env.PROD && import.meta.env.MODE !== 'unregister';
 
-/** Starts the service worker when the page is idle; not in development, nor in a build that removes the worker. */
+/**
+ * Starts the service worker when the page is idle. Does nothing in development and in a build that removes the worker.
+ */
 export function SiteWorker() {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore, type PropsWithChildren } from 'react';
 import { LanguageContext, LaterWordsContext, WordsContext, type WordsKeeper } from '@/store/words';
 
-/** Hands the words of the page down. Another language draws anew what says something, and nothing else. */
+/** Provides the UI text to all components. A change of language rerenders only components with text. */
 export function SpokenWords({ words, children }: PropsWithChildren<{ words: WordsKeeper }>) {
   const { language, first, later } = useSyncExternalStore(words.subscribe, words.spoken, words.spoken);
   useLayoutEffect(() => {

@@ -2,7 +2,9 @@ import type { PageData } from '@/contract/pageData';
 import { COVERING, cropOf, TALL, tintOf } from '@/features/wallpaper/pictureElement';
 import { sourceFor } from '@/features/wallpaper/wallpaperSources';
 
-/** The first local picture, in the place and with the colours that the boot script gives it. For where scripts are off. */
+/**
+ * The first local picture with the position and colours that the boot script would set; shown if scripts are disabled.
+ */
 export function StillWallpaper({ pageData: { site, pictures } }: { pageData: PageData }) {
   const source = sourceFor({ wallpaper: site.wallpaper, pictures, base: import.meta.env.BASE_URL }, '0', 1);
   const rules = [...tintOf(source.known), ...cropOf(source)].flatMap(([name, value]) =>

@@ -3,7 +3,7 @@ import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useWords } from '@/store/words';
 import styles from './Widget.module.css';
 
-/** An error boundary around a part of the page: if the part throws, a short message stands in its place. */
+/** An error boundary around a part of the page: if the part throws, a short message replaces it. */
 export function Widget({ name, children }: { name: string; children: ReactNode }) {
   return (
     <WidgetBoundary

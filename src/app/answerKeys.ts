@@ -3,5 +3,5 @@ import { PLAYLIST_KEY } from '@/features/player/constants';
 import { QUOTES_KEY } from '@/features/quote/constants';
 import { WEATHER_KEY } from '@/features/weather/constants';
 
-/** Under these keys the features keep the last good answers of their services. */
+/** Storage keys of the features' last good service answers. */
 export const ANSWER_KEYS: readonly string[] = [...LINKS_KEYS, QUOTES_KEY, WEATHER_KEY, PLAYLIST_KEY];

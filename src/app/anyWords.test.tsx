@@ -27,7 +27,7 @@ import { fc } from '../../tests/properties';
 
 withoutMotion();
 
-/** Width and height, px. */
+/** Window sizes: width and height, px. */
 const WINDOWS = [
   [1440, 900],
   [1280, 800],
@@ -37,12 +37,12 @@ const WINDOWS = [
   [360, 740],
   [320, 568],
 ] as const;
-/** Runs of the property: each draws the page once, and looks at it in all windows. */
+/** Runs of the property test: each renders the page once and checks it in all windows. */
 const RUNS = 4;
 
 type Action = Parameters<AppStore['dispatch']>[0];
 
-/** What stands out of place in each window and state, by their names. */
+/** Misplaced elements by window and state. */
 async function lookEverywhere(store: AppStore, group: string): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [width, height] of WINDOWS) {
@@ -78,7 +78,7 @@ async function openWith(site: Partial<Site>, links: Answer, words?: WordsKeeper)
   return store;
 }
 
-/** Arabic, with a Latin name and a number in it. */
+/** Arabic text with a Latin name and numbers. */
 const RIGHT_TO_LEFT = 'أضع لك ضوءا على الشرفة منذ عام 2024، تعال إلى Porchlight متى شئت (24/7)!';
 const TIP = 'Come and say hello to me on this site, where I write about lamps, porches and late nights.';
 
@@ -158,12 +158,12 @@ describe('the page keeps its form', () => {
         .asyncProperty(site, links, anyName, async (written, list, day) => {
           const checked = v.parse(siteSchema, written);
           const store = await openWith(checked, list ? { list } : withStatus(404));
-          // As the page says which memorial day it is.
+          // Like the message of a memorial day.
           act(() => void store.dispatch(toastShown({ text: day, tone: 'info', durationMs: 1_000_000 })));
           expect(await lookEverywhere(store, checked.lockedGroups[0] ?? '')).toEqual({});
         })
         .afterEach(cleanup),
-      // Looking for a smaller example would take minutes; the one that was found says enough.
+      // Shrinking would take minutes, and the first counterexample is informative enough.
       { numRuns: RUNS, endOnFailure: true },
     );
   });

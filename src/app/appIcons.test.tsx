@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 const SIZE_PX = 512;
-/** What a maskable icon may lose is what lies outside of this circle (W3C manifest, "maskable icons"). */
+/** Safe zone of a maskable icon: everything outside of this radius may be cut off (W3C manifest, "maskable icons"). */
 const SAFE_RADIUS_PX = 0.4 * SIZE_PX;
-/** Between these places, px from the left, the chain hangs from the upper edge: it may reach beyond the circle. */
+/** The chain hangs from the upper edge between these x coordinates, px; it may extend beyond the safe zone. */
 const CHAIN = { from: 244, to: 268 };
 
-/** Calls back for each pixel of an icon that ships, drawn at 512 px; parts are 0..255. */
+/** Calls `callback` for each pixel of a bundled icon, drawn at 512 px. Colour channels are 0..255. */
 async function eachPixel(
   name: string,
   callback: (at: { x: number; y: number }, colour: { red: number; green: number; blue: number; alpha: number }) => void,
@@ -38,7 +38,7 @@ describe('the icon on the home screen', () => {
     let inside = 0;
     const outside: { x: number; y: number }[] = [];
     await eachPixel('icon-maskable-512.png', (at, { red }) => {
-      // Brass and flame; the glow is darker.
+      // Only brass and flame have this much red; the glow is darker.
       if (red < 170) return;
       if (Math.hypot(at.x - SIZE_PX / 2, at.y - SIZE_PX / 2) <= SAFE_RADIUS_PX) inside += 1;
       else if (at.x < CHAIN.from || at.x > CHAIN.to) outside.push(at);

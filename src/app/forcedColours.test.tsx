@@ -50,7 +50,7 @@ it.each(['dark', 'light'])('in forced colours, %s, one can tell what is chosen, 
   );
   await measured();
   const pixel = await seenPixels();
-  /** The colour at a place within an element: parts of its width and height, 0..1. */
+  /** Colour at a point of an element; the point is given in shares of its width and height, 0..1. */
   const at = (element: Element | null | undefined, across: number, down: number) => {
     if (!element) throw new Error('expected an element');
     const { x, y, width, height } = element.getBoundingClientRect();

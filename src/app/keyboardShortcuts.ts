@@ -8,7 +8,7 @@ import { topDialog } from '@/shared/ui/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
 
-/** The keys of the whole page: search, the sheet of keys, tiles, play and pause, wallpaper alone. */
+/** Binds the page-wide keyboard shortcuts: search, shortcuts sheet, tiles, play and pause, showcase. */
 export function bindKeyboardShortcuts(target: Window, store: AppStore, options: AddEventListenerOptions): void {
   target.addEventListener('keydown', (event) => openByKey(event, store), options);
   target.addEventListener('keydown', (event) => openTile(event, store), options);
@@ -16,19 +16,19 @@ export function bindKeyboardShortcuts(target: Window, store: AppStore, options: 
   target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
 }
 
-/** Whether the key is meant for the page: the main area shows, no dialog is open, and no text field has the focus. */
+/** Whether the page handles the key: the main area is revealed, no dialog is open, and no text field has the focus. */
 function isForPage(event: KeyboardEvent, state: RootState): boolean {
   if (event.defaultPrevented || hasCommandKey(event)) return false;
   return selectRevealed(state) && !topDialog() && !takesText(event.target);
 }
 
-/** `?`, also full-width; an input method that eats the key leaves its place on the keyboard. */
+/** `?`, also full-width. If an input method consumes the key, only its position on the keyboard is known. */
 const isQuestionMark = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
   key === '?' || key === '？' || (key === 'Process' && code === 'Slash' && shiftKey);
 
 /**
- * `?` opens the sheet of keys. `/`, or a key that types something, opens the directory. Its search field takes the
- * focus before the key has its effect, so the letter lands there by itself; `/` alone is a command and is not typed.
+ * `?` opens the shortcuts sheet. `/`, or a key that types a character, opens the directory. Its search field gets the
+ * focus before the key's default action, so the character is typed into it; `/` itself is a command and is not typed.
  */
 function openByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
@@ -47,12 +47,12 @@ function openByKey(event: KeyboardEvent, store: AppStore): void {
   store.dispatch(directoryOpened(true));
 }
 
-/** Anywhere where the visitor has it so; on the first view's search field always. */
+/** Whether typing starts a search: anywhere if the visitor has chosen so, always in the first view's search field. */
 function typesToSearch({ target }: KeyboardEvent, state: RootState): boolean {
   return selectTypeToSearch(state) || (target instanceof HTMLElement && 'types' in target.dataset);
 }
 
-/** 1 to 6 open the tiles in view, where a digit is not typed into the search. */
+/** Keys 1 to 6 open the visible tiles, unless digits start a search. */
 function openTile(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   if (!/^[1-6]$/.test(event.key) || event.repeat || event.shiftKey || typesToSearch(event, state)) return;
@@ -61,7 +61,9 @@ function openTile(event: KeyboardEvent, store: AppStore): void {
   if (tile?.checkVisibility()) tile.click();
 }
 
-/** Space plays and pauses. On a button, link or field it keeps its own meaning; elsewhere it would scroll the page. */
+/**
+ * Space plays and pauses. On a button, link or field it keeps its default action; elsewhere its default is to scroll.
+ */
 function togglePlay(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   if (event.key !== ' ' || event.shiftKey || !selectMusicReady(state) || !isForPage(event, state)) return;
@@ -70,14 +72,14 @@ function togglePlay(event: KeyboardEvent, store: AppStore): void {
   if (!event.repeat) store.dispatch(playToggled());
 }
 
-/** Shift+W shows the wallpaper alone, and the page again; Escape the page. */
+/** Shift+W toggles the showcase; Escape leaves it. */
 function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
   const state = store.getState();
   // A key that an input method handles is reported as `Process`; `code` still names the key.
   const isW = event.key.toUpperCase() === 'W' || (event.key === 'Process' && event.code === 'KeyW');
   if (!(event.shiftKey && isW) && !(event.key === 'Escape' && selectShowcase(state))) return;
   if (event.repeat || !isForPage(event, state)) return;
-  // Escape is used up: settings and box behind the picture stay.
+  // Mark Escape as handled, so that settings and box behind the showcase stay open.
   if (event.key === 'Escape') event.preventDefault();
   store.dispatch(showcaseToggled());
 }

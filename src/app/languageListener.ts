@@ -6,9 +6,9 @@ import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted, partMissing } from '@/store/pageActions';
 
 /**
- * Speaks the language that the visitor chooses, wherever that was changed: here, in another tab, by an imported file. The
- * page stays as it is where the words do not come, and asks for them again when the visitor or the network is back. The
- * choice of an earlier visit counted before the page has begun.
+ * Switches the UI language when the setting changes: here, in another tab, or by an imported file. If the text fails to
+ * load, the page keeps its language and retries when the visitor or the network returns. Ignores changes before
+ * `pageStarted`: the page starts in the stored language.
  */
 export function addLanguageListener(startListening: AppStartListening): void {
   startListening({

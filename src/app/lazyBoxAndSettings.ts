@@ -1,4 +1,4 @@
-/** The box and the settings: one part of the build, asked for when the page is idle. */
+/** Box and settings: one chunk of the build, loaded when the page is idle. */
 export { ANSWER_KEYS } from './answerKeys';
 export { addSettingsListeners } from '@/features/settings/settingsListeners';
 export { SettingsAndDesk as SettingsSheet } from './SettingsAndDesk';

@@ -12,7 +12,7 @@ import { addLanguageListener } from './languageListener';
 import { addMissingPartsListeners } from './missingParts';
 import { addSettingsLoader } from './settingsLoader';
 
-/** Side effects: everything that happens outside the store, or later than the action that caused it. */
+/** Adds the listeners of all features: side effects outside of the store, or later than the action that caused them. */
 export function addListeners(startListening: AppStartListening): void {
   addLanguageListener(startListening);
   addToastsListeners(startListening);

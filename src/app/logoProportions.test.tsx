@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { seenPixels } from '../../tests/pixels';
 import styles from './LeftPanel.module.css';
 
-/** Blue, and four times as wide as high. Pixels: an SVG keeps its proportions by itself. */
+/** A blue picture, four times as wide as high. A bitmap, because an SVG keeps its proportions by itself. */
 function widePicture(): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [400, 100];

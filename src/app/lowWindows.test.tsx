@@ -12,7 +12,7 @@ import { openWholePage } from '../../tests/wholePage';
 
 withoutMotion();
 
-/** A screen at 400 %, a small phone on its side, a phone on its side. */
+/** 400 % zoom, a small phone in landscape, a phone in landscape. */
 const LOW = [
   [320, 256],
   [640, 360],
@@ -27,13 +27,13 @@ async function open(store: AppStore, action: Parameters<AppStore['dispatch']>[0]
   return dialog;
 }
 
-/** Nothing lies over its middle, and it is within the window. */
+/** Whether the element's centre is within the window and not covered. */
 function isSeen(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-/** Scrolls as a hand would, and tells whether it can then be seen. */
+/** Scrolls the element into view as a user could; returns whether it is then visible. */
 function canBeSeen(element: Element): boolean {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(around).overflowY) && around !== document.documentElement) continue;
@@ -107,7 +107,7 @@ it('on a phone on its side all bars of the box can be reached', async () => {
   expect(outOfPlace()).toEqual([]);
 });
 
-/** A visitor's own style sheet, for the time of a test. */
+/** Adds a visitor's own style sheet for the duration of the test. */
 function addStyles(rules: string): void {
   const sheet = document.createElement('style');
   sheet.textContent = rules;

@@ -19,7 +19,7 @@ const stored = { version: 1, entries: [{ id: 'a', at: 1, link: 'https://a.exampl
 
 afterEach(() => localStorage.clear());
 
-/** A page whose own links have been read. */
+/** A page whose own links have been read from storage. */
 async function openPage(storage: SafeStorage = safeStorage(() => localStorage)) {
   answerFetch(quietServices);
   const store = makeStore(fakeServices({ storage }));
@@ -97,7 +97,7 @@ describe('the own links of a page', () => {
   });
 
   it('say so where storage is full, and show what is kept', async () => {
-    // redux-persist says it too, in development.
+    // In development redux-persist logs the failure too.
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const area = memoryStorage({ [MINE_KEY]: stored });
     const storage: SafeStorage = { ...area, writeText: () => undefined };

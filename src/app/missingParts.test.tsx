@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const MISSING = '这部分没有加载成功，请重试或刷新页面';
 
-/** A page whose box is a part that comes or fails as the test says. */
+/** A page whose box is a lazy part; `load` decides whether it loads or fails. */
 function openPage(load: () => Promise<string>, reload = () => undefined) {
   const store = makeStore(fakeServices({ reload }));
   store.dispatch(widthChanged(1440));

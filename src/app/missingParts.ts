@@ -3,7 +3,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from '@/store/listening';
 import { partMissing, reloadClicked } from '@/store/pageActions';
 
-/** What the visitor can do when a part of the page does not come: click again, or load the page anew. */
+/** Shows a message when a lazy part fails to load: the visitor can click again or reload the page. */
 export function addMissingPartsListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: partMissing,

@@ -36,7 +36,7 @@ function held(answer: Answer) {
   };
 }
 
-/** A page with this address and no pictures; its playlist waits for the test where that says so. */
+/** A page at this address without pictures; the playlist may be delayed by the test. */
 function start(query: string, { playlist = quietServices['/music/playlist.json'] ?? [], reveal = true, now = 0 } = {}) {
   go(query);
   answerFetch({ ...quietServices, '/music/playlist.json': playlist });

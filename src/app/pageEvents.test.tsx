@@ -45,7 +45,7 @@ function open({ revealed = true, typeToSearch = true } = {}) {
       return { opened: selectDirectoryOpen(store.getState()), typed };
     },
     inShowcase: () => selectShowcase(store.getState()),
-    /** Messages beside the greeting. */
+    /** All messages except the greeting. */
     toasts: () =>
       selectToasts(store.getState())
         .filter(({ tone }) => tone !== 'greet')
@@ -84,7 +84,7 @@ const menuOn = (target: Element, init: PointerEventInit = {}) =>
     new PointerEvent('contextmenu', { button: 2, pointerType: 'mouse', bubbles: true, cancelable: true, ...init }),
   );
 
-/** A place within a box. */
+/** A point inside a rectangle. */
 const within = ({ left, top }: DOMRect) => ({ clientX: left + 5, clientY: top + 5 });
 
 describe('a key', () => {
@@ -95,13 +95,13 @@ describe('a key', () => {
   it('/ opens the directory, and is not typed', () => {
     const { press } = open();
     expect(press('/')).toEqual({ opened: true, typed: false });
-    // Some keyboards have it above a digit.
+    // Some keyboard layouts need Shift for `/`.
     expect(press('/', { shiftKey: true })).toEqual({ opened: true, typed: false });
   });
 
   it.each<[string, KeyboardEventInit]>([
     ['?', { shiftKey: true }],
-    // Some keyboards have it without Shift.
+    // Some keyboard layouts have `?` without Shift.
     ['?', {}],
     ['？', { shiftKey: true }],
     ['Process', { code: 'Slash', shiftKey: true }],
@@ -238,7 +238,7 @@ describe('a key', () => {
 const SLIDES =
   '<ul data-slide inert><li><a href="#0">0</a></li></ul>' +
   '<ul data-slide><li><a href="#a">a</a></li><li><span>no link</span></li><li><a href="#c">c</a></li></ul>';
-/** The names of the links that are clicked. */
+/** Records the names of the clicked links. */
 const opened = () => {
   const names: (string | null)[] = [];
   document.addEventListener(
@@ -510,7 +510,7 @@ describe('a right click', () => {
   it.each<[string, PointerEventInit]>([
     ['with Shift', { shiftKey: true }],
     ['with Alt', { altKey: true }],
-    // The event that browsers send for the menu key and for a long press.
+    // Browsers send this event for the menu key and for a long press.
     ['by the keyboard', { button: -1 }],
     ['by a finger', { button: 0, pointerType: 'touch' }],
     ['by a finger that counts as a right button', { pointerType: 'touch' }],
@@ -551,7 +551,7 @@ describe('a right click', () => {
       'contextmenu',
       (event) => {
         shown.push(!event.defaultPrevented);
-        // A menu that opens would block the test until it is closed.
+        // An open menu would block the test until it is closed.
         event.preventDefault();
       },
       { signal: unbind.signal },

@@ -9,10 +9,10 @@ import type { AppStore } from '@/store/state';
 import { isControl, takesText } from '@/shared/lib/eventTargets';
 import { bindKeyboardShortcuts } from './keyboardShortcuts';
 
-/** How long the page says that it refuses the right click, ms. */
+/** How long the message about the disabled right click stays, ms. */
 export const RIGHT_CLICK_NOTICE_MS = 2000;
 
-/** Turns events of the window into actions. `signal` removes the listeners. */
+/** Dispatches actions for window events. Aborting `signal` removes the listeners. */
 export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSignal): void {
   const options = signal ? { signal } : {};
   const { document } = target;
@@ -22,7 +22,7 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
   target.addEventListener(
     'resize',
     () => {
-      // A phone's address bar changes the height alone, and the width rules act on a new width.
+      // A phone's address bar changes only the height; the width rules must act only on a new width.
       if (target.innerWidth === width) return;
       width = target.innerWidth;
       store.dispatch(widthChanged(width));
@@ -41,8 +41,8 @@ export function bindPageEvents(target: Window, store: AppStore, signal?: AbortSi
 }
 
 /**
- * The middle button shows the wallpaper alone, except on links and controls. A browser that sees it pressed would start
- * to scroll by itself.
+ * The middle button toggles the showcase, except on links and controls. `mousedown` is cancelled too, because it would
+ * start the browser's autoscroll.
  */
 function showcaseByMouse(event: MouseEvent, store: AppStore): void {
   if (event.button !== 1 || !selectRevealed(store.getState()) || topDialog() || isControl(event.target)) return;
@@ -51,9 +51,8 @@ function showcaseByMouse(event: MouseEvent, store: AppStore): void {
 }
 
 /**
- * A mouse's right click is refused, except in text fields, on selected text, and with Shift or Alt held.
- * The menu by a key, or by a finger's long press, comes without that button and stays as it is: a finger has no other
- * way to open a link in a new tab, or to copy.
+ * Suppresses the context menu on a right click, except in text fields, on selected text, and with Shift or Alt. The
+ * menu key and a long press are not affected: touch has no other way to open a link in a new tab or to copy.
  */
 function refuseRightClick(event: PointerEvent, store: AppStore): void {
   // On a Mac, a click with Control held is a right click too.

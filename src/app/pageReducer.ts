@@ -1,6 +1,6 @@
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import type { PageData } from '@/contract/pageData';
-import type { DeskState } from '@/features/desk/deskSlice';
+import type { DeskState } from '@/features/desk/deskState';
 import { layoutReducer } from '@/features/layout/layoutSlice';
 import { linksReducer } from '@/features/links/linksSlice';
 import { mineReducer } from '@/features/mine/mineSlice';
@@ -18,8 +18,8 @@ import { persistedMine, persistedSettings } from './persist';
 const nothing = () => undefined;
 
 /**
- * What the store holds, and at first: the same where the page is rendered to HTML and where React takes that over.
- * `onMineNotKept` hears that the own links could not be written.
+ * The root reducer. Its initial state is the same for rendering to HTML and for hydration. `onMineNotKept` is called
+ * when the visitor's own links could not be written.
  */
 export function pageReducer(
   services: Pick<Services, 'pageData' | 'storage' | 'now' | 'late'>,

@@ -10,11 +10,11 @@ import { makeStore } from './store';
 
 const open: Persistor[] = [];
 afterEach(async () => {
-  // A pending write would happen in the next test.
+  // A pending write would run during the next test.
   await Promise.all(open.splice(0).map((persistor) => persistor.flush()));
 });
 
-/** A store whose settings have been read, as the page starts with. */
+/** A store whose settings have been read, as at the page's start. */
 function openPage(storage: SafeStorage = safeStorage(() => localStorage)) {
   const store = makeStore(fakeServices({ storage }));
   return new Promise<{ store: AppStore; flush: () => Promise<unknown> }>((resolve) => {
@@ -29,7 +29,7 @@ function refuse(name: string): never {
   throw new DOMException('no storage for you', name);
 }
 
-/** The browser's storage where some calls are refused. */
+/** A storage in which the given methods are replaced, such as by ones that throw. */
 function storageArea(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>>): Storage {
   return {
     length: 0,
@@ -42,7 +42,7 @@ function storageArea(broken: Partial<Pick<Storage, 'getItem' | 'setItem'>>): Sto
   };
 }
 
-/** The listener of another window, and a function that sends it storage events. */
+/** A listener in another window, and a function that sends it storage events. */
 function listen() {
   const heard = vi.fn<Parameters<typeof onOtherTab>[2]>();
   const tab = document.body.appendChild(document.createElement('iframe')).contentWindow;

@@ -9,16 +9,16 @@ import { checkedSettings, type KeptSettings } from '@/features/settings/settings
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Services } from '@/store/services';
 
-/** The library's own actions carry functions, which the serialisability check must let pass. */
+/** Actions of redux-persist; they carry functions, so the serialisability check must ignore them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** The library's types know `serialize`, but not its twin `deserialize`. */
+/** The types of redux-persist lack `deserialize`. */
 interface FlatPersistConfig<State> extends PersistConfig<State, State> {
   serialize: false;
   deserialize: false;
 }
 
-/** Wraps the settings so that they are read from, and written to, one flat JSON object; whatever is read is checked. */
+/** Wraps the settings reducer: settings are stored as one flat JSON object, and stored values are validated. */
 export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeStorage) {
   const config: FlatPersistConfig<KeptSettings> = {
     key: SETTINGS_KEY,
@@ -41,8 +41,8 @@ export function persistedSettings(reducer: Reducer<KeptSettings>, storage: SafeS
 }
 
 /**
- * The volume is also stored under the player's own key, as other pages of this kind do. That value is used only where
- * `data` has no volume.
+ * The volume is also stored under the player's own key, as similar pages do. That value is used only if the stored
+ * settings have no volume.
  */
 function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
   const copy = storage.read(STORAGE_NAME);
@@ -51,8 +51,8 @@ function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
 }
 
 /**
- * Wraps the visitor's own links so that they are read and written by their keeper, which comes with their lazy part.
- * They are read when that part asks for them, not when the page opens. `onNotKept` hears that they could not be written.
+ * Wraps the reducer of the visitor's own links: their keeper, which loads with their lazy part, reads and writes them.
+ * They are read when that part requests them, not at the page's start. `onNotKept` is called when a write fails.
  */
 export function persistedMine(
   reducer: Reducer<MineState>,
@@ -83,8 +83,8 @@ export function persistedMine(
 }
 
 /**
- * Calls `listener` with settings that another tab has written. Storage events may arrive late, so the storage is read
- * instead of the event's value; otherwise two tabs could overwrite each other with old values.
+ * Calls `listener` with settings that another tab has written. Reads the storage instead of the event's value, because
+ * events may arrive late, and two tabs could overwrite each other with old values.
  */
 export function onOtherTab(target: Window, storage: SafeStorage, listener: (settings: KeptSettings) => void): void {
   target.addEventListener('storage', (event) => {

@@ -1,10 +1,10 @@
-/** Events of every move of the pointer. */
+/** Events that fire for every pointer movement. */
 const MOVES = /^(pointer|mouse)(move|over|out)$|^drag/;
 
 /**
- * The element that React renders into, without React's listeners for moves of the pointer: each of them looks for
- * components on the way to what is pointed at, at every move, and no component of ours has a handler for them. Who needs
- * one listens on the element itself. To be called before React begins.
+ * Prevents React from listening for pointer movement on its root element: at every movement React would search the
+ * components on the path to the target, and no component has such a handler. A component that needs one listens on its
+ * own element. Call this before React starts.
  */
 export function quietRoot(root: HTMLElement): HTMLElement {
   const listen = root.addEventListener.bind(root);

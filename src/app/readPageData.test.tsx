@@ -3,7 +3,7 @@ import { PAGE_DATA_ID } from '@/contract/pageDataId';
 import { pageDataOf } from '../../tests/pageData';
 import { readPageData } from './readPageData';
 
-/** A page with this block; with none for undefined. */
+/** A page with this page data block; without one if `block` is undefined. */
 const pageWith = (block: string | undefined) =>
   new DOMParser().parseFromString(
     block === undefined ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${block}</script>`,

@@ -3,9 +3,9 @@ import { PAGE_DATA_ID } from '@/contract/pageDataId';
 import { isRecord } from '@/contract/read';
 
 /**
- * The page data that the site's own server wrote into the page. Throws where there is none. The fields are not
- * validated again: the server has done that (`contract/pageData.ts`) and has filled in every default, and the code of a
- * second validation would cost each visitor 3 kB.
+ * Reads the page data that the site's server wrote into the page. Throws if there is none. The fields are not validated
+ * again: the server has validated them and filled in all defaults (`contract/pageData.ts`), and a second validation
+ * would cost each visitor 3 kB of code.
  */
 export function readPageData(document: Document): PageData {
   const data: unknown = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');

@@ -7,18 +7,18 @@ import { makeStore } from './store';
 
 const UPDATED = '站点已更新，刷新后生效';
 
-/** The site's page with this stamp. */
+/** HTML of the page with this stamp. */
 const pageOf = (stamp: string) => `<!doctype html><meta name="stamp" content="${stamp}"><title>甲</title>`;
 
 interface Given {
-  /** A worker was there when the page came. */
+  /** A worker controlled the page when it loaded. */
   controlled?: boolean;
   /** The page in the worker's cache. */
   has?: string;
   update?: () => Promise<unknown>;
 }
 
-/** A page of version `one` whose worker, clocks and window the test holds. */
+/** A page of version `one`; the test controls its worker, clocks and window. */
 async function open({ controlled = false, has = pageOf('one'), update }: Given = {}) {
   const store = makeStore(fakeServices());
   const shown = new DOMParser().parseFromString(pageOf('one'), 'text/html');

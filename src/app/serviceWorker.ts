@@ -11,12 +11,12 @@ import { reloadClicked } from '@/store/pageActions';
 import type { AppDispatch } from '@/store/state';
 import { updateCheckTimes, type Clocks } from './updateCheckTimes';
 
-/** What `followWorker` needs of the browser; tests pass their own. */
+/** Browser APIs that `followWorker` uses; tests pass stand-ins. */
 export interface WorkerSurroundings {
-  /** `controller` is the worker that answers for the page, if any. */
+  /** `controller` is the worker that controls the page, if any. */
   container: Pick<ServiceWorkerContainer, 'addEventListener'> & { controller: object | null };
   register: () => Promise<{ update: () => Promise<unknown> } | undefined>;
-  /** The HTML of the page, as the worker answers it. */
+  /** Reads the page's HTML as the worker serves it. */
   readPage: () => Promise<string>;
   clocks: Clocks;
   /** False when the browser knows that there is no network. */
@@ -24,7 +24,7 @@ export interface WorkerSurroundings {
   target: Pick<Window, 'addEventListener' | 'document'>;
 }
 
-/** Registers the worker where there can be one; an extension's page and plain http have none. */
+/** Registers the service worker if the browser allows one; not in an extension's page, nor over plain http. */
 export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
   await tellThrift().catch((error: unknown) => warn('service worker', error));
@@ -32,7 +32,7 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
     container: navigator.serviceWorker,
     register: async () => {
       const workbox = new Workbox(sitePath('/sw.js'), { updateViaCache: 'none' });
-      // A new worker activates by itself. One that a browser has left waiting is asked to activate.
+      // A new worker activates by itself; one that the browser left waiting is told to activate.
       workbox.addEventListener('waiting', () => workbox.messageSkipWaiting());
       const registration = await workbox.register();
       return registration && { update: () => checkForUpdate(registration) };
@@ -45,7 +45,10 @@ export async function startServiceWorker(dispatch: AppDispatch): Promise<void> {
   await following.catch((error: unknown) => warn('service worker', error));
 }
 
-/** Leaves word for the worker whether data is saved. What it lacks once that has ended it is told to fetch. */
+/**
+ * Tells the worker through a marker cache whether data-saving mode is on. When it has ended, the worker is told to
+ * fetch the files that it lacks.
+ */
 async function tellThrift(): Promise<void> {
   const mark = thriftMark(new URL(sitePath('/'), location.href).href);
   if (isQuiet('data')) await caches.open(mark);
@@ -53,8 +56,9 @@ async function tellThrift(): Promise<void> {
 }
 
 /**
- * Tells the visitor when a new version has taken over a page of an old one, or when the worker has another page, and
- * never loads the page by itself: music may be playing. Asks for a new version when the visitor comes back, at most hourly.
+ * Shows a message when a worker of a new version takes over an old page, or when the worker has another version of the
+ * page. Never reloads the page by itself, because music may be playing. Checks for a new version when the visitor
+ * returns, at most once an hour.
  */
 export async function followWorker(
   dispatch: AppDispatch,
@@ -97,7 +101,7 @@ export async function followWorker(
       await registration.update();
       times.checked();
     } catch {
-      // The server or the network is away. The next return asks again.
+      // Server or network is unavailable; retry at the next return.
     }
   };
   target.document.addEventListener('visibilitychange', () => void check());

@@ -2,7 +2,10 @@ import { needsSettings } from '@/features/settings/settingsToolsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import type { AppStartListening } from '@/store/listening';
 
-/** Loads the listeners of the settings when the settings open or are asked for by code, before any button can be pressed. */
+/**
+ * Loads the settings' listeners when the settings open or a settings code is imported, before any of their buttons can
+ * be clicked.
+ */
 export function addSettingsLoader(startListening: AppStartListening): void {
   startListening({
     predicate: needsSettings,

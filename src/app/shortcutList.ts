@@ -4,7 +4,7 @@ import { wallpaperShortcuts } from '@/features/wallpaper/shortcuts';
 import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { LaterWords } from '@/store/words';
 
-/** All keys of the page, in the order of the sheet. */
+/** All keyboard shortcuts of the page, in the order of the sheet. */
 export function shortcutsIn(words: LaterWords): ShortcutGroup[] {
   const { page, show, close } = words.page.shortcuts;
   const pageShortcuts = {

@@ -11,7 +11,7 @@ const root = document.documentElement;
 
 afterEach(() => root.removeAttribute('data-showcase'));
 
-/** The whole page in a window of this width, with its main area shown. */
+/** The whole page in a window of this width, revealed. */
 async function open(width = 1440) {
   const store = await openWholePage(width);
   act(() => void store.dispatch(mainAreaRevealed('0')));
@@ -22,7 +22,7 @@ const greeting = () => screen.queryByRole('button', { name: /^Hello, world!/ });
 const bar = () => screen.findByRole('region', { name: '壁纸' });
 const messages = () => screen.getByRole('status').textContent;
 const toggle = () => userEvent.keyboard('{Shift>}w{/Shift}');
-/** A place at the left edge of the page where nothing can be clicked. */
+/** Middle click at the left edge of the page, where there is no control. */
 const middleClick = () => userEvent.click(document.body, { button: 'middle', position: { x: 5, y: 450 } });
 
 const ENTERED = '已开启壁纸展示状态';
@@ -66,7 +66,7 @@ describe('the wallpaper alone', () => {
     await screen.findByRole('link', { name: 'GitHub' });
     const opener = screen.getByRole('button', { name: '全部' });
     opener.focus();
-    // The bar is a lazy part, so the test waits for it.
+    // Wait for the bar, which is a lazy part.
     await toggle();
     await bar();
     await userEvent.keyboard('{Escape}');

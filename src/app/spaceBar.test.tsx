@@ -27,7 +27,7 @@ function openPage({ revealed = true, music = true } = {}) {
   const dispatched = vi.spyOn(store, 'dispatch');
   unbind = new AbortController();
   bindPageEvents(window, store, unbind.signal);
-  /** How often the music was played or paused, and whether the page would have scrolled. */
+  /** Presses the space bar; returns how often play was toggled, and whether the page would have scrolled. */
   return (target: EventTarget = document.body, init: KeyboardEventInit = {}) => {
     dispatched.mockClear();
     const scrolls = target.dispatchEvent(

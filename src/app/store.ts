@@ -7,7 +7,7 @@ import { addListeners } from './listeners';
 import { pageReducer } from './pageReducer';
 import { persistActions } from './persist';
 
-/** The one store of a page. Its settings are the defaults until `persistStore` has read what is stored. */
+/** Creates the page's store. Settings have their defaults until `persistStore` has read the stored ones. */
 export function makeStore(services: Services): AppStore {
   const listener = createListenerMiddleware({ extra: services });
   const startListening: AppStartListening = listener.startListening.withTypes<RootState, AppDispatch, Services>();
@@ -17,7 +17,7 @@ export function makeStore(services: Services): AppStore {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        // These checks of development look for mistakes; how long they take only tells how busy the machine is.
+        // Development checks only; their time warnings are disabled, because they depend on the machine's load.
         ...(import.meta.env.DEV && {
           immutableCheck: { warnAfter: Infinity },
           serializableCheck: { ignoredActions: persistActions, warnAfter: Infinity },

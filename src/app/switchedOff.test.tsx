@@ -12,7 +12,7 @@ import { makeStore } from './store';
 
 const root = document.documentElement;
 
-/** A page where every optional part is switched off. */
+/** A page with all optional parts switched off. */
 function quietPage() {
   const { site } = pageDataOf();
   const off = { blockContextMenu: false, dotCursor: false, loadingScreen: true, memorialDays: false };
@@ -22,7 +22,7 @@ function quietPage() {
   render(
     <InStore store={store}>
       <App />
-      {/* Whatever is late, such as the dot, would come with it. */}
+      {/* Contains the late parts, such as the dot. */}
       <LazyExtras />
     </InStore>,
   );

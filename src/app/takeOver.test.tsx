@@ -28,7 +28,7 @@ let end: (() => void) | undefined;
 
 afterEach(() => end?.());
 
-/** The page's HTML as it comes from the server, changed by whoever stands between. */
+/** Inserts the server-rendered HTML; `change` may modify it, as an extension or a proxy could. */
 function stand(change: (html: string) => string = (html) => html): HTMLElement {
   const { html, symbols } = renderFirstView(pageData);
   const place = document.createElement('div');
@@ -39,7 +39,7 @@ function stand(change: (html: string) => string = (html) => html): HTMLElement {
   return root;
 }
 
-/** React takes it over, for a visitor who has changed the store by then. Answers what it had to repair. */
+/** Hydrates the HTML after `change` has modified the store. Returns the recoverable hydration errors. */
 async function takeOver(root: HTMLElement, change: (store: AppStore) => void = () => undefined): Promise<unknown[]> {
   answerFetch(quietServices);
   const services = fakeServices({ pageData });

@@ -14,7 +14,7 @@ function openPage(storage: SafeStorage) {
   });
 }
 
-/** A real second window of the same origin: the browser itself tells each of what the other one wrote. */
+/** Opens the page in a real window of the same origin: the browser itself sends storage events to each. */
 async function openTab(tab: Window) {
   const storage = safeStorage(() => tab.localStorage);
   const { store, flush } = await openPage(storage);
@@ -32,7 +32,7 @@ async function settled(one: Tab, other: Tab): Promise<void> {
     const heard = new Promise<void>((resolve) => {
       to.tab.addEventListener('storage', (event) => event.key === key && resolve());
     });
-    // Events come in the order of the writes, so this one comes last.
+    // Storage events arrive in the order of the writes, so this one is last.
     from.tab.localStorage.setItem(key, '');
     await heard;
   };

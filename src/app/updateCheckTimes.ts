@@ -1,16 +1,16 @@
-/** At most this often the page itself asks for a new version, ms. */
+/** Minimum time between two checks for a new version, ms. */
 export const CHECK_EVERY_MS = 3_600_000;
 
-/** Milliseconds since the epoch, and since the page began. */
+/** `wall`: ms since the epoch. `steady`: ms since the page started. */
 export interface Clocks {
   wall: () => number;
   steady: () => number;
 }
 
 /**
- * Whether the next check is due. Neither clock is enough alone: the wall clock may be changed by hand, and the steady
- * one may stop while the computer sleeps. A check is due when either has moved far enough, so a changed clock costs
- * one extra check and never prevents later ones.
+ * Tracks whether the next check is due. Neither clock suffices alone: the wall clock may be changed manually, and the
+ * steady clock may stop while the computer sleeps. A check is due when either has advanced far enough, so a changed
+ * clock causes one extra check and never prevents later ones.
  */
 export function updateCheckTimes({ wall, steady }: Clocks): { isDue: () => boolean; checked: () => void } {
   let last = { wall: wall(), steady: steady() };

@@ -6,7 +6,7 @@ import type * as LazyBoxAndSettings from './lazyBoxAndSettings';
 
 const load = () => import('./lazyBoxAndSettings');
 
-/** The lazy part with box and settings: loaded when the page is idle, or as soon as one of them is opened. */
+/** The lazy part with box and settings, loaded when the page is idle or as soon as one of them opens. */
 export function useLazyBoxAndSettings(): typeof LazyBoxAndSettings | undefined {
   const early = useAppSelector(selectRevealed);
   const wanted = useAppSelector((state) => selectBoxOpen(state) || selectSettingsOpen(state));

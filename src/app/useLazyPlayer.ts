@@ -5,7 +5,7 @@ import { usePart } from '@/store/usePart';
 
 const load = () => import('@/features/player/lazyPlayer');
 
-/** The lazy part of the player, loaded once there are songs to show. */
+/** The lazy part of the player, loaded once there are songs. */
 export function useLazyPlayer(): typeof LazyPlayer | undefined {
   const wanted = useAppSelector(selectMusicReady);
   return usePart({ name: 'player', load, wanted, early: false });

@@ -40,7 +40,9 @@ import { laterWords as laterTraditional } from './words/later/zh-TW';
 
 withoutMotion();
 
-/** Width and height, px. English and Chinese of Taiwan are within what longer words need. */
+/**
+ * Window sizes: width and height, px. `zh-TW` and `en` run only in the small ones, because `long` covers the others.
+ */
 const SIZES = [
   [1440, 900],
   [820, 1180],
@@ -54,7 +56,10 @@ const SPOKEN = [
   ['long', () => keepWords({ language: 'en', first: longer(english), later: longWords(laterEnglish) }), SIZES],
 ] as const;
 
-/** The heading of the links leaves the bullets their room: it ends in … where it is longer than ours, as an owner's. */
+/**
+ * Keeps the original heading of the links: it makes room for the bullets, and is truncated with … if it is longer, like
+ * an owner's heading.
+ */
 function longer(first: typeof english): typeof english {
   const long = longWords(first);
   return { ...long, links: { ...long.links, title: first.links.title } };
@@ -98,7 +103,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     }
     act1(directoryOpened());
     await screen.findAllByRole('tab', {}, { timeout: 20_000 });
-    // They are read with the directory.
+    // Own links are read when the directory opens.
     await until(() => expect(selectMineEntries(store.getState())).toBeDefined());
     act1(mineChanged(own));
     await look('directory');

@@ -1,4 +1,4 @@
-/** What the boot script says, and the loading screen that stands in the page before it. */
+/** UI text of the boot script and of the loading screen. */
 export const words = {
   loading: '加载中',
   incomplete: '页面没有加载完整',

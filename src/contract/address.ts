@@ -2,9 +2,9 @@ const PROBE_BASE = 'https://site.invalid';
 const OPEN_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The address as it may be used in a link, or undefined where it must open nothing. Allowed are `http:`, `https:`,
- * `mailto:` and paths of this site; `javascript:` and others would be a danger. Judged by the URL parser, since
- * browsers skip tabs and read `\` as `/`.
+ * The address for use in a link, or undefined if it must not be opened. `http:`, `https:`, `mailto:` and paths of this
+ * site are allowed; others, such as `javascript:`, would be dangerous. Uses the URL parser, since browsers skip tabs
+ * and read `\` as `/`.
  */
 export function openableAddress(address: string): string | undefined {
   const trimmed = address.trim();
@@ -16,7 +16,7 @@ export function openableAddress(address: string): string | undefined {
   return absolute && OPEN_PROTOCOLS.has(absolute.protocol) ? trimmed : undefined;
 }
 
-/** Undefined for what is no address. */
+/** Parses an address; undefined if it is invalid. */
 export function parseAddress(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

@@ -3,14 +3,15 @@ import { groupKey } from './lockedGroups.ts';
 import type { GroupChange, LinkChange, LinkPlace } from './ownerLinks.ts';
 
 /*
- * What changes of the owner's make of a list of links: for the page, which shows them before the server has answered,
- * and where links are no file. In a file `server/yamlEdit/editLinks.ts` makes the same of its text; a test compares both.
+ * Applies the owner's changes to a list of links: in the page before the server has answered, and on servers that do
+ * not store links in a file. For files, `server/yamlEdit/editLinks.ts` does the same with the text; a test compares
+ * both.
  */
 
-/** The list in its places; `null` is an entry that the reader leaves out. */
+/** The list with its indexes; `null` is an invalid entry, which readers skip. */
 export type LinkList = readonly (LinkItem | null)[];
 
-/** An entry with its place in the list that was changed; what was added counts on from there. */
+/** An entry with its index in the unchanged list; added entries get the next indexes. */
 export interface PlacedLink {
   at: number;
   link: LinkItem | null;
@@ -18,7 +19,7 @@ export interface PlacedLink {
 
 const BLANK = { icon: '', status: '', description: '', category: OTHER_CATEGORY, is_home: '' };
 
-/** Undefined where a change names a place that is not there, or changes what the reader leaves out. */
+/** Undefined if a change names an unknown index or edits an invalid entry. */
 export function placedAfter(links: LinkList, changes: readonly LinkChange[]): PlacedLink[] | undefined {
   const list = placed(links);
   let next = links.length;
@@ -40,12 +41,12 @@ export function placedAfter(links: LinkList, changes: readonly LinkChange[]): Pl
   return list;
 }
 
-/** The same without places. */
+/** Like `placedAfter()`, without the indexes. */
 export function applyLinkChanges(links: LinkList, changes: readonly LinkChange[]): (LinkItem | null)[] | undefined {
   return placedAfter(links, changes)?.map(({ link }) => link);
 }
 
-/** What a change of a whole group makes of the links. Undefined where a group is not there that has to be. */
+/** Applies a change to a whole group. Undefined if a group to move does not exist. */
 export function applyGroupChange(links: LinkList, change: GroupChange): (LinkItem | null)[] | undefined {
   return placedAfterGroup(links, change)?.map(({ link }) => link);
 }
@@ -76,10 +77,10 @@ export function placedAfterGroup(links: LinkList, change: GroupChange): PlacedLi
 
 const placed = (links: LinkList): PlacedLink[] => links.map((link, at) => ({ at, link }));
 
-/** False where the place is not there. */
+/** Inserts an entry; false if the place does not exist. */
 function put(list: PlacedLink[], entry: PlacedLink, place: LinkPlace): boolean {
   if ('end' in place) {
-    // What the reader leaves out at the end stays there.
+    // An invalid entry at the end stays last.
     list.splice(list.at(-1)?.link === null ? -1 : list.length, 0, entry);
     return true;
   }
@@ -92,7 +93,7 @@ function put(list: PlacedLink[], entry: PlacedLink, place: LinkPlace): boolean {
 
 type Fields = Readonly<Partial<Record<keyof LinkItem, string | undefined>>>;
 
-/** Fields that are undefined stay as they are. */
+/** Sets fields; undefined ones are not changed. */
 function withFields(link: Omit<LinkItem, 'name' | 'link'> & Partial<LinkItem>, set: Fields): LinkItem {
   const { name, link: address, icon, status, description, category, is_home: isHome } = set;
   return {

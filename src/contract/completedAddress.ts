@@ -1,11 +1,11 @@
 import { openableAddress, parseAddress } from './address.ts';
 
-/** Endings of files that no domain has: `about.html` is meant as a file. */
+/** File extensions that are not top-level domains: `about.html` means a file. */
 const FILE_ENDING = /\.(?:html?|php|aspx?|jsp|pdf)$/;
 
 /**
- * `https://www.example.com/a` for `www.example.com/a`, as it is typed into a browser. Undefined for what can be opened
- * as it is, and for what is no domain name: numbers, paths, mail addresses, other protocols.
+ * Adds `https://` to a domain name as typed into a browser: `www.example.com/a`. Undefined for complete addresses and
+ * for anything that is not a domain name: numbers, paths, mail addresses, other protocols.
  */
 export function completedAddress(address: string): string | undefined {
   const trimmed = address.trim();

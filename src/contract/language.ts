@@ -5,15 +5,15 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
-/** What the owner may write: a language, or that it goes by the visitor's browser. */
+/** Values of the owner's language setting: a language, or `auto` for the visitor's browser language. */
 export const SITE_LANGUAGES = [...LANGUAGES, 'auto'] as const;
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-/** Chinese in traditional characters, by place or by script; `zh-Hans-TW` is written in simplified ones. */
+/** Traditional Chinese, by region or script; `zh-Hans-TW` is simplified. */
 const TRADITIONAL = /^zh\b(?!-hans).*-(tw|hk|mo|hant)\b/;
 
-/** The first of these tags (BCP 47, the best first) that the page speaks; the default where it speaks none. */
+/** The first supported language of these tags (BCP 47, preferred first); the default language if none is supported. */
 export function preferredLanguage(tags: readonly string[]): Language {
   for (const tag of tags.map((tag) => tag.toLowerCase())) {
     if (TRADITIONAL.test(tag)) return 'zh-TW';
@@ -23,7 +23,10 @@ export function preferredLanguage(tags: readonly string[]): Language {
   return DEFAULT_LANGUAGE;
 }
 
-/** The language of a page: the visitor's choice, else the browser's where the owner has it so, else the stamped one. */
+/**
+ * The language of a page: the visitor's choice, else with `auto` the browser's language, else the language of the
+ * stamped page.
+ */
 export function languageOf(
   chosen: unknown,
   site: (typeof SITE_LANGUAGES)[number],

@@ -4,14 +4,14 @@ import { groupKey, type LockedGroups } from './lockedGroups.ts';
 /** A group of links as the owner sees it. */
 export interface LinkGroup {
   name: string;
-  /** How many links stand in it. */
+  /** Number of links. */
   links: number;
   locked: boolean;
 }
 
-/** The groups of a list, in the order of their first links; locked ones without links follow. */
+/** The groups of a list in the order of their first links, followed by locked groups without links. */
 export function groupsOf(items: readonly (LinkItem | null | undefined)[], locked: LockedGroups): LinkGroup[] {
-  // Thousands of links have a few categories, whose keys take longer than counting does.
+  // Counted by category first, since computing a group key is slower than counting and there are few categories.
   const counts = new Map<string, number>();
   for (const item of items) if (item) counts.set(item.category, (counts.get(item.category) ?? 0) + 1);
   for (const name of locked.names) if (!counts.has(name)) counts.set(name, 0);

@@ -1,14 +1,14 @@
-/* Bundled into the inline boot script and the first load too: small. */
+/* Kept small, since this is bundled into the inline boot script and the first load. */
 
-/** What of a picture is kept: as it is shown, 640 px for lists, and the blurred copy that glass shows. */
+/** Stored variants of a picture: full size as displayed, 640 px for lists, and a blurred copy for glass. */
 export const OWN_FORMS = ['whole', 'small', 'glass'] as const;
 export type OwnForm = (typeof OWN_FORMS)[number];
 
-/** The folder of own pictures, under the site's base. Nothing is there for a server to find. */
+/** Virtual folder of own pictures under the site's base path; only the service worker answers it. */
 export const OWN_FOLDER = 'own-wallpapers/';
 export const OWN_ENDINGS: Readonly<Record<OwnForm, string>> = { whole: '', small: '-small', glass: '-glass' };
 
-/** A form's address under the site's base, without a leading slash. */
+/** Address of a variant under the site's base path, without a leading slash. */
 export function ownAddress(id: string, form: OwnForm): string {
   return `${OWN_FOLDER}${id}${OWN_ENDINGS[form]}.webp`;
 }

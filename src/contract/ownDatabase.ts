@@ -1,7 +1,7 @@
 /* The database of own wallpapers, for page and service worker. */
 import { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, readOwnWallpaper, type OwnWallpaper } from './ownWallpapers.ts';
 
-/** Opens the database, and makes it where there is none. Rejects where storage is blocked, full or broken. */
+/** Opens the database and creates it if necessary. Rejects if storage is blocked, full or broken. */
 export function openOwnDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(OWN_DATABASE, OWN_DATABASE_VERSION);
@@ -12,21 +12,21 @@ export function openOwnDatabase(factory: IDBFactory): Promise<IDBDatabase> {
     request.addEventListener('blocked', () => reject(new Error('another tab keeps the own wallpapers open')));
     request.addEventListener('success', () => {
       const database = request.result;
-      // A later version of the page, or a visitor who clears the site's data, must not wait for this one.
+      // Closes on request, so that a newer version of the page or the deletion of the site's data is not blocked.
       database.addEventListener('versionchange', () => database.close());
       resolve(database);
     });
   });
 }
 
-/** The picture with this id; undefined where there is none that can be read. */
+/** The picture with this id; undefined if it is missing or invalid. */
 export async function ownWallpaper(factory: IDBFactory, id: string): Promise<OwnWallpaper | undefined> {
   return readOwnWallpaper(await inDatabase(factory, 'readonly', (store) => store.get(id)));
 }
 
 /**
- * Does one thing in the database: opened for it, and closed after it, so that nothing holds on to a database that is
- * cleared beneath the page. Settles when the transaction is over: what is written is written then.
+ * Opens the database, runs one action and closes it, so that deleting the site's data is not blocked. Resolves when the
+ * transaction has completed, so written data is stored.
  */
 export async function inDatabase<Result>(
   factory: IDBFactory,
@@ -39,7 +39,7 @@ export async function inDatabase<Result>(
       const transaction = database.transaction(OWN_STORE, mode);
       const request = action(transaction.objectStore(OWN_STORE));
       transaction.addEventListener('complete', () => resolve(request.result));
-      // What fails aborts it, and only then it says why.
+      // A failed request aborts the transaction; its error is set only then.
       transaction.addEventListener('abort', () => {
         reject(transaction.error ?? request.error ?? new Error('own wallpapers: nothing was done'));
       });

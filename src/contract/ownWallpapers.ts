@@ -1,6 +1,6 @@
 /*
- * The visitor's own wallpapers: page and service worker read them from one database. The page writes them; the worker
- * answers each picture under an address of this site.
+ * The visitor's own wallpapers, in a database shared by page and service worker. The page writes them; the worker
+ * serves each picture under an address of this site.
  */
 import { OWN_ENDINGS, OWN_FOLDER, OWN_FORMS, type OwnForm } from './ownAddress.ts';
 import { isRecord, isUpTo } from './read.ts';
@@ -11,17 +11,18 @@ export const OWN_DATABASE_VERSION = 1;
 export const OWN_STORE = 'pictures';
 
 /**
- * BroadcastChannel on which a tab tells the others that the stored pictures have changed. A tab does not hear itself.
+ * BroadcastChannel for telling other tabs that the stored pictures have changed. A tab does not receive its own
+ * messages.
  */
 export const OWN_CHANNEL = 'porchlight-wallpapers';
 
-/** What is known of a picture from its pixels, so that its first paint has the right colours. */
+/** Values computed from the pixels, so that the first paint has the right colours. */
 export interface KnownOwn {
   /** Average colour, `#rrggbb`. */
   dominant: string;
   /** Opacity of the dark layer over it, 0..1. */
   scrim: number;
-  /** Opacity of the night in glass, 0..1. */
+  /** Opacity of the dark colour in glass, 0..1. */
   glassAlpha?: number;
 }
 
@@ -29,16 +30,16 @@ export interface KnownOwn {
 export interface OwnWallpaper {
   /** A UUID. */
   id: string;
-  /** Pictures are listed by it, the smallest first. Any finite number, so that one can be put between two. */
+  /** Sort key, ascending. Any finite number, so that a picture can be inserted between two others. */
   place: number;
-  /** As its file was called, without the ending. */
+  /** File name without the extension. */
   name: string;
   /** ms since the epoch. */
   addedAt: number;
-  /** px of the whole picture. */
+  /** Size of the full picture, px. */
   width: number;
   height: number;
-  /** Of all its forms together. */
+  /** Total size of all variants, bytes. */
   bytes: number;
   whole: Blob;
   small: Blob;
@@ -50,14 +51,14 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IS_UUID = new RegExp(`^${UUID}$`);
 const IN_FOLDER = new RegExp(`^${OWN_FOLDER}(${UUID})(-small|-glass)?\\.webp$`);
 
-/** Which form of which picture a path under the site's base names; undefined for any other path. */
+/** Picture id and variant for a path under the site's base; undefined for any other path. */
 export function ownFormAt(path: string): { id: string; form: OwnForm } | undefined {
   const [, id, ending = ''] = IN_FOLDER.exec(path) ?? [];
   const form = OWN_FORMS.find((each) => OWN_ENDINGS[each] === ending);
   return id && form ? { id, form } : undefined;
 }
 
-/** A stored picture; undefined for a record of another kind, such as a later version's or a damaged one. */
+/** Validates a stored picture; undefined for a record that is damaged or from a newer version. */
 export function readOwnWallpaper(value: unknown): OwnWallpaper | undefined {
   if (!isRecord(value)) return undefined;
   const { id, place, name, addedAt, width, height, bytes, whole, small, glass } = value;
@@ -69,7 +70,7 @@ export function readOwnWallpaper(value: unknown): OwnWallpaper | undefined {
   return { id, place, name, addedAt, width, height, bytes, whole, small, glass, known };
 }
 
-/** What is known of a picture, wherever it was kept; undefined for anything else. */
+/** Validates stored `KnownOwn` values; undefined for anything else. */
 export function readKnownOwn(value: unknown): KnownOwn | undefined {
   if (!isRecord(value)) return undefined;
   const { dominant, scrim, glassAlpha } = value;

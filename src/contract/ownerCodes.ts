@@ -1,15 +1,15 @@
 /*
- * What the calls of the owner's desk answer when they refuse: a code, never a sentence. The page has the words for each
- * code in every language. `docs/development/desk.md` says which call answers which, and with what beside it.
+ * Error codes of the API of the owner's desk. The page translates each code into every language.
+ * `docs/development/desk.md` lists which request returns which code, and with what data.
  */
 
 export const OWNER_CODES = [
-  // Way in.
+  // Authentication.
   'no-session',
   'wrong-password',
   'too-many-tries',
   'busy',
-  // The form of a request.
+  // Invalid requests.
   'other-origin',
   'wrong-type',
   'too-large',
@@ -19,7 +19,7 @@ export const OWNER_CODES = [
   'bad-request',
   'method',
   'not-found',
-  // A change that cannot be made as it is wanted.
+  // Changes that cannot be made.
   'base-missing',
   'changed',
   'confirm',
@@ -29,12 +29,12 @@ export const OWNER_CODES = [
   'unknown-link',
   'unknown-group',
   'group-exists',
-  // It belongs to the deployment: on an edge platform only that can change it.
+  // On an edge platform, only a new deployment can change it.
   'needs-deployment',
   // Uploads.
   'not-this-kind',
   'bad-name',
-  // The folder.
+  // Errors of the owner's folder.
   'read-only',
   'disk-full',
   'folder-missing',

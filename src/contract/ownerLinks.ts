@@ -5,13 +5,13 @@ import type { LinkItem } from './links.ts';
 import { groupKey } from './lockedGroups.ts';
 
 /*
- * What the owner's desk and the server say about links. A link is named by its place in the list of the version that
- * `If-Match` names; what the same request adds counts on from there.
+ * Schemas of the link API of the owner's desk. A link is identified by its index in the list version named by
+ * `If-Match`; links added by the same request get the next indexes.
  */
 
 const MAX_TEXT = 4096;
 const place = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** One line that shows what it is: nothing that turns text around or cannot be seen. */
+/** One line of text without control characters, bidirectional controls and lone surrogates. */
 const line = v.pipe(
   v.string(),
   v.trim(),
@@ -40,7 +40,7 @@ const fields = {
 };
 const { name, link, ...others } = fields;
 
-/** Where a link is to stand; `end` is the end of the list. */
+/** Target position of a link; `end` is the end of the list. */
 const placeSchema = v.union([
   v.strictObject({ before: place }),
   v.strictObject({ after: place }),
@@ -59,10 +59,13 @@ const changeSchema = v.variant('do', [
 ]);
 
 const changes = v.pipe(v.array(changeSchema), v.maxLength(2000));
-/** How many links become public by it; without it none may. */
+/** Confirmed number of links that become public; if missing, none may. */
 const confirm = v.optional(place);
 
-/** The body of `PATCH /api/owner/links`. `aside` is what was not chosen after a conflict: it is kept in the history. */
+/**
+ * Body of `PATCH /api/owner/links`. `aside` contains the changes discarded in a conflict, which are kept in the
+ * history.
+ */
 export const linksPatchSchema = v.strictObject({ changes, aside: v.optional(changes), confirm });
 
 /** The body of `POST /api/owner/groups`. */
@@ -71,7 +74,7 @@ export const groupChangeSchema = v.variant('do', [
   v.strictObject({ do: v.literal('move'), name: group, before: v.nullable(group) }),
   v.strictObject({ do: v.literal('lock'), name: group }),
   v.strictObject({ do: v.literal('unlock'), name: group, confirm }),
-  /** Without another group its links go too. */
+  /** If `to` is null, the links of the group are deleted too. */
   v.strictObject({ do: v.literal('remove'), name: group, to: v.nullable(group), confirm }),
 ]);
 

@@ -4,12 +4,12 @@ import type { LinkItem } from './links.ts';
 import { isRecord } from './read.ts';
 import { siteSchema } from './site.ts';
 
-/** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */
+/** Position of a picture that covers the window: horizontal and vertical, in percent, and a zoom factor. */
 const cropSchema = v.tuple([v.number(), v.number(), v.number()]);
 
 /**
- * A local wallpaper, `images/background{n}.jpg`. `title`, `dominant`, `scrim` and `crop` are known of the shipped
- * pictures; all are missing for an owner's own picture.
+ * A local wallpaper, `images/background{n}.jpg`. `title`, `dominant`, `scrim` and `crop` are set for the shipped
+ * pictures and missing for an owner's own picture.
  */
 export const pictureSchema = v.object({
   title: v.optional(v.string()),
@@ -17,20 +17,22 @@ export const pictureSchema = v.object({
   dominant: v.optional(v.string()),
   /** Opacity of the dark layer that keeps text readable, 0..1. */
   scrim: v.optional(v.number()),
-  /** By the window's form: wide, upright, and so tall that the copy for phones is shown (its own percent). */
+  /**
+   * By window shape: landscape, portrait, and narrow portrait, where the phone copy is shown (percent of that copy).
+   */
   crop: v.optional(v.object({ wide: cropSchema, tablet: cropSchema, phone: cropSchema })),
-  /** Number of its file, where that is not its place among the pictures. */
+  /** File number, if it differs from the picture's position. */
   file: v.optional(v.number()),
-  /** Of its lighter copies beside the JPEG; those that ship are AVIF, those of the desk WebP. */
+  /** Format of the smaller copies: AVIF for shipped pictures, WebP for those from the desk. */
   format: v.optional(v.picklist(['avif', 'webp'])),
   /**
-   * How the names of its copies end, each with its width, such as `-1280.avif 1280w`, the smallest first; none where an
-   * owner has replaced only the JPEG.
+   * Name suffixes of the copies with their widths, such as `-1280.avif 1280w`, smallest first; empty if an owner has
+   * replaced only the JPEG.
    */
   copies: v.optional(v.array(v.string()), []),
-  /** How the name of a copy ends that is the picture's middle, two wide to three high, for phones. */
+  /** Name suffix of the phone copy, the centre of the picture with an aspect ratio of 2:3. */
   tall: v.optional(v.string()),
-  /** A small blurred copy of each of the two forms, for glass. */
+  /** Whether there is a small blurred copy of both shapes (full and phone) for glass. */
   glass: v.optional(v.boolean(), false),
 });
 
@@ -41,9 +43,9 @@ export const pictureSchema = v.object({
  */
 export const pageDataSchema = v.object({
   site: v.optional(siteSchema, {}),
-  /** The language in which the page was stamped. */
+  /** Language of the stamped page. */
   language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
-  /** The local wallpapers in their order; as many as `site.wallpaper.local` says. */
+  /** The local wallpapers in order, `site.wallpaper.local` of them. */
   pictures: v.optional(v.array(pictureSchema), []),
   /**
    * What hosts the page: the site's own server with its API, or files only (a static host or a browser extension),
@@ -52,16 +54,16 @@ export const pageDataSchema = v.object({
   host: v.optional(v.picklist(['server', 'static', 'extension']), 'server'),
   /** True when `/api/amap/…` is available: the weather then comes from AMap, for the visitor's place. */
   amapProxy: v.optional(v.boolean(), false),
-  /** The owner's desk answers here; missing where it does not. */
+  /** Whether the owner's desk is available here; missing if not. */
   desk: v.optional(v.boolean()),
   /**
-   * The home links as they were when the page was stamped, none of them locked: the first view shows them until the list
-   * of all links has come. Missing where links change without a new stamp.
+   * The public home links when the page was stamped; the first view shows them until the whole list has loaded. Missing
+   * if links change without a new stamp.
    */
   home: v.optional(v.array(v.custom<LinkItem>(isRecord))),
-  /** Origins that the page asks as soon as its script runs. The boot script connects to them ahead of it. */
+  /** Origins that the page's script requests at start. The boot script preconnects to them. */
   preconnect: v.optional(v.array(v.string()), []),
-  /** The year in which the page was stamped, where its server is. */
+  /** The year when the page was stamped, in the server's time zone. */
   year: v.optional(v.number(), 0),
 });
 
@@ -77,9 +79,9 @@ export interface FirstView {
   html: string;
   /** The `symbol` elements of the shipped icons in it. */
   symbols: string;
-  /** The wallpaper where scripts are off, with its rules. */
+  /** The wallpaper without JavaScript, with its CSS rules. */
   still: string;
 }
 
-/** Renders the first view; throws what a component throws. */
+/** Renders the first view; errors of components are thrown. */
 export type RenderFirstView = (pageData: PageData) => FirstView;

@@ -1,11 +1,11 @@
 import type { Language } from './language.ts';
 
-/** The service that is asked by default. It has Chinese quotes alone. */
+/** Default quote service. It has only Chinese quotes. */
 export const DEFAULT_QUOTES = 'https://v1.hitokoto.cn';
 
-/** The quotes that ship for pages in English. */
+/** Shipped English quotes. */
 export const ENGLISH_QUOTES = '/quotes/en.json';
 
-/** Where quotes are asked for: by the owner, else by the language. */
+/** Address of the quotes: the owner's setting; for English pages the shipped quotes replace the default. */
 export const quoteAddress = (endpoint: string, language: Language): string =>
   language === 'en' && endpoint === DEFAULT_QUOTES ? ENGLISH_QUOTES : endpoint;

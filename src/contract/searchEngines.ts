@@ -5,7 +5,10 @@ import { ENGINE_ADDRESS } from './siteForms.ts';
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
 
-/** Where a search engine is asked: by https, so that nobody on the way reads or changes the words, which stand after the host. */
+/**
+ * Address of a search engine: https, so that the query cannot be read or changed in transit; `%s` must come after the
+ * host.
+ */
 const engineAddress = v.pipe(
   text,
   v.trim(),
@@ -16,7 +19,7 @@ const engineAddress = v.pipe(
 
 const engineSchema = v.strictObject({ name: filledText, icon: v.optional(text, ''), url: engineAddress });
 
-/** Two engines of one name could not be told apart. */
+/** Names must be unique, since engines are identified by them. */
 const engineList = v.pipe(
   v.array(engineSchema, 'expected a list of {name, icon, url}'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -37,7 +40,10 @@ const engineList = v.pipe(
   }),
 );
 
-/** Which engine is asked where the visitor has chosen none: the first, unless the owner says another. No engine: no search. */
+/**
+ * Search settings. The default engine is the first one, unless the owner sets another. Without engines there is no
+ * search.
+ */
 export const searchSchema = v.pipe(
   v.strictObject({
     engines: v.optional(engineList, siteDefaults.search.engines),

@@ -93,7 +93,7 @@ it.each([
   expect(foreignUrl(address)?.host).toBe(host);
 });
 
-/** Addresses such as owners write, and such as nobody should. */
+/** Valid and invalid addresses. */
 const address = fc.oneof(
   fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true }),
   fc.webPath().map((path) => `/x${path}`),

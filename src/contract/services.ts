@@ -1,18 +1,18 @@
 import type { Host } from './pageData.ts';
 import type { Site } from './site.ts';
 
-/** What other sites are asked for, in the order in which the visitor reads it. */
+/** Purposes of requests to other sites, in display order. */
 export const PURPOSES = ['quote', 'weather', 'wallpaper', 'music', 'icons', 'search'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * Who asks: the page's scripts, as soon as they run (`start`) or later (`script`), an element of the page that shows a
- * picture, the site's own server, or the visitor, who opens it.
+ * Origin of a request: the page's scripts at start (`start`) or later (`script`), an element that shows a picture, the
+ * site's own server, or a visitor who opens the address.
  */
 type Asker = 'start' | 'script' | 'picture' | 'server' | 'visitor';
 
-/** Something on another site that this page may ask for. */
+/** An address on another site that this page may request. */
 export interface Service {
   purpose: Purpose;
   url: URL;
@@ -24,28 +24,28 @@ export type ServiceSite = Pick<
   'wallpaper' | 'quote' | 'weather' | 'music' | 'social' | 'fallbackLinks' | 'search' | 'logo' | 'privacy'
 >;
 
-/** One row of what the visitor may switch off. */
+/** One row of the list of hosts that the visitor may switch off. */
 export interface Contact {
-  /** With its port, where that is another than its protocol's. */
+  /** With the port, unless it is the default. */
   host: string;
   purposes: readonly Purpose[];
-  /** Hosts to which it is known to send on. Neither page nor worker sees where a redirect leads. */
+  /** Known redirect targets. Neither page nor worker can see where a redirect leads. */
   sendsOn: readonly string[];
 }
 
 const THIS_SITE = 'https://site.invalid';
 
-/** The address on another site; undefined for a path of this one, and for what nobody could ask. */
+/** Parses an address on another site; undefined for a path of this site and for addresses that are not http(s). */
 export function foreignUrl(address: string, here = THIS_SITE): URL | undefined {
-  // A path may still lead away: browsers read `/\` as `//`.
+  // A path may lead to another site, since browsers read `/\` as `//`.
   if (!URL.canParse(address, here)) return undefined;
   const url = new URL(address, here);
   return /^https?:$/.test(url.protocol) && url.host !== new URL(here).host ? url : undefined;
 }
 
 /**
- * Everything on other sites that the owner's choices let the page ask for: the one list that policy, early connections
- * and the visitor's switches are made of. What only an answer names (songs, icons of links) joins it in the page.
+ * All requests to other sites that the owner's settings allow. Content security policy, preconnects and the visitor's
+ * switches are derived from this list. Addresses that only answers contain (songs, link icons) are added by the page.
  */
 export function servicesOf(site: ServiceSite, host: Host): Service[] {
   const { quote, weather, wallpaper, music, search, logo } = site;
@@ -55,10 +55,10 @@ export function servicesOf(site: ServiceSite, host: Host): Service[] {
     if (url) services.push({ purpose, url, by });
   };
   add('quote', quote.endpoint, 'start');
-  // With a key the site's own server asks, where there is one.
+  // With a key, the site's own server sends the request, if there is one.
   if (!weather.amapKey) add('weather', weather.openMeteoEndpoint, 'start');
   else add('weather', weather.amapEndpoint, host === 'server' ? 'server' : 'start');
-  // The page reads these two once more, to save what it shows.
+  // The page also fetches these two by script, to save the displayed picture.
   add('wallpaper', wallpaper.daily, 'picture', 'script');
   add('wallpaper', wallpaper.landscape, 'picture', 'script');
   add('wallpaper', wallpaper.anime, 'picture');
@@ -89,13 +89,13 @@ export function contactsOf(services: readonly Service[], site: ServiceSite): Con
   return PURPOSES.flatMap((purpose) => contacts.filter(({ purposes }) => purposes[0] === purpose));
 }
 
-/** Where the services that ship send on to. */
+/** Redirect targets of the default services. */
 const KNOWN_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['api.dujin.org', ['cn.bing.com', 'www.bing.com']],
   ['api.aixiaowai.cn', ['*.sinaimg.cn']],
 ]);
 
-/** Where a playlist service of anybody sends on to for songs and covers, by what it is told to ask. */
+/** Redirect targets of playlist services for songs and covers, by music platform. */
 const KNOWN_OF_MUSIC: ReadonlyMap<string, readonly string[]> = new Map([
   ['netease', ['music.163.com', '*.music.126.net']],
   ['tencent', ['*.stream.qqmusic.qq.com', 'y.gtimg.cn', 'y.qq.com']],
@@ -110,7 +110,7 @@ function sentOn(host: string, purposes: ReadonlySet<Purpose>, { music, privacy }
   return [...new Set(known)].filter((name) => name !== host);
 }
 
-/** The distinct origins of those services that one of these asks. */
+/** Distinct origins of the services with one of these askers. */
 export function originsOf(services: readonly Service[], ...askers: Asker[]): string[] {
   const asked = services.filter(({ by }) => by.some((asker) => askers.includes(asker)));
   return [...new Set(asked.map(({ url }) => url.origin))];

@@ -7,9 +7,9 @@ import { ADDRESS, DATE, DAY_OF_YEAR, HOST, isCalendarDate, OPEN_ADDRESS } from '
 
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
-/** A host as the list of privacy names it. */
+/** A host of the privacy list. */
 const hostName = v.pipe(text, v.trim(), v.toLowerCase(), v.regex(HOST, 'expected a host such as img.example.com'));
-/** YAML reads `7452421335` as a number where the owner means its digits. */
+/** YAML reads an id such as `7452421335` as a number; it is converted to text. */
 const digitsOrText = v.pipe(
   v.union([v.string(), v.number()], 'expected text'),
   v.transform((value) => String(value)),
@@ -45,7 +45,7 @@ const fallbackLinkSchema = v.strictObject({
   link: openAddress,
 });
 
-/** Names of groups: texts alone, since a name that is read as something else may lock nothing. */
+/** Group names must be text: a value that YAML reads as another type might lock nothing. */
 const groupNames = v.pipe(
   v.array(
     v.pipe(
@@ -180,12 +180,12 @@ export const siteSchema = v.pipe(
   siteFields,
   v.transform(({ interface: written, ...site }) => ({
     ...site,
-    // The shipped date is that of no site: only the owner's own is worth a line by itself.
+    // By default, the site age is shown only if the owner has set a start date.
     interface: { ...written, siteAge: written.siteAge ?? site.startDate !== siteDefaults.startDate },
   })),
 );
 
-/** The owner's choices, checked, with every default filled in. */
+/** The validated settings with all defaults. */
 export type Site = v.InferOutput<typeof siteSchema>;
 export type FallbackLink = v.InferOutput<typeof fallbackLinkSchema>;
 export type SocialLink = v.InferOutput<typeof socialSchema>;

@@ -1,6 +1,6 @@
 /*
- * Every default of `site.yml` but that of `interface.siteAge`, which goes by the start date. Its form is in `site.ts`; a
- * test holds `config/site.yml` to what stands here.
+ * All defaults of `site.yml` except `interface.siteAge`, which depends on the start date. The schema is in `site.ts`; a
+ * test compares `config/site.yml` with these values.
  */
 import { DEFAULT_LANGUAGE } from './language.ts';
 import { DEFAULT_QUOTES } from './quotes.ts';
@@ -48,7 +48,7 @@ const fallbackLinks: { home: DefaultLink[]; categories: Record<string, DefaultLi
   },
 };
 
-/** All, as they are numbered. */
+/** Empty list: all wallpapers in numerical order. */
 const inOrder: number[] = [];
 
 export const siteDefaults = {
@@ -78,7 +78,7 @@ export const siteDefaults = {
     { name: 'Telegram', icon: 'telegram', tip: '在 Telegram 找到我', url: 'https://telegram.org/' },
   ],
   lockedGroups: ['个人', 'DEMO'],
-  /** What the page shows when its links do not come: it is never without links. */
+  /** Links that the page shows if its links cannot be loaded. */
   fallbackLinks,
   wallpaper: {
     local: 10,
@@ -109,16 +109,16 @@ export const siteDefaults = {
     ],
     default: '必应',
   },
-  /** Hosts that a service is known to send on to, by its own host. */
+  /** Known redirect targets of a service, by its host. */
   privacy: { sendsOn: {} },
   interface: {
     blockContextMenu: true,
     dotCursor: true,
     loadingScreen: true,
     memorialDays: true,
-    /** The page's own words, in its language. */
+    /** Empty: the default title in the page's language. */
     linksTitle: '',
-    /** A new tab shows it all the same: people expect one there. */
+    /** The extension's new tab page shows the field by default, since people expect one there. */
     searchField: false,
     openLinks: 'new-tab' as const,
   },

@@ -1,6 +1,9 @@
 import type { Site } from './site.ts';
 
-/** Names of all fields of `site.yml`, as messages have them: `greeting.hello`. What has names of the owner's is one field. */
+/**
+ * Paths of all fields of `site.yml`, as used in messages: `greeting.hello`. A record with names chosen by the owner
+ * counts as one field.
+ */
 type Leaves<Section, Before extends string = ''> = {
   [Name in keyof Section & string]-?: NonNullable<Section[Name]> extends readonly unknown[]
     ? `${Before}${Name}`

@@ -21,7 +21,7 @@ const groups = new Map([
 ]);
 const sealed = await encryptVault(groups, PASSWORD);
 
-/** The vault as another would have written it; its fields are as in the file. */
+/** The vault with changed fields, as in a file written by another program. */
 function changed(change: (vault: Record<string, unknown>) => object): unknown {
   const vault: unknown = JSON.parse(sealed);
   if (!isRecord(vault)) throw new Error('expected a vault');

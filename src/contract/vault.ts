@@ -14,7 +14,7 @@ import { list, number, record, text } from './read.ts';
  *   group can be passed off as another.
  * - Inside: `{"list":[…]}` as in the answer of the server, UTF-8, padded with spaces
  *   (`scripts/portable/encryptVault.ts`).
- * - `digest`: SHA-256 of salt, nonce and data one after the other. It is not a protection; it tells a damaged file from a
+ * - `digest`: SHA-256 of the concatenated salt, nonce and data. It is not a protection; it tells a damaged file from a
  *   wrong password, which AES-GCM cannot distinguish.
  *
  * Bytes are base64. Both sides use only WebCrypto, which browsers provide on https and localhost only.
@@ -93,7 +93,10 @@ export async function openGroup(vault: Vault, name: string, password: string): P
   return list(record(JSON.parse(new TextDecoder().decode(plain))).list);
 }
 
-/** The slow part. Normalised to NFC, since Unicode has several encodings of the same visible text (é). */
+/**
+ * Derives the key, which is slow by design. The password is normalised to NFC, since Unicode has several encodings of
+ * the same visible text (é).
+ */
 export async function keyOf(password: string, salt: Bytes, rounds: number): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   const secret = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);

@@ -1,6 +1,6 @@
 /*
  * Messages between page and service worker about files that are worth caching. The worker caches nothing on its own:
- * the page reports what the visitor has really seen, heard or read. The worker validates each message here.
+ * the page reports what the visitor has seen, heard or read. The worker validates each message here.
  */
 import { isRecord, list, record, text, truth } from './read.ts';
 
@@ -15,21 +15,21 @@ export interface WallpaperMessage {
   wanted: string;
   /** Local pictures in the variant that fits this screen, in the order in which the worker may fetch them. */
   others: readonly string[];
-  /** The blurred copies of local pictures that glass shows on this screen, as far as there are any. */
+  /** Blurred copies of local pictures for glass on this screen; empty if there are none. */
   copies: readonly string[];
   /** Data saver is on: the worker must not prefetch anything. */
   thrifty: boolean;
 }
 
-/** The end of a local picture's name: `-1280.avif`, `-1920.avif`, `-tall.avif`, `.avif` or `.jpg`; copies also `.webp`. */
+/** Name suffix of a local picture: `-1280.avif`, `-1920.avif`, `-tall.avif`, `.avif` or `.jpg`; copies also `.webp`. */
 export function endingOf(address: string): string {
   return /(?:-1280|-1920|-tall)?\.\w+$/.exec(address)?.[0] ?? '';
 }
 
-/** Which of its copies a local picture is, whatever its format: `-1280`, `-1920`, `-tall`, empty; or `.jpg`. */
+/** Variant of a local picture, independent of the format: `-1280`, `-1920`, `-tall`, empty; or `.jpg`. */
 export const variantOf = (address: string): string => endingOf(address).replace(/\.(avif|webp)$/, '');
 
-/** A song was heard for a while. Addresses are absolute; empty where it has no cover or no lyrics file. */
+/** A song was played for a while. Addresses are absolute; empty if there is no cover or lyrics file. */
 export interface SongMessage {
   type: 'song';
   url: string;
@@ -49,43 +49,40 @@ export interface PictureQuestion {
 }
 
 /**
- * Message that makes the worker fetch all precached files again. The cached files stay if the network fails or is not
- * the site.
+ * Message that makes the worker fetch all precached files again. The cached files are kept if the network fails or
+ * another site answers (such as a captive portal).
  */
 export const RENEW_PAGE = 'renew the page';
 
 /**
- * Message that makes the worker ask the server whether there is another page. It answers true or false through the
- * message port: whether it has another page now.
+ * Message that makes the worker check the server for a new page. It answers through the message port: true if it has a
+ * new page now, otherwise false.
  */
 export const CHECK_PAGE = 'check the page';
 
-/** Message that makes the worker fetch what its precache lacks: data is saved no more. */
+/** Message that makes the worker fetch missing precache files, sent when the data saver has been switched off. */
 export const FILL_PAGE = 'fill the page';
 
 /**
- * Name of an empty cache that a page opens where data is saved, and deletes where it is not: the worker knows by it also
- * when no page can be asked. `scope` is the worker's, a whole address.
+ * Name of an empty cache that a page creates with the data saver on and deletes with it off, so that the worker knows
+ * the setting without an open page. `scope` is the worker's scope, an absolute URL.
  */
 export const thriftMark = (scope: string): string => `porchlight-thrift-${scope}`;
 
 /**
- * Where a page leaves word of the hosts that the visitor has switched off, with spaces between: in a cache of this name,
- * under this path below the worker's scope. So the worker knows them also when no page can be asked.
+ * Cache in which a page stores the hosts that the visitor has switched off, separated by spaces, under `HOSTS_OFF_PATH`
+ * below the worker's scope. The worker reads it without an open page.
  */
 export const hostsOffCache = (scope: string): string => `porchlight-off-${scope}`;
 export const HOSTS_OFF_PATH = 'kept/hosts-off';
 
 /**
- * Header that the worker adds to a response for a page that saves a wallpaper: this is the very picture that the page
- * shows.
+ * Header that the worker adds to a response for a page that saves a wallpaper: the response is exactly the picture that
+ * the page shows.
  */
 export const SHOWN_HEADER = 'x-porchlight-shown';
 
-/**
- * Validates a message of the page; undefined for a message of another kind. Throws where the type fits and the fields
- * do not.
- */
+/** Validates a message of the page; undefined for an unknown type. Throws if the fields of a known type are invalid. */
 export function readWorkerMessage(message: unknown): WorkerMessage | undefined {
   if (!isRecord(message)) return undefined;
   if (message['type'] === 'song') {
@@ -100,7 +97,7 @@ export function readWorkerMessage(message: unknown): WorkerMessage | undefined {
     shown: text(shown),
     wanted: text(wanted),
     others: list(others).map(text),
-    // A page of an older version has none.
+    // Pages of older versions do not send it.
     copies: list(copies ?? []).map(text),
     thrifty: truth(thrifty),
   };

@@ -1,13 +1,16 @@
-/** A line of the sheet 快捷键. */
+/** A line of the list of keyboard shortcuts. */
 export interface Shortcut {
-  /** Any of these; keys that are held together are joined by `+`. */
+  /** Alternative keys; keys pressed together are joined by `+`. */
   keys: readonly string[];
   does: string;
-  /** When the key works, if not always: by 输入即搜索, or where the owner offers search engines. */
+  /**
+   * Condition under which the key works: by the setting 输入即搜索, or if the owner offers search engines; undefined for
+   * always.
+   */
   when?: 'typing' | 'notTyping' | 'searchingWeb';
 }
 
-/** The lines of a feature, which stand in its `shortcuts.ts`; `src/app/shortcutList.ts` puts them together. */
+/** The shortcuts of a feature, from its `shortcuts.ts`; `src/app/shortcutList.ts` combines them. */
 export interface ShortcutGroup {
   title: string;
   shortcuts: readonly Shortcut[];

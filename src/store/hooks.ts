@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch, RootState } from './state';
 
-/** `useDispatch` that knows the page's thunks. */
+/** `useDispatch` with the type of the store's dispatch, thunks included. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** `useSelector` that knows the page's state. */
+/** `useSelector` with the type of the store's state. */
 export const useAppSelector = useSelector.withTypes<RootState>();

@@ -3,11 +3,11 @@ import type { Site } from '@/contract/site';
 import { useAppSelector } from './hooks';
 import type { RootState } from './state';
 
-/** What the server wrote into the page: the owner's choices, and what is known of the site's files. */
+/** The page data that the server wrote into the HTML: the owner's settings and facts about the site's files. */
 export const selectPageData = (state: RootState): PageData => state.page;
 
-/** The owner's choices. */
+/** The owner's settings from the page data. */
 export const selectSite = (state: RootState): Site => state.page.site;
 
-/** The owner's choices, for a component; they never change. */
+/** Hook: the owner's settings from the page data. */
 export const useSite = (): Site => useAppSelector(selectSite);

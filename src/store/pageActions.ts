@@ -1,15 +1,18 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Everything is in place: settings are read and the first render is done. What happens at load hangs on this. */
+/**
+ * The stored settings are read, and a page without HTML is rendered; hydration follows. Requests that start with the
+ * page depend on this action.
+ */
 export const pageStarted = createAction('page/started');
 
-/** The visitor has come back to the page, or the network to the visitor: what has grown old may be asked for again. */
+/** The visitor has returned to the page, or the network is back: outdated data may be requested again. */
 export const pageReturned = createAction('page/returned');
 
 /**
- * A part that the visitor has opened did not load. What was opened closes, so that the next click asks for it again.
+ * A lazy part that the visitor opened failed to load. Reducers close that part again, so that the next click retries.
  */
 export const partMissing = createAction('page/partMissing');
 
-/** The visitor wants the page anew. */
+/** The visitor asks to reload the page. */
 export const reloadClicked = createAction('page/reloadClicked');

@@ -3,21 +3,20 @@ import type { PageData } from '@/contract/pageData';
 import type { Services } from './services';
 
 /**
- * What the store holds. Each feature adds its own part beside its slice, with `declare module '@/store/state'`, so that
- * the store need not know the features. The app's `makeStore` does not compile while a part that is told here has no
- * reducer.
+ * State of the store. Each feature adds its part beside its slice with `declare module '@/store/state'`, so that the
+ * store does not depend on the features. `makeStore` does not compile if a part declared here has no reducer.
  */
 export interface StateParts {
-  /** What the server wrote into the page. It never changes. */
+  /** The page data that the server wrote into the HTML. Saving site settings on the owner's desk updates it. */
   page: PageData;
 }
 
 export type RootState = StateParts;
 
-/** Sends plain actions, and thunks that reach the services. */
+/** Dispatches plain actions and thunks; thunks receive the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 
-/** What is dispatched to do several things, or to wait for something. */
+/** A thunk: dispatches several actions, or waits for something. */
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
 
 /** The one store of a page. */

@@ -7,27 +7,27 @@ import { partMissing } from './pageActions';
 import type { AppThunk } from './state';
 
 interface PartOptions<Part> {
-  /** Names the part in the log. */
+  /** Name of the part in the log. */
   name: string;
-  /** Asks for it; always the same function. */
+  /** Loads the part. Must be the same function at each render. */
   load: () => Promise<Part>;
-  /** The visitor waits for it. */
+  /** The visitor has asked for the part: load it now. */
   wanted: boolean;
-  /** It may come when the page stands still. */
+  /** Load the part when the page is idle. */
   early: boolean;
-  /** It comes where data is saved, too: the page is not whole without it. */
+  /** Load the part when idle even in data-saving mode, because the page is incomplete without it. */
   always?: boolean;
 }
 
-/** Loads a part with the words of the lazy parts, so that it never draws without them. */
+/** Loads a part together with the UI text of the lazy parts, so that it never renders without that text. */
 const withWords =
   <Part>(load: () => Promise<Part>): AppThunk<Promise<Part>> =>
   (_dispatch, _state, { words }) =>
     words.withLater(load);
 
 /**
- * A lazy part of the page, once it is loaded. React's `lazy` is not used: it suspends for a moment even when the part
- * is loaded already, and never requests again what failed once.
+ * A lazy part of the page; undefined until it is loaded. React's `lazy` is not used: it suspends briefly even if the
+ * part is already loaded, and never retries a failed load.
  */
 export function usePart<Part>({ name, load, wanted, early, always }: PartOptions<Part>): Part | undefined {
   const dispatch = useAppDispatch();
@@ -49,7 +49,10 @@ export function usePart<Part>({ name, load, wanted, early, always }: PartOptions
   return part;
 }
 
-/** The same for a part that comes by itself as soon as React is there, however often that fails (`retryOnClick`). */
+/**
+ * Like `usePart`, for a part that loads without being asked for as soon as React runs; a failed load is retried at the
+ * next click (`retryOnClick`).
+ */
 export function useOwnPart<Part>(name: string, load: () => Promise<Part>): Part | undefined {
   const dispatch = useAppDispatch();
   const [part, setPart] = useState<Part>();

@@ -3,53 +3,56 @@ import type { Language } from '@/contract/language';
 import type { CommonWords } from '@/shared/words/zh-CN';
 
 /**
- * What the first load says, by feature. Each adds its own beside its Chinese words, with `declare module '@/store/words'`;
- * the gatherers do not compile while one of them lacks in a language.
+ * UI text of the first load, by feature. Each feature declares its own beside its Chinese text with `declare module
+ * '@/store/words'`; the files that gather a language do not compile if one is missing.
  */
 export interface Words {
-  /** What several parts say. */
+  /** UI text that several parts share. */
   common: CommonWords;
 }
 
-/** What the lazy parts say, by feature, in the same way. */
+/** UI text of the lazy parts, by feature, declared in the same way. */
 // eslint-disable-next-line typescript/no-empty-object-type -- the features fill it
 export interface LaterWords {}
 
-/** What the page says in one language. */
+/** The loaded UI text in one language. */
 export interface Spoken {
   language: Language;
   first: Words;
-  /** Undefined until a lazy part has been asked for. */
+  /** Undefined until a lazy part was requested and this text has loaded. */
   later: LaterWords | undefined;
 }
 
-/** Keeps the words of the page's language, and changes it. */
+/** Holds the UI text in the page's language, and switches the language. */
 export interface WordsKeeper {
   spoken: () => Spoken;
   first: () => Words;
-  /** Throws where nobody has waited for them (`withLater`). */
+  /** Throws if the text of the lazy parts is not loaded yet (`withLater` waits for it). */
   later: () => LaterWords;
-  /** Loads a lazy part together with the words of the lazy parts. Rejects where one of them does not come. */
+  /** Loads a lazy part and the UI text of the lazy parts. Rejects if either fails to load. */
   withLater: <Part>(load: () => Promise<Part>) => Promise<Part>;
-  /** Speaks another language once its words are there. Rejects where they do not come: then the page stays as it is. */
+  /** Switches to another language once its text is loaded. Rejects if that fails; the page then keeps its language. */
   speak: (language: Language) => Promise<void>;
-  /** Returns the function that ends it. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Two, so that words which come for the lazy parts draw nothing of the first view anew. */
+/** Two contexts, so that loading the text of the lazy parts rerenders nothing of the first view. */
 export const WordsContext = createContext<Spoken['first'] | undefined>(undefined);
 export const LaterWordsContext = createContext<Spoken['later']>(undefined);
 export const LanguageContext = createContext<Language>('zh-CN');
 
-/** What the first load says, in the page's language. */
+/** UI text of the first load in the page's language. Throws outside of `WordsContext`. */
 export function useWords(): Words {
   const words = use(WordsContext);
   if (!words) throw new Error('the page has no words');
   return words;
 }
 
-/** What the lazy parts say, in the page's language: for components of those parts alone. */
+/**
+ * UI text of the lazy parts in the page's language; only for components of lazy parts. Throws if that text is not
+ * loaded.
+ */
 export function useLaterWords(): LaterWords {
   const words = use(LaterWordsContext);
   if (!words) throw new Error('the words of the lazy parts are not there');

@@ -15,7 +15,7 @@ const example = readFileSync('config/site.yml', 'utf8');
 const rows = (...cells: FormRow['cells'][]): FormRow[] => cells.map((one, key) => ({ key, cells: one }));
 const link = { name: 'A', icon: 'map', link: 'https://a.example/' };
 
-/** Every field: what the owner types, and where a visitor meets it. */
+/** Every field: the value that the owner types, and where visitors see it. */
 const TYPED: Record<SitePath, readonly [form: FormValue | undefined, seen: string]> = {
   name: ['小站', 'title, loading screen'],
   url: ['small.example', 'logo, link previews'],
@@ -65,7 +65,7 @@ const TYPED: Record<SitePath, readonly [form: FormValue | undefined, seen: strin
   'fallbackLinks.home': [rows(link), 'links, when they cannot be read'],
   'fallbackLinks.categories': [rows({ ...link, category: 'AI' }), 'directory, when the links cannot be read'],
 };
-/** Never sent to a page. */
+/** Must never be sent to a page. */
 const SECRET: SitePath = 'weather.amapKey';
 
 const isPath = (name: string): name is SitePath => Object.hasOwn(TYPED, name);
@@ -82,7 +82,7 @@ describe('every field of site.yml', () => {
   afterAll(() => server.stop());
 
   const read = async () => v.parse(siteAnswer, (await ask('/api/owner/site')).json);
-  /** As the form does: judged by the schema, and sent by name. */
+  /** Like the form: validates with the schema and sends fields by name. */
   const write = async (drafts: Drafts) => {
     const { etag, ...site } = await read();
     const problems = problemsOf(site, drafts);
@@ -103,7 +103,7 @@ describe('every field of site.yml', () => {
       const value = fromForm(as, TYPED[path][0] ?? '');
       const isThere = isDeepStrictEqual(valueAt(file(), path), value);
       const given = valueAt(page, path);
-      // A page has every default filled in, and nothing that only the server needs.
+      // A page contains all defaults, and nothing that only the server needs.
       const isSent = path === SECRET ? !JSON.stringify(page).includes(String(value)) : contains(given, value);
       return isThere && isSent ? [] : [{ path, typed: value, file: valueAt(file(), path), page: given }];
     });
@@ -118,7 +118,7 @@ describe('every field of site.yml', () => {
     const drafts: Drafts = Object.fromEntries(CHANGED.map((path) => [path, {}]));
     expect(await write(drafts)).toEqual({ problems: [], status: 200 });
     expect(CHANGED.filter((path) => valueAt(file(), path) !== undefined)).toEqual([]);
-    // What is not there is gone already.
+    // Deleting a missing field succeeds.
     expect(await write({ 'search.default': {}, 'weather.place.city': {} })).toEqual({ problems: [], status: 200 });
     const { fields } = await read();
     expect(fields).toEqual({ ...v.parse(siteSchema, {}), lockedGroups: fields.lockedGroups });
@@ -130,7 +130,7 @@ const pageDataIn = (page: string): unknown => {
   return valueAt(data, 'site');
 };
 
-/** Whether what is given holds all of what was typed. */
+/** Whether `given` contains everything of `typed`. */
 function contains(given: unknown, typed: unknown): boolean {
   if (!isRecord(typed)) return given === typed;
   return isRecord(given) && Object.entries(typed).every(([name, value]) => contains(given[name], value));

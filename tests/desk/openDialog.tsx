@@ -5,14 +5,8 @@ import { siteSchema } from '@/contract/site';
 import { InStore } from '../render';
 import { fakeServices } from '../services';
 import type { AskOwner, OwnerAnswer } from '@/features/desk/askOwner';
-import {
-  deskDialogOpened,
-  deskEntered,
-  deskPageReducer,
-  deskReducer,
-  siteRead,
-  type DeskDialog,
-} from '@/features/desk/deskSlice';
+import { deskDialogOpened, deskEntered, deskPageReducer, deskReducer, siteRead } from '@/features/desk/deskSlice';
+import type { DeskDialog } from '@/features/desk/deskState';
 import { deskWords } from '@/features/desk/deskWords/zh-CN';
 import { HistoryDialog } from '@/features/desk/history/HistoryDialog';
 import { ownerService } from '@/features/desk/ownerService';
@@ -28,9 +22,9 @@ interface Given {
   songs?: Song[];
   music?: string[];
   images?: string[];
-  /** The fields of `site.yml` are still on their way. */
+  /** The fields of `site.yml` are still loading. */
   siteUnread?: boolean;
-  /** Answers instead of the server where it gives one. */
+  /** Overrides answers of the server; undefined for no override. */
   instead?: (request: Parameters<AskOwner>[0]) => OwnerAnswer | undefined;
 }
 
@@ -38,7 +32,7 @@ const ok = (body: Record<string, unknown> = {}): OwnerAnswer => ({ ok: true, bod
 
 const picture = (number: number, isOwn: boolean) => ({ number, bytes: 1000, small: `${number}.jpg`, own: isOwn });
 
-/** The owner's files behind the calls, in memory. */
+/** A fake server with the owner's files in memory. */
 function serverWith({ songs = [], music = [], images = [], instead }: Given) {
   const folders: Record<string, string[]> = { images, icons: [], music, site: [] };
   const at = { files: folders, bin: [] as { id: string; folder: string; name: string; at: number }[] };
@@ -114,12 +108,12 @@ function siteAnswer() {
   return { etag: '"1"', fields: { ...fields, weather: shownWeather }, defaults: {}, written: [], secrets: [] };
 }
 
-/** 文件 and 历史 on a page whose desk is open, over a server in memory. */
+/** Opens the dialogs 文件 and 历史 of the desk, with a server in memory. */
 export function openDialog(given: Given) {
   const server = serverWith(given);
   const uploads: Upload[] = [];
   const wire = {
-    /** What the server says of an upload; it is kept where that is nothing. */
+    /** The server's answer to an upload; the file is stored if it returns undefined. */
     answer: (_upload: Upload): Promise<OwnerAnswer> | OwnerAnswer | undefined => undefined,
   };
   const services = fakeServices({
@@ -149,7 +143,7 @@ export function openDialog(given: Given) {
   return { ...server, store, uploads, wire, show };
 }
 
-/** Drops files on an element, as a hand does it: first they are held above it. */
+/** Drops files on an element, with the preceding drag events. */
 export function drop(place: Element, ...files: File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

@@ -2,17 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { answerOf, type AskOwner } from '@/features/desk/askOwner';
 import {
+  selectDeskConflict,
+  selectDeskSite,
+  selectDeskStage,
+  selectLinksFile,
+  selectSaving,
+} from '@/features/desk/deskSelectors';
+import {
   conflictChosen,
   conflictPutOff,
   deskEntered,
   deskLeft,
   deskPageReducer,
   deskReducer,
-  selectDeskConflict,
-  selectDeskSite,
-  selectDeskStage,
-  selectLinksFile,
-  selectSaving,
 } from '@/features/desk/deskSlice';
 import { ownerService } from '@/features/desk/ownerService';
 import { RETRY_MS } from '@/features/desk/save/askDesk';
@@ -50,7 +52,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** How a page with a session asks the server. */
+/** Requests as a page with a session. */
 async function asOwner(): Promise<AskOwner> {
   const ask = await server.signIn();
   return async ({ method = 'GET', path, body, etag }) => {
@@ -71,7 +73,7 @@ async function deskWith(ask: AskOwner) {
 }
 
 const hello = () => server.read('config/site.yml');
-/** Waits until the store says so. */
+/** Waits until the condition holds. */
 const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true));
 
 describe('saving site.yml', () => {
@@ -144,7 +146,7 @@ describe('changing links', () => {
     const { store, links } = await deskWith(await asOwner());
     const saving = store.dispatch(changeLinks([{ do: 'move', at: 1, place: { before: 0 } }]));
     expect(links()).toEqual(['乙', '甲', '丙']);
-    // Places are those of the list that is shown.
+    // Indexes refer to the displayed list.
     const second = store.dispatch(changeLinks([{ do: 'change', at: 0, set: { name: '乙乙' } }]));
     expect([await saving, await second]).toEqual([{ ok: true }, { ok: true }]);
     expect(server.read('config/links.yml')).toMatch(/^# 第一组\n- name: 乙乙\n(.*\n)+- name: 甲\n/);

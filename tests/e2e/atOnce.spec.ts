@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gate } from '../gate.ts';
 import { expect, opened, test } from './fixtures.ts';
 
-/** Opens the page while its own script is kept back; the result lets the script come. */
+/** Opens the page while its script is delayed; the returned function releases the script. */
 async function openWithoutScript(page: Page): Promise<() => void> {
   const script = gate();
   await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
@@ -25,7 +25,7 @@ test.describe('a page whose script is still on its way', () => {
           const sources: unknown = Reflect.get(entry, 'sources');
           for (const source of Array.isArray(sources) ? sources : []) {
             const node: unknown = Reflect.get(source, 'node');
-            // Messages come and go outside of the first view.
+            // Messages outside of the first view are ignored.
             if (node instanceof Node && document.getElementById('root')?.contains(node))
               moved.push(`${node.nodeName} ${JSON.stringify(source)}`);
           }
@@ -46,11 +46,14 @@ test.describe('a page whose script is still on its way', () => {
       expect(await page.locator('#wallpaper picture').evaluate((picture) => getComputedStyle(picture).visibility)).toBe(
         'visible',
       );
+      // The clock is empty until hydration; its digits must not change their font after that.
+      const digitsLoaded = () => page.evaluate(() => document.fonts.check("1em 'Porchlight Numerals'", '0'));
+      await expect.poll(digitsLoaded).toBe(true);
     });
     letScriptCome();
     await opened(page);
     await test.step('moves nothing when it comes', async () => {
-      // Clock, quote and weather have come to their places.
+      // Clock, quote and weather are displayed.
       await expect(page.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
       await expect(page.getByText('多云 6℃')).toBeAttached();
       await expect(page.locator('[data-loading]')).toHaveCount(0);
@@ -61,7 +64,7 @@ test.describe('a page whose script is still on its way', () => {
       const greeting = page.getByRole('button', { name: /Hello, world!/ });
       await greeting.click();
       await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
-      // The settings stand ready behind the box, and have an open section of their own.
+      // The hidden settings are rendered already, and have an open section.
       await expect(page.getByRole('button', { expanded: true })).toHaveCount(1);
       await page.keyboard.type('/');
       await expect(page.getByRole('searchbox')).toHaveValue('');

@@ -8,12 +8,12 @@ const greeting = (page: Page) => page.getByRole('button', { name: /^(Hello, worl
 const box = (page: Page) => page.getByRole('region', { name: '时光胶囊' });
 const bars = (page: Page) => box(page).getByRole('progressbar');
 
-/** Opens the page; the result tells how often it has asked for the calendar. */
+/** Opens the page; the returned function counts the requests for the calendar. */
 async function openIdlePage(page: Page): Promise<() => number> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openPage(page);
-  // These come when the page is idle, the last of them some time after the main area is shown.
+  // These chunks load when the page is idle, the last one some time after the main area is shown.
   for (const part of [/lazyBoxAndSettings-/, /lazyDirectory-/, /LazyExtras-/]) {
     await expect.poll(() => asked.some((url) => part.test(url)), { message: String(part) }).toBe(true);
   }
@@ -60,7 +60,7 @@ test(
   'the box opens without the calendar, and nothing in it moves when that comes',
   { tag: '@wide @tablet' },
   async ({ page }) => {
-    // The panel glides in otherwise, and its places with it.
+    // Without motion, since positions in the panel change while it slides in.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('data', JSON.stringify({ siteStartShow: true })));
     const calendar = gate();

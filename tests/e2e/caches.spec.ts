@@ -103,7 +103,7 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
   });
 
   test('stay the same where a phone is turned without a network', async ({ page, gateway, problems }) => {
-    // The style sheet asks for the blurred copy of the other form, and then the page does.
+    // The blurred copy of the other shape is requested by the style sheet and by the page.
     problems.expect(/^twice: .*-glass\.webp$/);
     const picture = page.locator('#wallpaper picture[data-shown] img');
     const copy = () =>
@@ -126,7 +126,7 @@ test.describe('wallpapers', { tag: '@wide' }, () => {
     gateway.site = undefined;
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(copy).toBe('-1280.avif');
-    // Another picture is tens of levels away; a browser scales the same one in more than one way.
+    // Another picture differs by tens of levels; scaling of the same picture differs slightly.
     const now = await seen();
     expect(now).toHaveLength(held.length);
     expect(Math.max(...now.map((level, at) => Math.abs(level - (held[at] ?? 0))))).toBeLessThan(15);

@@ -5,17 +5,17 @@ const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 
 const chosen = process.env['CHROMIUM_PATH'];
 
-/** Path of a whole Chromium; undefined for Playwright's own. */
+/** Path of a full Chromium; undefined for Playwright's own. */
 export const chromiumPath = chosen || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
 
 /**
- * Path of the Chromium for most tests; undefined for Playwright's own. Without the parts that make windows it takes a
- * quarter less processor time.
+ * Path of the Chromium for most tests; undefined for Playwright's own. The headless shell takes a quarter less
+ * processor time.
  */
 export const shellPath =
   process.env['CHROMIUM_SHELL_PATH'] || (!chosen && existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : chromiumPath);
 
-/** For tests of what only the whole browser does: extensions, tabs in the background. */
+/** For tests of features of the full browser: extensions, background tabs. */
 export const wholeBrowser = chromiumPath === undefined ? { channel: 'chromium' } : { executablePath: chromiumPath };
 
 /** Chromium's sandbox does not run as root, and its background requests (updates, sync) would disturb tests. */

@@ -6,7 +6,9 @@ import { entered, expect, openPage, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
 
-/** Puts a picture in the place of the shown one; what is not known of it ahead the page measures. */
+/**
+ * Replaces the shown picture. Its colours are known for a shipped picture (`number`); otherwise the page measures them.
+ */
 async function change(page: Page, src: string, number?: number): Promise<void> {
   const known = number === undefined ? undefined : shippedPictures[number - 1];
   await page.evaluate(
@@ -47,7 +49,7 @@ const tooLittle = (texts: readonly ReadText[]): string[] =>
     .filter(({ contrast, large }) => contrast < (large ? 3 : 4.5))
     .map(({ text, contrast }) => `${text}: ${contrast.toFixed(2)}`);
 
-/** One line of a table: the least contrast of small and of large text. */
+/** One line of a table: the lowest contrast of small and of large text. */
 function tableLine(texts: readonly ReadText[]): string {
   const least = (isLarge: boolean) =>
     Math.min(...texts.filter(({ large }) => large === isLarge).map(({ contrast }) => contrast)).toFixed(2);
@@ -56,7 +58,7 @@ function tableLine(texts: readonly ReadText[]): string {
 
 test('every text can be read on every picture', async ({ page }, { project, annotations }) => {
   await page.addInitScript(() => {
-    // The wallpaper's number is drawn first: the first picture.
+    // The first random number selects the wallpaper: the first picture.
     const random = Math.random.bind(Math);
     let drawn = false;
     Math.random = () => {
@@ -65,7 +67,7 @@ test('every text can be read on every picture', async ({ page }, { project, anno
       return value;
     };
   });
-  // An hour at which the lantern is as bright as it gets.
+  // An hour at which the lantern is brightest.
   await page.clock.setFixedTime(new Date('2026-11-20T20:47:15+08:00'));
   await openPage(page);
   await entered(page);
@@ -87,7 +89,7 @@ test('every text can be read on every picture', async ({ page }, { project, anno
   }
 
   if (project.name !== 'wide') return;
-  // The visitor wants it as bright as can be: shadows and glass make up for that, in the settings too.
+  // With the brightest setting, shadows and glass compensate, also in the settings.
   await change(page, await page.evaluate(drawFixture, 'white'));
   await page.getByRole('button', { name: /Hello, world!/ }).click();
   await page.getByRole('button', { name: '设置' }).click();
@@ -96,14 +98,14 @@ test('every text can be read on every picture', async ({ page }, { project, anno
   await dim.press('Home');
   await expect(page.locator('html')).toHaveAttribute('style', /--dim: ?0;/);
   await entered(page);
-  // Glass that is told of another dimming follows in a moment.
+  // Glass follows a change of dimming after a moment.
   let texts: ReadText[] = [];
   await expect.poll(async () => tooLittle((texts = await readTexts(page)))).toEqual([]);
   annotations.push({ type: 'white, 压暗 0%', description: tableLine(texts) });
   await page.getByRole('button', { name: '个性化调整' }).click();
   await page.getByRole('switch', { name: '底栏背景模糊' }).click();
   await expect(page.getByRole('contentinfo')).not.toHaveAttribute('data-blur');
-  // The settings scroll meanwhile, beneath the fade at their lower edge.
+  // The settings are scrolled, and fade out at the lower edge.
   const footer = await page.getByRole('contentinfo').innerText();
   const ofFooter = (await readTexts(page)).filter(({ text }) => footer.includes(text));
   expect(ofFooter).not.toEqual([]);

@@ -27,10 +27,10 @@ const tiles = (page: Page) => page.locator('.desk-home li .desk-tile');
 const tile = (page: Page, name: string) => page.getByRole('button', { name: `编辑 ${name}`, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const saved = (page: Page) => expect(page.locator('.desk-saved[data-state="saved"]').last()).toBeAttached();
-/** What lies over the page; the page under it is looked at once. */
+/** Checks the open dialog; the page behind it is checked once. */
 const expectDialogAccessible = (page: Page) => expectAccessible(page, 'dialog[open]');
 
-/** Drags a tile to the place of another one: where there is touch with a finger, by its grip. */
+/** Drags a tile to the position of another one; on touch devices by its grip. */
 async function drag(page: Page, name: string, to: string, hasTouch: boolean): Promise<void> {
   const from = hasTouch ? tile(page, name).locator('[data-grip]') : tile(page, name);
   const [start, end] = [await middleOf(from), await middleOf(tile(page, to))];
@@ -60,7 +60,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Controls that a finger could miss. */
+/** Controls that are too small for touch. */
 const lowTargets = (within: Locator) =>
   within
     .locator('button, input, textarea, [role=switch]')
@@ -78,7 +78,7 @@ test('an owner comes in, changes tiles, links, words and files where they are se
   hasTouch,
 }) => {
   problems.expect('/api/owner/session');
-  // After the desk the page asks for its links anew, and what was replaced is drawn anew.
+  // After the desk is closed, the page requests its links again and redraws replaced files.
   problems.expect(/^twice: GET .*\/(api\/getLinks|images\/background|music\/playlist\.json)/);
   const { url, configDir } = await serve(
     await withDesk({ links: LINKS, site: { lockedGroups: ['个人'], wallpaper: { local: 1 } } }),
@@ -218,7 +218,7 @@ test('an owner comes in, changes tiles, links, words and files where they are se
     await expect(visitor).toHaveTitle(/小站/);
     const seen = visitor.locator('[data-slide] a');
     await expect.poll(() => seen.allTextContents()).toEqual(['乙', '丙', '丁', '新甲beta', '戊', '己', '庚']);
-    // The picture that is left, in the copy for this screen.
+    // The remaining picture, in the variant for this screen.
     const shown = () => visitor.evaluate(() => document.querySelector<HTMLImageElement>('#wallpaper img')?.currentSrc);
     await expect.poll(shown).toMatch(/\/images\/background11(-1280|-1920|-tall)?\.webp$/);
     await context.close();
@@ -234,10 +234,10 @@ test('an owner comes in, changes tiles, links, words and files where they are se
 });
 
 test('a folder that cannot be written: told once, and then in the bar @wide', async ({ page, serve, problems }) => {
-  // Another size shows another copy of the picture, and the first one again.
+  // Changing the window size loads another variant of the picture, and then the first one again.
   problems.expect(/^twice: GET .*\/images\/background/);
   const { url, configDir } = await serve(await withDesk());
-  // Even the owner of the computer cannot write there: it is another folder now.
+  // The server refuses to write, since the folder has been replaced by a link.
   renameSync(configDir, `${configDir}-before`);
   symlinkSync(`${configDir}-before`, configDir);
   await openDesk(page, url);

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '文件' });
 const saved = (page: Page) => expect(dialog(page).getByRole('status').filter({ hasText: '已保存' })).toBeVisible();
 
 async function openFiles(page: Page, url: string, problems: Problems): Promise<void> {
-  // Lists are read again after each change, and a picture that has moved is drawn anew.
+  // Lists are reloaded after each change, and a moved picture is drawn again.
   problems.expect(/^twice: GET .*\/(api\/owner\/|music\/playlist\.json|images\/background)/);
   // A refused upload.
   problems.expect(/422.*\/api\/owner\/files\//);
@@ -79,7 +79,7 @@ test('logo and icons: all from one picture, what would run is refused by name, a
   const { url, configDir } = await serve(
     await withDesk({ site: { logo: '/images/other.svg' }, files: { 'images/other.svg': LOGO } }),
   );
-  // Playwright lets no request of this name through.
+  // Playwright blocks requests with this name.
   await page.addInitScript(() => {
     const Plain = XMLHttpRequest;
     globalThis.XMLHttpRequest = class extends Plain {
@@ -98,7 +98,7 @@ test('logo and icons: all from one picture, what would run is refused by name, a
   await expect(panel.getByText('已换上标志，共 12 个文件')).toBeVisible();
   await expect(panel.getByRole('alert')).toBeHidden();
 
-  // A GIF that is a page too, for a reader that goes by the name.
+  // A polyglot: a GIF that is HTML for readers that trust the file name.
   const polyglot = Buffer.from('GIF89a/*<html><script>alert(1)</script>*/');
   await icons.setInputFiles([
     { name: '书.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) },
@@ -109,6 +109,8 @@ test('logo and icons: all from one picture, what would run is refused by name, a
     '脚本.svg：这个 SVG 里有会运行的内容',
     '页面.png：内容和文件名不符',
   ]);
+  // A refused file may still be listed as on its way.
+  await expect(panel.getByRole('figure')).toHaveCount(1);
   await expect(panel.getByRole('figure')).toHaveText(/^书\.svg/);
   const served = await page.request.get(`${url}/images/logo.svg`);
   expect(await served.text()).toBe(LOGO);
@@ -117,7 +119,7 @@ test('logo and icons: all from one picture, what would run is refused by name, a
   await panel.getByRole('button', { name: '把 书.svg 放进回收站' }).click();
   await expect(panel.getByRole('figure')).toHaveCount(0);
   await panel.getByRole('button', { name: '查看' }).click();
-  // Shown again, it may be asked for again.
+  // The restored icon may be requested again.
   problems.expect(/^twice: GET .*\/icons\/%E4%B9%A6\.svg/);
   await panel.getByRole('button', { name: '放回 书.svg' }).click();
   await expect(panel.getByRole('figure')).toHaveCount(1);
@@ -150,7 +152,7 @@ test('songs: tags propose their names, covers and words go into slots, and a vis
   await expect(rows.last().getByRole('button', { name: '更换 夜航 的歌词' })).toBeVisible();
   await expect(rows.last().getByRole('button', { name: '更换 夜航 的封面' }).locator('img')).toBeVisible();
 
-  // By hand to the first place, by the keyboard back to the second.
+  // By mouse or touch to the first place, by keyboard back to the second.
   const grip = (name: string) => dialog(page).getByRole('button', { name: `移动 ${name}` });
   const titles = () => rows.locator('.desk-file-name > span').allTextContents();
   await grip('夜航').hover();
@@ -167,7 +169,7 @@ test('songs: tags propose their names, covers and words go into slots, and a vis
   await expect.poll(titles).toEqual(['茉莉花', '夜航船', '送别', '平安夜']);
   await saved(page);
 
-  // What a visitor's player is given.
+  // The playlist that visitors get.
   const playlist = async () => (await page.request.get(`${url}/music/playlist.json`)).json();
   await expect
     .poll(playlist)
@@ -195,7 +197,7 @@ const frame = (id: string, body: Buffer) => {
   return Buffer.concat([head, body]);
 };
 
-/** An MP3 of silence with tags, as a program writes them: ID3v2.3. */
+/** A silent MP3 with ID3v2.3 tags. */
 function song(title: string, artist: string, cover: Buffer): Buffer {
   const frames = Buffer.concat([
     frame('TIT2', text(title)),
@@ -236,7 +238,7 @@ test('the history says what changed, and leads back; what becomes public is aske
       env: { LINKS_PASSWORD: 'porch' },
     }),
   );
-  // Going back to where something is public is asked for.
+  // Restoring a version that makes links public needs confirmation (409).
   problems.expect(/409/);
   problems.expect(/^twice: GET .*\/api\//);
   await openDesk(page, url);
@@ -266,7 +268,7 @@ test('the history says what changed, and leads back; what becomes public is aske
   await history.getByRole('button', { name: '回到这一版' }).click();
   await expect(version(/^改了问候、胶囊旁的一句话 .* · 回到旧版 · site\.yml 现在$/)).toBeVisible();
 
-  // Locked by hand since then: the way back would open it.
+  // The group has been locked by hand since then, so restoring would make it public.
   const site = join(configDir, 'site.yml');
   writeFileSync(site, readFileSync(site, 'utf8').replace('lockedGroups: []', 'lockedGroups: [个人]'));
   await history.getByRole('tab', { name: '全部' }).click();
@@ -285,7 +287,7 @@ test('the history says what changed, and leads back; what becomes public is aske
   expect(readFileSync(site, 'utf8')).toContain('lockedGroups: []');
 });
 
-/** As another browser with a session would do it. */
+/** Changes a file like another browser with a session. */
 async function changeByCall(page: Page, file: 'site', body: unknown): Promise<void> {
   const status = await page.evaluate(
     async ([path, sent]) => {

@@ -16,7 +16,7 @@ const link = (name: string, category: string, more: Record<string, unknown> = {}
 });
 const home = { is_home: 'true' };
 
-/** Seven tiles on two slides; a group with a lock, and one that has links only beyond the first view. */
+/** Seven tiles on two slides; a locked group, and a group whose links are all outside of the first view. */
 const LINKS = [
   link('甲', 'AI', { ...home, status: 'hot' }),
   link('乙', 'AI', home),
@@ -50,7 +50,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses on one and moves to the middle of another without letting go. */
+/** Drags one element to the centre of another without releasing it. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await page.mouse.move(start.x, start.y);
@@ -65,13 +65,13 @@ async function letGo(page: Page): Promise<void> {
   await expect(hand(page)).toHaveCount(0);
 }
 
-/** What another visitor is sent within two seconds. */
+/** Expects the links of another visitor to match within two seconds. */
 async function seenByVisitor(page: Page, { url }: SiteServer, wanted: RegExp): Promise<void> {
   const answer = async () => (await page.request.get(`${url}/api/getLinks`, { headers: { cookie: '' } })).text();
   await expect.poll(answer, { timeout: 2000, intervals: [100] }).toMatch(wanted);
 }
 
-/** The desk, with its tiles in view. */
+/** Opens the desk with visible tiles. */
 async function openLinks(page: Page, { url }: SiteServer): Promise<void> {
   await openDesk(page, url);
   await opened(page);
@@ -145,7 +145,7 @@ test('groups: renamed, moved, locked, unlocked and deleted; what becomes public 
   serve,
   problems,
 }) => {
-  // What would make links public is refused until it was asked for.
+  // Changes that make links public are refused until they are confirmed.
   problems.expect('409');
   // Another size shows another copy of the picture, and the first one again.
   problems.expect(/^twice: GET .*\/images\/background/);
@@ -233,7 +233,7 @@ test('a tile goes to another slide, and what was changed by hand meanwhile is ke
       const cdp = await context.newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
         cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-      // On a grip a finger need not rest.
+      // On a grip, touch needs no long press.
       await touch('touchStart', grip.x, grip.y);
       for (let step = 1; step <= 4; step += 1) await touch('touchMove', grip.x + (380 - grip.x) * (step / 4), grip.y);
       await expect(second).toHaveAttribute('aria-current', 'true');
@@ -259,14 +259,14 @@ test('a tile goes to another slide, and what was changed by hand meanwhile is ke
     await expect(question.getByRole('radio', { name: /我刚才写的/ })).toBeChecked();
     await expect(question).toContainText('甲 · 名称');
     await accessibleAtEachSize(page);
-    // Escape puts it off, a click beside it does nothing; the form keeps what was typed.
+    // Escape cancels the question, a click outside does nothing; the form keeps the typed text.
     await page.mouse.click(5, 5);
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(form(page).getByLabel('名称')).toHaveValue('我的');
     expect(fileOf(site)).toMatch(/name: 别处/);
-    // The file has been read anew.
+    // The file has been read again.
     await expect(tiles(page).last()).toHaveText(/别处/);
 
     writeFileSync(file, fileOf(site).replace('name: 别处', 'name: 又别处'));

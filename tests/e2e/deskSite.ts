@@ -7,16 +7,16 @@ import type { SiteOptions } from './siteServer.ts';
 /** The owner's password on the sites of tests. */
 export const OWNERS_PASSWORD = 'five lanterns on a quiet porch';
 
-/** What a site with the owner's desk is started with. */
+/** Options of a site with the owner's desk. */
 export const withDesk = async ({ env, ...options }: SiteOptions = {}): Promise<SiteOptions> => ({
   ...options,
   env: { OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10), ...env },
 });
 
-/** The slip at the top of the page. */
+/** The bar of the desk at the top of the page. */
 export const deskBar = (page: Page) => page.getByRole('banner', { name: '管理' });
 
-/** Gives the page's browser a session, as the password would; its sheet has a test of its own. */
+/** Creates a session in the page's browser without the password dialog, which has its own test. */
 export async function signIn(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/owner/session`, {
     headers: { origin: url },
@@ -25,14 +25,14 @@ export async function signIn(page: Page, url: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** Opens the page by `/?owner`, with a session; `url` is that of the site. */
+/** Opens the page with `/?owner` and a session; `url` is that of the site. */
 export async function openDesk(page: Page, url: string): Promise<void> {
   await signIn(page, url);
   await page.goto(`${url}/?owner`);
   await page.locator('html[data-desk]').waitFor({ state: 'attached' });
 }
 
-/** A photo as a camera has it: in its own form, and larger than a screen. */
+/** A photo like that of a camera: with its aspect ratio, and larger than a screen. */
 export async function photo(
   page: Page,
   name: string,

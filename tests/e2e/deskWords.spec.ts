@@ -37,7 +37,7 @@ test.describe('as it is drawn', () => {
     await saved(page);
     const title = async () => /<title>([^<]*)/.exec(await (await page.request.get(server.url)).text())?.[1];
     await expect.poll(title, { timeout: 2000, intervals: [100] }).toMatch(/小站/);
-    // The file has this line changed, and no other.
+    // Only this line of the file has changed.
     expect(textOf(server)).toBe(before.replace('name: Porchlight', 'name: 小站'));
     await expectAccessible(page, 'dialog[open]');
 
@@ -68,7 +68,7 @@ test('words are changed in every way that there is @wide @phone', async ({ page,
       await expect(dialog(page).getByRole('tab', { name: '基本信息' })).toBeFocused();
       for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
       await expect(dialog(page).getByRole('tab', { name: '社交链接' })).toBeFocused();
-      // The panel is a stop where it scrolls; then come the grip and the name.
+      // A scrollable panel is a tab stop; grip and name follow.
       const name = dialog(page).getByLabel('名称，第 1 行');
       const isThere = () => name.evaluate((field) => field === document.activeElement);
       for (let step = 0; step < 3 && !(await isThere()); step += 1) await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ test('words are changed in every way that there is @wide @phone', async ({ page,
   }
 
   await test.step('rows are dragged by their grips, with the mouse and with a finger', async () => {
-    // The keyboard has changed places.
+    // The order was changed by keyboard.
     const [first = '', second = ''] = hasTouch ? ['GitHub', '哔哩哔哩'] : ['哔哩哔哩', 'GitHub'];
     await openSection(page, '社交链接');
     await entered(page);
@@ -109,7 +109,7 @@ test('words are changed in every way that there is @wide @phone', async ({ page,
     }
     await expect(dialog(page).locator('[data-hollow]')).toHaveAttribute('data-index', '1');
     await move('End', end);
-    // What the keyboard changed has been saved before.
+    // The changes by keyboard have been saved before.
     await expect.poll(() => socialNames(server).slice(0, 3)).toEqual([second, first, 'QQ']);
     await saved(page);
     await expect(grip(first)).toBeFocused();
@@ -120,7 +120,7 @@ test('words are changed in every way that there is @wide @phone', async ({ page,
   await expect(dialog(page)).toBeHidden();
   await test.step('what a hand has changed meanwhile is asked for, and the file keeps what was chosen', async () => {
     const read = () => page.waitForResponse((answer) => answer.url().endsWith('/api/owner/site'));
-    // The dialog reads the file as it opens.
+    // The dialog reads the file when it opens.
     await Promise.all([read(), openSection(page, '问候')]);
     const first = dialog(page).getByLabel('第一行', { exact: true });
     await expect(first).toHaveValue('Hello, world!');
@@ -131,7 +131,7 @@ test('words are changed in every way that there is @wide @phone', async ({ page,
     const question = page.getByRole('alertdialog', { name: '这个文件刚刚被改过' });
     await expect(question.getByRole('radio', { name: /我刚才写的/ })).toBeChecked();
     await expect(question).toContainText('手写的');
-    // Put off: what was typed stays, and nothing is written. The desk reads what is there now.
+    // Cancelled: the typed text stays and nothing is written. The desk reads the current file.
     await Promise.all([read(), page.keyboard.press('Escape')]);
     await expect(question).toBeHidden();
     await expect(first).toHaveValue('我写的');

@@ -18,7 +18,7 @@ const entry = (name: string, place: string, folder = '') => ({
   folder,
 });
 
-/** The directory at own links: 甲, 乙 and 丙, then 丁 and 戊 under 阅读, or so many numbered ones. */
+/** Opens the directory with own links: 甲, 乙 and 丙, then 丁 and 戊 in the group 阅读; or `count` numbered ones. */
 async function openOwn(page: Page, count = 0): Promise<void> {
   const few = [
     entry('甲', 'V1'),
@@ -48,7 +48,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses on the row and moves to the middle of another without letting go. */
+/** Drags a row to the centre of another without releasing it. */
 async function dragTo(page: Page, from: string, to: string): Promise<void> {
   const [start, end] = [await middleOf(row(page, from)), await middleOf(row(page, to))];
   await page.mouse.move(start.x, start.y);
@@ -79,7 +79,7 @@ test('an own link is dragged by mouse, also under another sub-heading, and its p
   await expect(row(page, '乙')).toBeFocused();
   await expect(directory(page).getByText('乙，第 4 项，共 5 项')).toBeAttached();
   await expect.poll(() => kept(page)).toMatch(/"name":"乙"[^}]*"folder":"阅读"/);
-  // Nor has a link opened.
+  // No link has opened.
   expect(context.pages()).toHaveLength(1);
 });
 

@@ -16,14 +16,17 @@ const LINKS = [
 ];
 
 interface Edge {
-  /** Two places of the platform: two workers that share store and objects. Origins, without a slash at the end. */
+  /**
+   * Two locations of the platform: two workers that share the key-value store and the Durable Objects. Origins, without
+   * a trailing slash.
+   */
   east: string;
   west: string;
-  /** The platform is gone, or there is no network. */
+  /** Stops the platform; requests then fail as without a network. */
   leave: () => Promise<void>;
 }
 
-/** The built page as it is deployed, on the platform's runtime. */
+/** The deployed page on the platform's runtime. */
 const test = base.extend<{ edge: Edge }>({
   edge: [
     async ({ context }, provide) => {
@@ -57,7 +60,7 @@ const test = base.extend<{ edge: Edge }>({
       let left: Promise<void> | undefined;
       const leave = () => (left ??= edge.dispose());
       await provide({ east: await originOf('east'), west: await originOf('west'), leave });
-      // A page that is still fetching what it prepares would miss its server.
+      // Pages are left first, since they may still be prefetching from the server.
       await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
       await leave();
       mine.remove();
@@ -116,7 +119,7 @@ test.describe('on the edge runtime', { tag: '@wide' }, () => {
       await openPage(page, edge.east);
       await workerReady(page);
       await edge.leave();
-      // What a page says whose host has gone, also in the middle of what it keeps for later.
+      // Console messages of a page whose host has stopped, also during prefetching.
       problems.expect(/net::ERR_|Failed to (load resource|fetch)|\[porchlight\]/);
       await openPage(page, edge.east);
       await page.getByRole('button', { name: '全部' }).click();

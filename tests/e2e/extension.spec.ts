@@ -19,7 +19,7 @@ interface Fixtures {
   extension: OwnerFolder & { target: string };
 }
 
-/** A browser with the extension in it, made from the built page and a folder of the test's own. */
+/** A browser with the extension, made from the built page and a folder of the test. */
 const test = base.extend<Fixtures>({
   extension: async ({}, provide) => {
     const mine = ownerFolder({
@@ -68,7 +68,7 @@ test.describe('the extension', { tag: '@wide' }, () => {
     await expect(page).toHaveTitle('门廊灯');
     await expect(page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '公开一' })).toBeVisible();
 
-    // People expect one in a new tab.
+    // The search field is shown by default in a new tab.
     await expect(page.getByRole('button', { name: '搜索链接或网页' })).toBeVisible();
 
     await page.getByRole('button', { name: '打开音乐播放器' }).click();
@@ -82,7 +82,7 @@ test.describe('the extension', { tag: '@wide' }, () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('b');
     await page.keyboard.type('zwz');
-    // Paths of the site lead to the site itself: they are no files of the extension.
+    // Paths of the site link to the site itself, since the extension does not contain them.
     await expect(directory.getByRole('link', { name: '本站文章' })).toHaveAttribute(
       'href',
       'https://lamp.example/blog/?p=1',
@@ -114,7 +114,7 @@ test.describe('the extension', { tag: '@wide' }, () => {
   });
 
   test('takes links of the visitor by every way in', async ({ page, problems }) => {
-    // One tab that is opened three times: an extension's navigation is no request, so they count as one.
+    // The tab is opened three times. Navigations of an extension are not requests, so they count as one document.
     problems.expect(/^twice: GET/);
     await page.goto('chrome://newtab/');
     await opened(page);
@@ -128,7 +128,7 @@ test.describe('the extension', { tag: '@wide' }, () => {
     await givePictures(page, [{ id: idOf(1), name: '晨雾', colour: '#204060' }], true);
     await page.goto('chrome://newtab/');
     await opened(page);
-    // No worker answers here.
+    // There is no service worker in an extension.
     await expect.poll(async () => (await lookAt(page))?.address).toMatch(/^blob:chrome-extension:/);
     await expect.poll(async () => (await lookAt(page))?.glass).toMatch(/^blob:chrome-extension:/);
   });

@@ -11,7 +11,7 @@ const root = (page: Page) => page.locator('html');
 const status = (page: Page) => page.getByRole('status');
 const bar = (page: Page) => page.getByRole('region', { name: '壁纸' });
 const download = (page: Page) => page.getByRole('link', { name: '下载壁纸' });
-/** Another tab chooses what this one shows. */
+/** Selects a wallpaper type in another tab, which changes this one. */
 async function choose(page: Page, other: Page, coverType: string, host: string): Promise<void> {
   await other.evaluate((kept) => localStorage.setItem('data', kept), JSON.stringify({ coverType }));
   const shown = page.locator('#wallpaper picture[data-shown] img');
@@ -27,7 +27,7 @@ test(
   'the wallpaper is shown alone, and saved',
   { tag: '@wide' },
   async ({ page, context, site, standIns, problems }) => {
-    // What a test answers is in no cache.
+    // Answers of tests are not cached.
     problems.expect('twice');
     standIns.also('api.dujin.org', () => ({
       status: 200,
@@ -43,7 +43,7 @@ test(
         body: readFileSync(`public/images/background${turn}.jpg`),
       };
     });
-    // The browser's cache answers within the page's limit of 0.9 s; a test on a busy machine may not.
+    // The page's limit of 0.9 s for the browser's cache is removed, since a busy machine may be slower.
     await page.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal;
     });
@@ -139,7 +139,7 @@ test(
       ['2', 'api.aixiaowai.cn'],
     ] as const;
     for (const [, host] of services) {
-      // Without this header Playwright would make the answer readable.
+      // Without this header, Playwright adds CORS headers to the answer.
       standIns.also(host, () => ({
         status: 200,
         headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': 'https://elsewhere.example' },
@@ -171,7 +171,7 @@ test(
       await page.keyboard.press('Escape');
     });
     await test.step('a right click says that it is refused, for 2 s', async () => {
-      // A leap of a second, which ends no request for lack of an answer; a busy machine may be late for it.
+      // The clock jumps by only 1 s, so that no request times out; repeated, since a busy machine may be late for it.
       await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
       await page.mouse.click(8, 450, { button: 'right' });
       const notice = status(page).getByText('为了浏览体验，本站禁用右键');
@@ -193,9 +193,9 @@ test.describe('a page as visitors see it', () => {
     async ({ page, context }) => {
       const all = complete(page);
       await openPage(page);
-      // Long by itself, and longer where others use the computer.
+      // Slow by itself, and slower with other load.
       test.slow();
-      // The dot comes a moment after the page.
+      // The dot appears shortly after the page.
       await expect(async () => {
         await page.mouse.move(8, 20);
         await page.mouse.move(9, 20);
@@ -204,7 +204,7 @@ test.describe('a page as visitors see it', () => {
       await all;
       await entered(page);
       const session = await context.newCDPSession(page);
-      // Of the thread's own time: the tests share their computer.
+      // Thread time, since the tests share the processor.
       await session.send('Performance.enable', { timeDomain: 'threadTicks' });
       const busyMs = async () => {
         const { metrics } = await session.send('Performance.getMetrics');
@@ -215,7 +215,7 @@ test.describe('a page as visitors see it', () => {
         await work();
         return (await busyMs()) - before;
       };
-      /** As many frames in which no more than a box moves: what the page's frames cost on this machine, with its load. */
+      /** The same number of frames with only a moving box: the cost of frames on this machine. */
       const moveBox = () =>
         page.evaluate(
           () =>
@@ -245,7 +245,7 @@ test.describe('a page as visitors see it', () => {
           void session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 8 + frame / 4, y: 20 + frame * 6 });
         }
       };
-      // One round that nothing disturbs is enough: a pointer that costs more costs it in each.
+      // One undisturbed round is enough, since a slower pointer would be slower in each round.
       let share = Infinity;
       for (let round = 0; share >= 2 && round < 8; round += 1)
         share = (await during(movePointer)) / (await during(moveBox));
@@ -292,7 +292,7 @@ test.describe('a page as visitors see it', () => {
   );
 });
 
-/** The largest distance between red, green and blue in what is seen, 0..255. */
+/** The largest difference between red, green and blue in the visible page, 0..255. */
 async function mostColour(page: Page): Promise<number> {
   const shot = (await page.screenshot({ scale: 'css' })).toString('base64');
   return page.evaluate(async (data) => {

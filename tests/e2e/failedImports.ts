@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const PART = '/assets/comes-at-the-second-try.js';
 
 /**
- * Whether this browser asks again for a module that has failed once. Chromium up to 155, and others of its time, answer
- * from memory until the page is loaded anew (whatwg/html#6768).
+ * Whether this browser requests a failed module again. Chromium up to 155 and its contemporaries cache the failure
+ * until the page is reloaded (whatwg/html#6768).
  */
 export async function asksAgain(page: Page): Promise<boolean> {
   let tries = 0;

@@ -4,14 +4,14 @@ import { join, normalize } from 'node:path';
 import { contentType } from '../../server/contentTypes.ts';
 
 export interface FileServer {
-  /** Address of the folder, `/` at its end. */
+  /** Address of the folder with a trailing slash. */
   url: string;
   stop: () => Promise<void>;
 }
 
 /**
- * A plain host: the files of a folder under a path, the index of the root, 404 for all else. It knows types of files,
- * and no other header.
+ * A static host: files of a folder under a base path, the index for the root, 404 for anything else. Sends content
+ * types and no other headers.
  */
 export async function serveFiles(folder: string, base = '/'): Promise<FileServer> {
   const server = createServer(({ url = '/' }, response) => {

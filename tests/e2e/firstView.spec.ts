@@ -69,7 +69,7 @@ test.describe('the first view', () => {
         const second = links.getByRole('button', { name: '第 2 页' });
         const firstLink = links.getByRole('link').first();
         const nameOfFirst = (await firstLink.getAttribute('aria-label')) ?? '';
-        // Turning is a lazy part, which is loaded after the first view.
+        // The carousel's paging is a lazy chunk, loaded after the first view.
         await expect(async () => {
           await second.click();
           await expect(second).toHaveAttribute('aria-current', 'true', { timeout: 1000 });
@@ -89,7 +89,7 @@ test.describe('the first view', () => {
 
       if (project.name !== 'wide') return;
       await test.step('the clock ticks on the second and is right after a rest in the background', async () => {
-        // A clock that jumps during a request would end it by its time limit; all have been answered.
+        // Jumping clocks would time out requests, so all must have been answered.
         const time = page.getByRole('time');
         await page.clock.pauseAt(new Date('2026-11-20T23:59:59.900+08:00'));
         await expect(time).toHaveText('23:59:59');
@@ -106,7 +106,7 @@ test.describe('the first view', () => {
     async ({ page }) => {
       const held: (() => Promise<void>)[] = [];
       await page.route('**/assets/style-*.css', (route) => void held.push(() => route.continue()));
-      // Measured in the page at the moment when the application is there: the loading screen may end soon after.
+      // Measured in the page when the application starts, since the loading screen may end soon after.
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {
           const lamp = document.querySelector('#loading img');
@@ -115,11 +115,11 @@ test.describe('the first view', () => {
           Object.assign(window, { lampAt: lamp.getBoundingClientRect().toJSON() });
         }).observe(document, { childList: true, subtree: true });
       });
-      // The reveal's delay does not pass.
+      // The stopped clock keeps the loading screen.
       await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
       await page.clock.pauseAt(new Date('2026-11-20T20:47:16+08:00'));
       await page.addInitScript(() => {
-        // The page's clock stands in for `performance`, which knows of no paint then.
+        // The fake clock also replaces `performance`, which then has no paint entries.
         new PerformanceObserver((list) => {
           if (list.getEntriesByName('first-contentful-paint').length === 1) Object.assign(window, { drawn: true });
         }).observe({ type: 'paint', buffered: true });
@@ -251,7 +251,7 @@ test.describe('the first view', () => {
     const links = page.getByRole('main').getByRole('region').getByRole('link');
     await expect(links).toHaveCount(10);
     await expect(links.first()).toBeVisible();
-    // What only scripts can do is not offered.
+    // Controls that need scripts are not shown.
     for (const name of ['菜单', '全部', '换一句']) await expect(page.getByRole('button', { name })).toHaveCount(0);
     await expect(page.locator('#loading')).toBeHidden();
     const data = await page.locator('script[type="application/ld+json"]').textContent();

@@ -8,12 +8,12 @@ export { expect };
 export { PASSWORD } from './siteServer.ts';
 
 export interface TestOptions {
-  /** How much of the page's look is drawn. Projects say it, and specs of what is seen. */
+  /** How much of the page's look is drawn; set by projects and by visual tests. */
   look: Look;
 }
 
 interface TestFixtures {
-  /** Starts a server of the test's own, stopped after the test. */
+  /** Starts a server for this test, stopped after the test. */
   serve: (options?: SiteOptions) => Promise<SiteServer>;
   /** Stand-ins for external services, which work unless the test changes that. Installed before the test begins. */
   standIns: RoutedStandIns;
@@ -69,7 +69,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A busy machine draws slow frames, for which the page would become quiet. Here each seems to take 16 ms. */
+/** Simulates 16 ms per frame, since slow frames of a busy machine would switch the page to quiet mode. */
 const steadyFrames = (context: BrowserContext) =>
   context.addInitScript(() => {
     let frames = 0;
@@ -82,28 +82,28 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
   await opened(page);
 }
 
-/** Waits until the main area is visible and answers. Toasts may have appeared and disappeared before. */
+/** Waits until the main area is visible and responds. Toasts may have appeared and disappeared before. */
 export async function opened(page: Page): Promise<void> {
   await page.locator('html[data-state="ready"][data-alive]').waitFor({ state: 'attached' });
 }
 
 /**
- * Resolves when the page has loaded what it can do without at first. That comes in turns, the last of which is the
- * service worker's: blocked as it is by default, it is told in the console. Call it before the page is opened.
+ * Resolves when the page has loaded its optional parts. The last one of the queue is the service worker, which is
+ * blocked by default and logs a message. Call it before opening the page.
  */
 export async function complete(page: Page): Promise<void> {
   await page.waitForEvent('console', (message) => message.text().startsWith('[porchlight] service worker: '));
-  // The turns before have asked by now.
+  // Earlier entries of the queue have sent their requests.
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until what enters has come to its place. Animations without an end are left out. */
+/** Waits for the end of entry animations. Endless animations are ignored. */
 export async function entered(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(async () => {
-      // Those of what has just been rendered begin with the next frame.
+      // Animations of newly rendered elements start in the next frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      // Those under `content-visibility: hidden` stand still, and would be waited for without end.
+      // Animations under `content-visibility: hidden` never end and are ignored.
       return document.getAnimations().filter(({ effect, playState }) => {
         if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
         return effect.getTiming().iterations !== Infinity && effect.target?.checkVisibility();
@@ -113,8 +113,8 @@ export async function entered(page: Page): Promise<void> {
 }
 
 /**
- * Notes from now on each text that is shown by what a selector finds. The result gives those so far: a busy machine may
- * look only after a message, or a line of a song, has gone. Call it before the page is opened.
+ * Records each text shown by elements that match a selector; the returned function gives those so far. Needed because
+ * messages or lyrics may disappear before a busy machine looks. Call it before opening the page.
  */
 export async function noteTexts(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((parts) => {
@@ -130,13 +130,15 @@ export async function noteTexts(page: Page, selector: string): Promise<() => Pro
   return () => page.evaluate((parts) => [...Reflect.get(window, `noted ${parts}`)], selector);
 }
 
-/** Notes the messages of the page, most of which go after two or three seconds. */
+/** Records the messages of the page, most of which disappear after 2 or 3 s. */
 export const noteMessages = (page: Page) => noteTexts(page, '[role="status"] > *, [role="alert"] > *');
 
-/** Notes those messages alone that tell of a failure. */
+/** Records only the error messages. */
 export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
 
-/** 撤销 stays until it is used: a busy machine may come to it only after its seconds. Call it before the page is opened. */
+/**
+ * Keeps the button 撤销 until it is used, since a busy machine may be too late for it. Call it before opening the page.
+ */
 export async function holdUndo(page: Page): Promise<void> {
   await page.addInitScript((undoMs) => {
     const wait = window.setTimeout.bind(window);
@@ -145,7 +147,7 @@ export async function holdUndo(page: Page): Promise<void> {
   }, 8000);
 }
 
-/** Another tab of the site without a running page: its changes of the storage are changes by another tab. */
+/** Another tab of the site without a running page, for storage changes by another tab. */
 export async function otherTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/healthz');

@@ -44,7 +44,7 @@ function pass({ port }: SiteServer, incoming: IncomingMessage, response: ServerR
   const { url, method, headers } = incoming;
   const outgoing = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    // A server that ends in the midst of an answer ends this one too; a browser would wait for the rest for ever.
+    // If the server stops during an answer, the connection is closed; otherwise a browser would wait forever.
     pipeline(answer, response, () => undefined);
   });
   outgoing.on('error', () => response.destroy());

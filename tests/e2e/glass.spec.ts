@@ -5,15 +5,15 @@ import { entered, expect, openPage, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
 
-/** Glass as it was before it had copies: it blurs what is behind it. */
+/** Glass without copies: a live backdrop blur. */
 const LIVE = `
   .pane { display: none !important; }
   .glass:has(> .pane) { backdrop-filter: var(--glass-filter) !important; }
 `;
-/** Words and marks would be most of the difference: nothing but glass is compared. */
+/** Hides texts and icons, so that only glass is compared. */
 const BARE = 'main .glass > :not(.pane), .toast { visibility: hidden !important; }';
 
-/** All that blurs what is behind it, by class; what is hidden costs nothing. */
+/** Classes of all visible elements with a backdrop blur. */
 const blurring = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) =>
@@ -25,7 +25,7 @@ const blurring = (page: Page) =>
     ),
   );
 
-/** How far panels that show a copy are from the same panels with a live blur: means of 255 levels, by panel. */
+/** Mean difference between panels with a copy and the same panels with a live blur, 0..255, by panel. */
 async function differences(page: Page): Promise<number[]> {
   const shot = async (rules: string) => {
     const style = await page.evaluateHandle((text) => {
@@ -35,7 +35,7 @@ async function differences(page: Page): Promise<number[]> {
       return sheet;
     }, rules);
     const picture = await page.screenshot();
-    // Lazy parts have sheets of their own there.
+    // Only this style sheet is removed, since lazy parts add their own.
     await page.evaluate((sheet) => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     }, style);
@@ -54,7 +54,7 @@ async function differences(page: Page): Promise<number[]> {
       }),
     );
     return [...document.querySelectorAll('main .glass:has(> .pane)')].flatMap((panel) => {
-      // The right side behind the box, or the box behind it.
+      // Skips the hidden one of box and right side.
       if (!panel.checkVisibility()) return [];
       const { left, top, right, bottom } = panel.getBoundingClientRect();
       const [from, to] = [Math.max(0, top) + 2, Math.min(innerHeight, bottom) - 2];
@@ -67,13 +67,13 @@ async function differences(page: Page): Promise<number[]> {
       one.forEach((level, at) => {
         sum += Math.abs(level - (other[at] ?? 0));
       });
-      // The fourth value of each pixel is its opacity, which is always the same.
+      // The fourth value of each pixel is its alpha, which is constant.
       return [sum / (width * height * 3)];
     });
   }, shots);
 }
 
-/** Another wallpaper that ships, in the place of the shown one: a page draws only one. Glass follows by itself. */
+/** Replaces the shown wallpaper by another shipped one, since a page loads only one. Glass follows. */
 async function changeTo(page: Page, number: number): Promise<void> {
   const known = shippedPictures[number - 1];
   if (!known) throw new Error(`there is no picture ${number}`);
@@ -97,7 +97,7 @@ async function changeTo(page: Page, number: number): Promise<void> {
   await copied(page, number);
 }
 
-/** Waits until glass shows the copy of that wallpaper. */
+/** Waits until glass shows the copy of this wallpaper. */
 async function copied(page: Page, number: number): Promise<void> {
   const name = `/images/background${number}`;
   await expect(page.locator('html')).toHaveAttribute('data-copied', new RegExp(`${name}\\.jpg$`));
@@ -110,7 +110,7 @@ test(
   async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
     await page.addInitScript(() => {
-      // The wallpaper's number is drawn first.
+      // The first random number selects the wallpaper.
       const random = Math.random.bind(Math);
       let drawn = false;
       Math.random = () => {
@@ -125,7 +125,7 @@ test(
     await copied(page, 1);
     expect(await blurring(page)).toEqual([]);
 
-    // Copies and windows of another form come when they come; a copy in the wrong place stays wrong.
+    // Copies after a change of the window take a while; a copy in a wrong place stays wrong.
     const seen = (panels: number) =>
       expect(async () => {
         const all = await differences(page);
@@ -145,7 +145,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: '时光胶囊' })).toBeHidden();
 
-    // A phone that is not high enough: the tall copies, and a page that scrolls over its wallpaper.
+    // A low phone: uses the tall copies, and the page scrolls over its wallpaper.
     await page.setViewportSize({ width: 390, height: 480 });
     await page.getByRole('button', { name: '菜单' }).click();
     await page.evaluate('scrollTo(0, 150)');

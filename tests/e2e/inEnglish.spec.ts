@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-/** A tab or key may have Chinese in it where the owner wrote so; what the page says itself has none. */
+/** Owner-defined names of tabs and keys may be Chinese; the page's own texts must not be. */
 const named = (page: Page, role: 'button' | 'radio' | 'switch' | 'slider' | 'searchbox' | 'dialog') =>
   page.getByRole(role).evaluateAll((found) =>
     found
@@ -51,7 +51,7 @@ test('in English', BOTH, async ({ page, isMobile }) => {
       await expectAccessible(page);
       for (const role of ['button', 'radio', 'switch', 'slider'] as const) expect(await named(page, role)).toEqual([]);
     }
-    // Each language by its own name, which a reader says in it.
+    // Each language is listed by its own name, with its `lang` for screen readers.
     await expect(page.locator('label[lang="zh-TW"]')).toHaveText('繁體中文');
   });
 });

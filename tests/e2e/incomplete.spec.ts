@@ -6,7 +6,7 @@ const GONE = { status: 404, type: 'text/plain', text: 'gone' };
 const isEntry = (path: string) => /\/assets\/index-.*\.js$/.test(path);
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: '页面没有加载完整' });
 
-/** Documents, not requests for the script: a preload that has failed is asked for again by the script itself. */
+/** Counts documents instead of script requests, since a script is requested again after its preload has failed. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -29,13 +29,13 @@ test.describe('a page whose own script or style sheet does not come', () => {
       expect(documents()).toBe(2);
       await page.screenshot({ path: info.outputPath('incomplete.png') });
 
-      // The second attempt fails too, and the message with its button comes again.
+      // The second attempt fails too, and the message with its button is shown again.
       await page.keyboard.press('Tab');
       await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect.poll(documents).toBe(3);
       await expect(message(page)).toBeVisible();
-      // The page stands, and what needs no script works.
+      // The page is visible, and content without scripts works.
       const account = page.getByRole('navigation').getByRole('link').first();
       await expect(account).toBeVisible();
       await account.click({ trial: true });
@@ -51,7 +51,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
     gateway.answer = (path) => (/\/assets\/style-.*\.css$/.test(path) ? GONE : undefined);
     await openPage(page, gateway.url);
     await expect(message(page)).toBeVisible();
-    // Nothing of the page below the message can be reached.
+    // The page behind the message cannot get the focus.
     await page.keyboard.press('Tab');
     await expect(message(page).getByRole('button', { name: '重试' })).toBeFocused();
     gateway.answer = () => undefined;
@@ -92,7 +92,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
 
       // Without a network no cache is deleted.
       await breakKept();
-      // Pictures may still come to other caches meanwhile.
+      // Other caches may still get pictures.
       const keptOfPage = async () => (await keptFiles(page)).filter(({ cache }) => cache.includes('-shell-')).length;
       const before = await keptOfPage();
       gateway.site = undefined;

@@ -50,7 +50,7 @@ test('the shortcut to all links opens the directory, and a reload does not', { t
   const all = complete(page);
   await page.reload();
   await opened(page);
-  // By then the lazy part that opens it is loaded again.
+  // The lazy chunk that opens it has loaded again.
   await all;
   await expect(directory(page)).toBeHidden();
 });
@@ -64,8 +64,8 @@ test('the shortcut to the music opens the list, on a phone too', { tag: '@phone'
 });
 
 /**
- * What a visitor reads or touches in the places that the device takes for itself, by a grid of points: at the top of the
- * page in the upper and side strips, at its end in the lower one.
+ * Content in the safe area insets of the device, by a grid of points: at the top of the page in the upper and side
+ * strips, at its end in the lower one.
  */
 async function hidden(page: Page, insets: Record<'top' | 'right' | 'bottom' | 'left', number>): Promise<string[]> {
   return page.evaluate(({ top, right, bottom, left }) => {
@@ -74,7 +74,7 @@ async function hidden(page: Page, insets: Record<'top' | 'right' | 'bottom' | 'l
       for (let x = from + 2; x < to; x += 6) {
         for (let y = start + 2; y < end; y += 6) {
           const hit = document.elementFromPoint(x, y);
-          // The surface of a sheet may reach there, and so may what is dark behind it.
+          // The surface of a dialog and its dark backdrop may extend into them.
           const part = hit?.closest('.glass, a, button, input, h1, h2, p, dialog *, [role="status"] *');
           if (part) found.add(`${part.localName}.${part.className} ${part.textContent.slice(0, 20)}`);
         }

@@ -5,7 +5,7 @@ import { askForUpdate, keptFiles, test as workerTest, workerReady } from './work
 
 const TAG = { tag: '@wide' };
 
-/** The files with words that the page asks for, such as `first-en`. Call it before the page is opened. */
+/** Records the translation files that the page requests, such as `first-en`. Call it before opening the page. */
 function noteWords(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function noteWords(page: Page): string[] {
   return asked;
 }
 
-/** How far things have moved by themselves since the page was opened. */
+/** Cumulative layout shift since the page was opened. */
 const shift = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,7 +33,7 @@ const shift = (page: Page) =>
       }),
   );
 
-/** The visitor has chosen a language at an earlier visit. */
+/** Stores a language chosen at an earlier visit. */
 const choose = (page: Page, language: string) =>
   page.addInitScript((value) => {
     if (!localStorage.getItem('data')) localStorage.setItem('data', JSON.stringify({ language: value }));
@@ -74,7 +74,7 @@ test(
   async ({ page }) => {
     const asked = noteWords(page);
     await choose(page, 'en');
-    // What is seen of the page while it opens, whenever that changes.
+    // Records the visible headings while the page opens.
     await page.addInitScript(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });

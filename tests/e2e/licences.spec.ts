@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 
-/** What page, service worker and servers are made with, and nothing that only the tools are. */
+/** Third-party works in page, service worker and servers, without development tools. */
 const WORKS: readonly (readonly [name: string, licence: string])[] = [
   ['@borewit/text-codec', 'MIT'],
   ['@hono/node-server', 'MIT'],
@@ -59,7 +59,7 @@ const WORKS: readonly (readonly [name: string, licence: string])[] = [
   ['yaml', 'ISC'],
 ];
 
-/** Packages and versions, without spaces. */
+/** The lock file without spaces. */
 const lock = JSON.stringify(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 
 /** The installed versions; none for packages that are bundled into another one. */
@@ -91,7 +91,7 @@ test.describe('licences', { tag: '@wide' }, () => {
     ]) {
       expect.soft(text).toContain(words);
     }
-    // Few ask for it, so no browser keeps it ahead of need.
+    // Not precached, since few visitors open it.
     expect(worker).not.toContain('licenses.txt');
     expect(text).not.toMatch(/node_modules|\/(home|root|work|app)\//);
   });

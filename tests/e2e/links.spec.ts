@@ -16,7 +16,7 @@ const LINKS = [
 const SECRETS = ['secret-personal', 'secret-demo', '私藏'];
 
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
-/** The links of the list, without what follows them in a search. */
+/** The links of the list, without further entries of a search. */
 const found = (page: Page) => directory(page).getByRole('listitem').getByRole('link');
 const passwordModal = (page: Page) => page.getByRole('dialog', { name: '访问受限' });
 const search = (page: Page) => directory(page).getByRole('searchbox', { name: '搜索链接' });
@@ -238,7 +238,7 @@ test.describe('the directory', () => {
         await expect(row('长')).toHaveAccessibleDescription(long);
         if (hasTouch) {
           const finger = await page.context().newCDPSession(page);
-          // The sheet glides in.
+          // The dialog slides in.
           await entered(page);
           const { x, y } = (await row('长').boundingBox()) ?? { x: 0, y: 0 };
           await finger.send('Input.dispatchTouchEvent', {
@@ -321,7 +321,7 @@ test.describe('the directory', () => {
   });
 });
 
-/** So many links, of which the first twelve are home links. */
+/** A list of `count` links; the first twelve are home links. */
 const manyLinks = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `链接${index}`,
@@ -544,7 +544,7 @@ test.describe('locked groups', () => {
       });
 
       if (isMobile) return;
-      // The right passwords before have set the count to nought.
+      // The correct passwords before have reset the counter.
       await test.step('a guesser is told to wait', async () => {
         for (let guess = 0; guess < 5; guess += 1) {
           const answered = page.waitForResponse('**/api/verifyPassword');
@@ -656,7 +656,7 @@ test.describe('locked groups', () => {
         await expect(passwordModal(page)).toBeHidden();
         answer.open();
         await (await answered).finished();
-        // What is asked for later comes later, and two frames show what it brings.
+        // A later request and two frames ensure that earlier answers have been handled and drawn.
         await page.evaluate(() => fetch('/healthz').then((later) => later.text()));
         await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))));
         await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'false');

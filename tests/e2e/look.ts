@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * How much of the page's look is drawn: `whole` as for visitors; `flat` without blur, shades and background pictures,
- * which take a third of the processor time of a page without a graphics card; `still` flat, and what moves comes to its
- * end at once. Animations keep their events.
+ * How much of the page's look is drawn. `whole`: as for visitors. `flat`: without blur, shadows and background images,
+ * which take a third of the processor time without a graphics card. `still`: `flat`, and animations end at once, with
+ * their events.
  */
 export type Look = 'whole' | 'flat' | 'still';
 
@@ -19,7 +19,7 @@ const STILL = `
     animation-delay: 0s !important;
     animation-iteration-count: 1 !important;`;
 
-/** For the pages that are opened from now on. */
+/** Applies to pages opened from now on. */
 export async function drawAs(look: Look, context: BrowserContext): Promise<void> {
   if (look === 'whole') return;
   await context.addInitScript(

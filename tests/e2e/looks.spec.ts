@@ -4,7 +4,7 @@ import { entered, expect, openPage, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
 
-/** Sun and moon of the shipped pictures: centre in parts of width and height, radius in parts of the width. */
+/** Sun and moon in the shipped pictures: centre relative to width and height, radius relative to the width. */
 const DISCS = new Map([
   [1, { x: 0.5575, y: 0.201, radius: 0.0144 }],
   [3, { x: 0.454, y: 0.465, radius: 0.0085 }],
@@ -12,7 +12,7 @@ const DISCS = new Map([
   [10, { x: 0.6548, y: 0.205, radius: 0.0282 }],
 ]);
 const PICTURE_RATIO = 16 / 9;
-/** The copy for phones has the middle of the picture, two wide to three high. */
+/** The phone copy is the centre of the picture, with an aspect ratio of 2:3. */
 const TALL_RATIO = 2 / 3;
 
 type Form = 'wide' | 'tablet' | 'phone';
@@ -30,7 +30,7 @@ const edgesOf = (locator: Locator): Promise<Box> =>
     return { left, top, right, bottom };
   });
 
-/** The box around everything that a column shows, px. */
+/** Bounding box of the visible parts of a column, px. */
 async function around(parts: readonly Locator[]): Promise<Box> {
   const boxes = await Promise.all(parts.map(edgesOf));
   return {
@@ -57,7 +57,7 @@ async function columns(page: Page) {
   return { left, right };
 }
 
-/** Opens the page in the middle of that hour, with a wallpaper of one's choice. */
+/** Opens the page at half past this hour, with the given wallpaper. */
 async function openAt(page: Page, hour: number, number: number): Promise<void> {
   await page.clock.install({ time: new Date(`2026-11-20T${String(hour).padStart(2, '0')}:30:10+08:00`) });
   await page.addInitScript(
@@ -76,7 +76,7 @@ async function openAt(page: Page, hour: number, number: number): Promise<void> {
   await settled(page);
 }
 
-/** Waits until all that the first view asks for is there, and stands still. What is hidden on a phone counts too. */
+/** Waits until the first view has loaded completely and is at rest, including parts hidden on a phone. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main section[aria-busy="false"]')).toBeAttached();
   await expect(page.locator('main')).toContainText('西北风');
@@ -84,7 +84,7 @@ async function settled(page: Page): Promise<void> {
   await entered(page);
 }
 
-/** Cards that a disc is cut by, in the form of window that the page has. */
+/** Cards that cut through a disc at the page's window shape. */
 function cutting(cards: readonly Box[], number: number, form: Form, page: Page): Box[] {
   const size = page.viewportSize();
   const disc = DISCS.get(number);
@@ -113,7 +113,7 @@ const cardsOf = (page: Page): Promise<Box[]> =>
     }),
   );
 
-/** How far the middle of the hour is right of its date's, px. */
+/** Horizontal distance of the centre of the hour from that of the date, px; positive to the right. */
 const hourBesideDate = (page: Page): Promise<number> =>
   page.getByRole('region', { name: '时间与天气' }).evaluate((card) => {
     const date = card.querySelector('p');
@@ -194,7 +194,7 @@ test('what colours there are by night and by day', { tag: '@wide' }, async ({ pa
   await test.step('the lantern lights name and cards by the hour, and nothing moves for it', async () => {
     const stage = page.getByRole('main');
     const greeting = page.getByRole('button', { name: /Hello, world!/ });
-    /** How much light falls on the greeting, 0..1. */
+    /** Brightness of the lantern's light on the greeting, 0..1. */
     const light = async () => {
       const background = await greeting.evaluate((card) => getComputedStyle(card).backgroundImage);
       return Number(/rgba\(255, 184, 102, ([\d.]+)\)/.exec(background)?.[1] ?? 0);
@@ -202,7 +202,7 @@ test('what colours there are by night and by day', { tag: '@wide' }, async ({ pa
     await expect(stage).toHaveCSS('--light', '1');
     const night = await light();
     expect(night).toBeGreaterThan(0.2);
-    // Cards enter once; what moves for the light would never end.
+    // Entry animations end; animations of the light would not.
     await expect.poll(() => stage.evaluate((main) => main.getAnimations({ subtree: true }).length)).toBe(0);
     await page.clock.setFixedTime(new Date('2026-11-21T12:00:10+08:00'));
     await page.clock.runFor(1000);

@@ -1,7 +1,7 @@
 import { CHROMIUM_ARGS, wholeBrowser } from './chromium.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
-// Only the whole browser opens a tab for a middle click.
+// Only the full browser opens a tab for a middle click.
 test.use({ launchOptions: { ...wholeBrowser, args: CHROMIUM_ARGS } });
 
 test('a middle click shows the wallpaper alone, but not on a link', { tag: '@wide' }, async ({ page, context }) => {

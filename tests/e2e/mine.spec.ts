@@ -31,7 +31,7 @@ const entry = (name: string, place: string, given: Partial<Stored> = {}): Stored
   ...given,
 });
 
-/** Own links, in the browser before the page opens for the first time. */
+/** Stores own links in the browser before the page opens for the first time. */
 async function keep(page: Page, entries: readonly Stored[]): Promise<void> {
   await page.addInitScript(
     (value) => {
@@ -73,7 +73,7 @@ test('the first own link, and the last', { tag: ['@wide', '@phone'] }, async ({ 
 
     await expect.poll(() => kept(page)).toContain('own-link');
     await page.reload();
-    // A phone has them behind its menu.
+    // On a phone they are behind the menu.
     const tile = page.locator('section[aria-label="产品列表"] a[href="https://www.own-link.example/"]');
     await expect(tile).toHaveCount(1);
     await openDirectory(page);
@@ -167,7 +167,7 @@ test('what the rows of own links show', async ({ page }, { project }) => {
   await openDirectory(page);
 
   await test.step('below a name stands its host, and a name that is the host stands in the middle of its row', async () => {
-    // As many columns as rows with a button at their end have room for.
+    // The number of columns for which rows with a button have room.
     const columns = async () =>
       new Set(await names(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))).size;
     await expect.poll(columns).toBe({ wide: 3, tablet: 2, phone: 1 }[project.name] ?? 0);

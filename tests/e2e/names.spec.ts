@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { entered, expect, openPage, PASSWORD, test } from './fixtures.ts';
 
 /*
- * Tables of what a screen reader announces and of what is drawn. Other tests use some of these names to find elements;
- * this one goes through all of them.
+ * Tables of accessible names and visible texts. Other tests use some of these names to find elements; this one checks
+ * all of them.
  */
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Each is there once at least, by its role and its whole name. */
+/** Expects at least one element with each role and exact name. */
 async function expectNames(within: Page | Locator, names: readonly (readonly [Role, string | RegExp])[]) {
   for (const [role, name] of names) {
     const one = within.getByRole(role, { name, exact: true }).first();
@@ -16,7 +16,7 @@ async function expectNames(within: Page | Locator, names: readonly (readonly [Ro
   }
 }
 
-/** Playwright gives a password field no role, though Chromium tells a screen reader of a text field. */
+/** Expects a text field in Chromium's accessibility tree, since Playwright has no role for password fields. */
 async function expectTextField(page: Page, name: string) {
   const reader = await page.context().newCDPSession(page);
   const { nodes } = await reader.send('Accessibility.getFullAXTree');

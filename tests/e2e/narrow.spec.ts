@@ -53,7 +53,7 @@ test('on a phone what is to be touched is at least 44 px high', { tag: '@phone' 
       .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().height, one.textContent] as const));
     return sizes.filter(([height]) => height < 44);
   };
-  // What enters grows to its size.
+  // Entering elements grow to their final size.
   await expect.poll(low).toEqual([]);
   await menu(page).tap();
   await expect.poll(low).toEqual([]);
@@ -124,7 +124,7 @@ test('nothing overlaps and nothing scrolls sideways from 320 to 3840 px', { tag:
     const found = () =>
       page.evaluate(() => {
         const boxes = [...document.querySelectorAll('main .glass')]
-          // The box has its place ahead of need, behind what is seen.
+          // The box is laid out in advance, hidden behind the visible part.
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           .map((element) => element.getBoundingClientRect())
           .filter((box) => box.width > 0 && box.left < innerWidth && box.right > 0);
@@ -136,7 +136,7 @@ test('nothing overlaps and nothing scrolls sideways from 320 to 3840 px', { tag:
         );
         return { sideways: document.documentElement.scrollWidth > innerWidth, overlaps: overlaps.length };
       });
-    // The page hears of its new width a moment after it has it.
+    // The page handles its new width with a delay.
     await expect.poll(found, `${width} × ${height}`).toEqual({ sideways: false, overlaps: 0 });
   }
 });
@@ -144,7 +144,7 @@ test('nothing overlaps and nothing scrolls sideways from 320 to 3840 px', { tag:
 test('a finger turns the carousel, and a link under it does not open', { tag: '@phone' }, async ({ page, context }) => {
   await openPage(page);
   await menu(page).tap();
-  // The part that answers to fingers comes when the page is idle; it also turns to a bullet's page.
+  // The lazy chunk for touch loads when the page is idle; it also handles the bullets.
   const bullet = (number: number) => products(page).getByRole('button', { name: `第 ${number} 页` });
   await expect(async () => {
     await bullet(2).tap();

@@ -26,7 +26,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     context.on('request', (request) => {
       if (request.serviceWorker()) asked += 1;
     });
-    // Noted in the page: clocks of page and test differ by whatever else the machine has to do.
+    // Measured in the page, since the clocks of page and test differ on a busy machine.
     await page.addInitScript(() => {
       // Chromium's own error pages have none.
       if (!('serviceWorker' in navigator)) return;
@@ -53,7 +53,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     gateway.site = undefined;
     await openPage(page, `${gateway.url}/?from=home`);
     await expectSite(page);
-    // The calendar was never asked for while there was a network.
+    // The calendar was not requested while there was a network.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hello, world!' }).click();
     await expect(page.getByRole('progressbar', { name: '今日' })).toHaveAttribute('aria-valuenow', /\d/);

@@ -46,14 +46,14 @@ export function otherBuild(turn = 4): OtherBuild {
 }
 
 /**
- * The build with the worker that removes itself. Of `vite build --mode unregister` only the worker is built, as it says:
- * all else is as it was.
+ * The build with the worker that removes itself (`vite build --mode unregister`). Only the worker is built; all other
+ * files are copied.
  */
 export async function unregisterBuild(): Promise<OtherBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-unregister-'));
   for (const part of ['dist', 'dist-server']) cpSync(join(root, part), join(folder, part), { recursive: true });
   const outDir = join(folder, 'dist');
-  // Of the other worker.
+  // Files of the other worker.
   for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz']) rmSync(join(outDir, name));
   const config = { root, logLevel: 'silent', build: { outDir } } as const;
   const { plugins } = await resolveConfig(config, 'build', 'unregister', 'production');

@@ -5,12 +5,12 @@ import { expect, holdUndo, noteAlerts, openPage, test as base } from './fixtures
 import { storedNames } from './ownPictures.ts';
 import { listening } from './waysIn.ts';
 
-/** Each time that pictures are taken in has a worker of its own; the browser keeps its script. */
+/** Each import of pictures starts a new worker; its script comes from the browser's cache. */
 const test = base.extend<{ workersStart: undefined }>({
   workersStart: [
     async ({ problems }, provide) => {
       problems.expect(/^twice: GET .*\/takingWorker-/);
-      // A picture that another one overtakes is given back while it still loads.
+      // The object URL of a replaced picture is revoked while it still loads.
       problems.expect(/blob:.*ERR_FILE_NOT_FOUND|ERR_FILE_NOT_FOUND.*blob:/);
       await provide(undefined);
     },
@@ -27,7 +27,7 @@ const TWO = [cover('canon.jpg'), cover('moli.jpg')];
 
 const list = (page: Page) => page.getByRole('radiogroup', { name: '我的壁纸' });
 const picture = (page: Page, name: string) => list(page).getByRole('radio', { name, exact: true });
-/** An own picture behind the page; without a worker it has an address of the page's own. */
+/** The shown own picture; without a service worker it has an object URL. */
 const ownWallpaper = (page: Page) => page.locator('#wallpaper picture[data-shown] img[src^="blob:"]');
 const names = (page: Page) =>
   list(page)
@@ -46,7 +46,7 @@ async function openList(page: Page): Promise<void> {
 const add = (page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type="file"][multiple]').setInputFiles([...files]);
 
-/** Fires what the browser fires where files are dropped, or pasted; what the page says while they are over it. */
+/** Dispatches the events of dropping or pasting files; returns the page's message while they are dragged over it. */
 const give = (page: Page, way: 'drop' | 'paste', files: readonly { name: string; address: string }[]) =>
   page.evaluate(
     async ({ way, files }) => {
@@ -72,7 +72,7 @@ const give = (page: Page, way: 'drop' | 'paste', files: readonly { name: string;
 
 test('the list of own pictures', { tag: '@wide @phone' }, async ({ page, context }, { project }) => {
   await openPage(page);
-  // Who pastes needs the part that listens.
+  // Pasting needs the lazy chunk that listens for it.
   if (project.name === 'wide') await listening(page);
   await openList(page);
   await test.step('pictures are added by the picker, one is shown, and what is none is named', async () => {
@@ -110,7 +110,7 @@ test('the list of own pictures', { tag: '@wide @phone' }, async ({ page, context
     await page.mouse.move(to.x + 30, to.y + 40, { steps: 4 });
     await page.mouse.up();
     await expect.poll(() => names(page)).toEqual(['songbie', 'moli', 'canon']);
-    // Who let go of a picture did not mean to choose it.
+    // Dropping a picture must not select it.
     await expect(picture(page, 'moli')).toBeChecked();
     await expect.poll(() => storedNames(page)).toEqual(['songbie', 'moli', 'canon']);
     await page.reload();
@@ -133,7 +133,7 @@ test('the list of own pictures', { tag: '@wide @phone' }, async ({ page, context
   });
 
   await test.step('where the site’s storage is cleared beneath the page, the list is empty and takes pictures again', async () => {
-    // The one before has faded out.
+    // The previous picture has faded out.
     await expect(ownWallpaper(page)).toHaveCount(1);
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL(page.url());

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE } from '../../src/contract/ownWallpapers.ts';
 import { KEPT_WALLPAPER_KEY } from '../../src/features/wallpaper/keptWallpaper.ts';
 
-/** An own picture of one colour, as a test puts it into the database. */
+/** A single-coloured own picture for the database. */
 export interface GivenPicture {
   id: string;
   name: string;
-  /** `#rrggbb`; the picture's copy for glass has it too. */
+  /** `#rrggbb`, also used for the blurred copy. */
   colour: string;
 }
 
 export const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
-/** Puts pictures into the page's database, of which the next visit shows the first: as if they had been taken in. */
+/** Stores pictures in the page's database as if they had been imported; the next visit shows the first one. */
 export async function givePictures(page: Page, pictures: readonly GivenPicture[], pinned = false): Promise<void> {
   const given = { pictures, pinned, names: { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, KEPT_WALLPAPER_KEY } };
   await page.evaluate(async ({ pictures, pinned, names }) => {
@@ -53,7 +53,7 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
   }, given);
 }
 
-/** The names of the pictures that the database holds, in their order. */
+/** Names of the pictures in the database, in order. */
 export function storedNames(page: Page): Promise<string[]> {
   const given = { OWN_DATABASE, OWN_STORE };
   return page.evaluate(
@@ -76,7 +76,7 @@ export function storedNames(page: Page): Promise<string[]> {
   );
 }
 
-/** Takes a picture out of the database, as another tab does; all of them without an id, as a browser that clears it. */
+/** Deletes a picture from the database, like another tab; without an id all of them, like clearing the site's data. */
 export function takeAway(page: Page, id?: string): Promise<void> {
   const given = { id, names: { OWN_DATABASE, OWN_STORE } };
   return page.evaluate(async ({ id, names }) => {
@@ -95,7 +95,7 @@ export function takeAway(page: Page, id?: string): Promise<void> {
   }, given);
 }
 
-/** Address and colour of what the page shows, and what stands behind its glass. */
+/** Address and colour of the shown picture, and the address of the copy behind glass. */
 export function lookAt(page: Page) {
   return page.evaluate(() => {
     const image = [...document.querySelectorAll<HTMLImageElement>('#wallpaper > [data-shown] > img')].at(-1);

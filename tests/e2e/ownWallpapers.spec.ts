@@ -2,12 +2,12 @@ import { expect, openPage, opened, noteAlerts } from './fixtures.ts';
 import { givePictures, idOf, lookAt, takeAway, type GivenPicture } from './ownPictures.ts';
 import { test, workerReady } from './workerFixtures.ts';
 
-// Colours that come back from WebP as they went in, nearly.
+// Colours that WebP preserves almost exactly.
 const BLUE: GivenPicture = { id: idOf(1), name: '晨雾', colour: '#204060' };
 const RED: GivenPicture = { id: idOf(2), name: '夕照', colour: '#803020' };
 const GREEN: GivenPicture = { id: idOf(3), name: '竹林', colour: '#306040' };
 
-/** Whether two colours are the same but for what WebP rounds. */
+/** Whether two colours are equal except for rounding by WebP. */
 function isLike(one = '', other: string): boolean {
   return [1, 3, 5].every((at) => {
     const [value = 0, wanted = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -67,14 +67,14 @@ test.describe('an own wallpaper', { tag: '@wide' }, () => {
       await givePictures(page, [BLUE, RED], true);
       await openPage(page, gateway.url);
       await takeAway(page, BLUE.id);
-      // What is seen stays for this visit.
+      // The shown picture stays for this visit.
       expect(isLike((await lookAt(page))?.colour, BLUE.colour)).toBe(true);
       await openPage(page, gateway.url);
       await expect.poll(async () => isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
       await expect.poll(alerts).toContain('壁纸加载失败，已临时切换回默认');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('wallpaper'))).toContain(RED.id);
 
-      // Storage is cleared beneath the page.
+      // Storage is cleared while the page is open.
       await takeAway(page);
       expect(isLike((await lookAt(page))?.colour, RED.colour)).toBe(true);
       await openPage(page, gateway.url);
@@ -96,7 +96,7 @@ test.describe('in the showcase', () => {
       await expect(bar.getByRole('button', { name: '取消固定' })).toBeVisible();
       const address = (await lookAt(page))?.address;
       expect(address).toMatch(/background\d+\.jpg$/);
-      // One of ten would be drawn.
+      // Otherwise one of ten pictures would be chosen at random.
       for (let visit = 0; visit < 3; visit += 1) {
         await openPage(page);
         expect((await lookAt(page))?.address).toBe(address);

@@ -8,7 +8,7 @@ import { isRecord } from '../../src/contract/read.ts';
 import { inTime } from '../../src/shared/lib/inTime.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
 
-/** A browser that nothing is attached to but the tabs themselves. */
+/** A browser with debugger sessions only for its tabs, not for workers. */
 export interface PlainChromium {
   /** `first` runs in each document of the tab before anything else. */
   openTab: (address: string, first?: () => void) => Promise<PlainTab>;
@@ -19,7 +19,7 @@ export interface PlainTab {
   /** Makes scripts of the page take `rate` times as long. */
   slowDown: (rate: number) => Promise<void>;
   reload: () => Promise<void>;
-  /** The answer of a function that runs in the page, as JSON has it. Rejects after `ANSWER_MS` without an answer. */
+  /** Runs a function in the page and returns its result as JSON. Rejects after `ANSWER_MS` without an answer. */
   run: (work: () => unknown) => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const ANSWER_MS = 20_000;
 const ARGS = [
   ...CHROMIUM_ARGS,
   '--headless',
-  // Two windows, both as if in view.
+  // Two windows, both treated as visible.
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--window-size=1440,900',
@@ -40,9 +40,9 @@ const ARGS = [
 ];
 
 /**
- * Starts Chromium and speaks to it over a pipe. Playwright attaches itself to each service worker and holds it until
- * its debugger is ready, and it sees each request of a page; here the workers start as they do for a visitor. A test of
- * what goes over the network alone may name the browser without windows, which takes half the processor time.
+ * Starts Chromium and controls it over a pipe. Playwright attaches to each service worker, delays it until its debugger
+ * is ready, and intercepts each request; here workers start as for a visitor. Tests of network transfers only may use
+ * the headless shell, which takes half the processor time.
  */
 export async function startPlainChromium(path = chromiumPath): Promise<PlainChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'porchlight-profile-'));
@@ -75,7 +75,7 @@ export async function startPlainChromium(path = chromiumPath): Promise<PlainChro
       };
     },
     close: async () => {
-      // It ends its processes itself; killed, they would go on writing into the profile for a moment.
+      // Chromium ends its own processes; if killed, they would write to the profile for a moment.
       await send('Browser.close', {}).catch(() => undefined);
       if (!(await inTime(ended, ANSWER_MS))) browser.kill('SIGKILL');
       await ended;

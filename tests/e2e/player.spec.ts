@@ -14,10 +14,10 @@ const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 const footer = (page: Page) => page.getByRole('contentinfo');
 const song = (page: Page, name: string | RegExp) => list(page).getByRole('list').getByRole('button', { name });
 
-/** Notes the lines of the footer: each of a song's stands for some seconds. */
+/** Records the lyrics lines in the footer, each of which is shown for some seconds. */
 const noteLines = (page: Page) => noteTexts(page, 'footer p');
 
-/** From the quote to the music, by hand, at every size. */
+/** Opens the music from the quote by mouse or touch, at every size. */
 async function openMusic(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: '菜单' });
   if (await menu.isVisible()) {
@@ -35,10 +35,10 @@ async function openList(page: Page): Promise<void> {
   await expect(list(page)).toBeVisible();
 }
 
-/** s into the song, as the list's slider says. */
+/** Playback position by the list's slider, s. */
 const place = async (page: Page) => Number(await list(page).getByRole('slider', { name: '播放进度' }).inputValue());
 
-/** A site whose own list has these songs; addresses are seen from the list. */
+/** A site whose playlist has these songs; addresses are relative to the playlist. */
 const withSongs = (songs: readonly Record<string, string>[], files: Record<string, Uint8Array | string> = {}) => ({
   files: { 'music/playlist.json': JSON.stringify(songs), ...files },
 });
@@ -48,7 +48,7 @@ test(
   'music plays in the place of the quote, and goes on without its panel',
   { tag: ['@wide', '@phone'] },
   async ({ page, problems }) => {
-    // A song that comes again brings its lyrics and its cover again.
+    // A repeated song requests its lyrics and its cover again.
     problems.expect(/twice: .*(\.lrc|covers)/);
     const sung = await noteLines(page);
     await openPage(page);
@@ -100,7 +100,7 @@ test('the list of songs', { tag: ['@wide', '@phone'] }, async ({ page, problems,
   if (isMobile) return;
   expect(problems.left()).toEqual([]);
 
-  // A song that comes again brings its lyrics and its cover again.
+  // A repeated song requests its lyrics and its cover again.
   problems.expect(/twice: .*(\.lrc|covers)/);
   await panel(page).getByRole('button', { name: '音乐列表' }).click();
   await expect(list(page)).toBeVisible();
@@ -111,7 +111,7 @@ test('the list of songs', { tag: ['@wide', '@phone'] }, async ({ page, problems,
       await expect(seek).toBeEnabled();
       await seek.focus();
       await page.keyboard.press('End');
-      // At its end the next song begins.
+      // At its end the next song starts.
       await expect(song(page, /^送别/)).toHaveAttribute('aria-current', 'true');
       await expect(seek).toHaveAttribute('aria-valuetext', /秒，共 1 分 3\d 秒/);
     });
@@ -168,7 +168,7 @@ test('music without its list', { tag: '@wide' }, async ({ page, context, problem
     await page.keyboard.press('Escape');
     await expect(footer(page)).not.toContainText('Copyright');
     await expect(all).toBeFocused();
-    // The dialog makes sure of it once more in the next frame.
+    // The dialog restores the focus again in the next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await all.blur();
     await page.keyboard.press('Space');
@@ -176,7 +176,7 @@ test('music without its list', { tag: '@wide' }, async ({ page, context, problem
   });
 
   expect(problems.left()).toEqual([]);
-  // A song that goes on after a pause shows the system its cover again.
+  // Resuming a song sends its cover to the system again.
   problems.expect(/twice: .*covers/);
   const other = await context.newPage();
   await test.step('only one tab of the page plays, and the system is told what', async () => {
@@ -211,7 +211,7 @@ test('music without its list', { tag: '@wide' }, async ({ page, context, problem
       await page.waitForTimeout(ms);
       return page.evaluate((): unknown => Reflect.get(Reflect.get(window, 'counts'), 'frames'));
     };
-    // The dot that follows the pointer comes to rest first, and what comes when the page is idle has come.
+    // Waits until the pointer dot is at rest and idle parts have loaded.
     await expect.poll(() => framesWithin(3000)).toBe(0);
   });
 });
@@ -274,7 +274,7 @@ test.describe('what fails', () => {
   test('songs that fail', { tag: '@wide' }, async ({ page, serve, problems }) => {
     problems.expect('[porchlight] song');
     problems.expect('404');
-    // A server cannot give a part of an empty file.
+    // A range request for an empty file fails with 416.
     problems.expect('416');
     problems.expect(/twice: .*playlist/);
     const site = await serve(
@@ -291,7 +291,7 @@ test.describe('what fails', () => {
     );
 
     const told = await noteAlerts(page);
-    /** From now on the list is another one. */
+    /** Replaces the playlist from now on. */
     const onlyWith = (...songs: { name: string; url: string }[]) =>
       page.route('**/music/playlist.json', (route) => route.fulfill({ json: songs }));
     await test.step('a song that fails is told, and the next one follows', async () => {
@@ -384,7 +384,7 @@ test.describe('what fails', () => {
       const places = {
         'over the page': openMusic,
         'over the list': openList,
-        // A narrow page has none.
+        // Narrow pages have no box.
         ...(!isMobile && { 'over the box': () => page.getByRole('button', { name: 'Hello, world!' }).click() }),
       };
       for (const [where, open] of Object.entries(places)) {
@@ -445,7 +445,7 @@ test('what lyrics there are, and how they are sung', { tag: '@wide' }, async ({ 
     const seek = dialog.getByRole('slider', { name: '播放进度' });
     await expect(seek).toBeEnabled();
     await dialog.getByRole('button', { name: '暂停' }).click();
-    /** How full each word of the line is that is sung, in percent. */
+    /** Highlighted share of each word of the current line, percent. */
     const filled = () =>
       dialog
         .locator('[aria-current] span span span')
@@ -535,7 +535,7 @@ test.describe('services', () => {
 const footerText = (page: Page) => page.locator('footer');
 
 test('a stream in parts plays', { tag: '@wide' }, async ({ page, serve, problems }) => {
-  // A segment that was asked for ahead may be given up, and asked for again by the first play.
+  // A preloaded segment may be aborted, and requested again by the first playback.
   problems.expect(/twice: .*\.m4s/);
   const hls = ['index.m3u8', 'init.mp4', 'seg00.m4s', 'seg01.m4s', 'seg02.m4s'];
   const site = await serve(

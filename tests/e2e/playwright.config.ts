@@ -13,18 +13,18 @@ function project(name: string, use: NonNullable<Project['use']>): Project {
   return { name, grepInvert: new RegExp(`^(?!.*@${name}\\b).*(${others.join('|')})\\b`), use };
 }
 
-// What servers and programs say is compared in English, whatever language the developer's terminal has.
+// Messages of servers and programs are compared in English, regardless of the developer's locale.
 process.env['PORCHLIGHT_LANG'] = 'en';
 
 export default defineConfig<TestOptions>({
   testDir: '.',
   outputDir: '../../test-results',
-  // More than the two processors that are the least: many a test waits for a song, or for a second to pass.
+  // More than the minimum of two processors, since many tests wait for a song or a second to pass.
   workers: 5,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // What a rule may take stands in its own test; these only end what hangs, on a busy machine too.
+  // Only to end hanging tests, also on a busy machine; time limits of requirements are in their tests.
   timeout: 180_000,
   expect: { timeout: PATIENCE_MS },
   reporter: 'list',
@@ -40,7 +40,7 @@ export default defineConfig<TestOptions>({
     },
   },
   projects: [
-    // Most tests run in the first size only. Those of how it looks ask for the whole look in each.
+    // Most tests run only at the first size. Visual tests run at each size and set `look` to `whole`.
     project('wide', { viewport: { width: 1440, height: 900 }, look: 'still' }),
     project('tablet', { viewport: { width: 820, height: 1180 }, look: 'still' }),
     project('phone', {

@@ -7,7 +7,7 @@ import { loadRenderer } from '../../server/firstView.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { writeConfig, type SiteOptions } from './siteServer.ts';
 
-/** A folder of a test's own, with an owner's configuration in it. */
+/** A temporary folder with an owner's configuration. */
 export interface OwnerFolder {
   folder: string;
   configDir: string;
@@ -25,7 +25,7 @@ export function ownerFolder(options: SiteOptions): OwnerFolder {
   return { folder, configDir, owner, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What renders the first view of the built page. */
+/** The renderer of the built page's first view. */
 export async function builtRenderer(): Promise<RenderFirstView> {
   const render = await loadRenderer('dist-server', (line) => {
     throw new Error(line);
@@ -34,7 +34,7 @@ export async function builtRenderer(): Promise<RenderFirstView> {
   return render;
 }
 
-/** Which of these words stand in which file below a folder, in UTF-8 or escaped as in JSON. */
+/** Finds these words in all files below a folder, in UTF-8 or escaped as in JSON. */
 export function foundIn(folder: string, words: readonly string[]): string[] {
   return filesBelow(folder).flatMap((file) => {
     const content = readFileSync(join(folder, file));

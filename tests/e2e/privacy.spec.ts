@@ -7,7 +7,7 @@ import { expect, noteAlerts, opened, openPage, PASSWORD, test as plain } from '.
 import { test, workerReady } from './workerFixtures.ts';
 
 const LOGO = readFileSync('public/images/logo.svg', 'utf8');
-/** Sites that only pictures come from. The last one is known to nobody before its group is open. */
+/** Hosts of pictures. The last one must be unknown until its group is unlocked. */
 const ICONS = ['logo.example', 'social.example', 'tiles.example', 'locked.example'];
 
 const site = {
@@ -36,7 +36,7 @@ function answerIcons(standIns: RoutedStandIns): void {
   }
 }
 
-/** An empty page, to which a test's own may go at its end, has no storage. */
+/** Stores settings before the page opens. Skips empty pages, which have no storage; a test may end on one. */
 const store = (page: Page, settings: object) =>
   page.addInitScript(
     (value) => location.protocol.startsWith('http') && localStorage.setItem('data', value),
@@ -58,7 +58,7 @@ async function openSection(page: Page, name: string): Promise<void> {
 
 const switches = (page: Page) => page.getByRole('region', { name: '隐私' }).getByRole('switch');
 
-/** The rows as they are named, with the host of each and those that have joined it. */
+/** The rows by their names, each with its host and the hosts that have joined it. */
 async function rowsOf(page: Page): Promise<{ name: string; hosts: string[] }[]> {
   await openSection(page, '隐私');
   return page
@@ -82,8 +82,8 @@ const WALLPAPERS = [
 ] as const;
 
 /**
- * A visit in which everything is used that may ask another site: each wallpaper, quotes, weather, links with a locked
- * group, search, music with words and covers, what comes back, and ten minutes.
+ * A visit that uses everything that may request other sites: each wallpaper, quotes, weather, links with a locked
+ * group, search, music with lyrics and covers, returning to the tab, and ten minutes.
  */
 async function walk(page: Page, url: string, hasMusic: boolean): Promise<void> {
   await openPage(page, url);
@@ -136,7 +136,7 @@ async function walk(page: Page, url: string, hasMusic: boolean): Promise<void> {
 test.describe('other sites', { tag: '@wide' }, () => {
   test('only what is in the list is asked, and nothing that is off', async ({ page, serve, standIns, problems }) => {
     test.slow();
-    // The stand-in sends on to a cover that the worker may not read.
+    // The stand-in redirects to a cover that the worker may not read.
     problems.expect(/twice|covers/);
     answerIcons(standIns);
     standIns.set({ playlist: 'tencent' });
@@ -149,7 +149,8 @@ test.describe('other sites', { tag: '@wide' }, () => {
       return new Set(standIns.requests.slice(from).map(({ host }) => host));
     };
 
-    // All on: whoever was asked stands in the list, and the walk has asked all but those that are only opened.
+    // All on: every requested host is in the list, and every listed host was requested except those that only visitors
+    // open.
     const asked = await visit(true);
     const rows = await rowsOf(page);
     const listed = rows.flatMap(({ hosts }) => hosts);
@@ -159,7 +160,7 @@ test.describe('other sites', { tag: '@wide' }, () => {
     const search = page.getByRole('switch', { name: '搜索 engine-opened.example' });
     await expect(search).toHaveAccessibleDescription('会得知 IP 地址、搜索的词 · 本次未联系');
 
-    // Each one off, half of them at a time: that one is not asked, the others are.
+    // Half of the hosts off, then the other half: only the others are requested.
     for (const odd of [0, 1]) {
       const off = rows.filter((_, index) => index % 2 === odd);
       await rowsOf(page);
@@ -167,7 +168,7 @@ test.describe('other sites', { tag: '@wide' }, () => {
       const hostsOff = new Set(off.flatMap(({ hosts }) => hosts));
       const others = await visit(!hostsOff.has('api.meting.example'));
       expect([...others].filter((host) => hostsOff.has(host))).toEqual([]);
-      // The worker may have wallpapers and the song of the visit before.
+      // The worker may have cached the wallpapers and the song of the previous visit.
       const kept = new Set(['isure.stream.qqmusic.qq.com', ...WALLPAPERS.map(([, , one]) => one)]);
       const isSure = (host: string) => host !== 'engine-opened.example' && !kept.has(host);
       const on = listed.filter((host) => !hostsOff.has(host) && isSure(host));

@@ -58,8 +58,8 @@ function matches(problem: string, pattern: string | RegExp): boolean {
 
 /**
  * Reports repeated requests of a document for the same address. Not reported: audio (one request per range), the cover
- * that the browser shows for media keys, requests by the service worker, and pictures to which the host gives no
- * lifetime: those browsers ask for again where they are used after the page has loaded, as an extension's own files.
+ * that the browser shows for media keys, requests by the service worker, and pictures without a cache lifetime, which
+ * browsers request again when used after the page has loaded, such as an extension's own files.
  */
 function secondRequests(context: BrowserContext): (request: Request) => boolean {
   const seen = new Map<Page, Set<string>>();
@@ -70,13 +70,13 @@ function secondRequests(context: BrowserContext): (request: Request) => boolean 
   });
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {
-      // A change of the fragment or by the history API is no new document.
+      // A change of the fragment or by the history API is not a new document.
       if (frame === page.mainFrame() && leaving.delete(page)) seen.delete(page);
     });
   });
   return (request) => {
     if (request.serviceWorker() || request.method() !== 'GET' || OWN_ACCOUNT.has(request.resourceType())) return false;
-    // The desk looks again at what may have been changed elsewhere.
+    // The desk reloads data that may have been changed elsewhere.
     if (request.url().includes('/api/owner/')) return false;
     if (request.isNavigationRequest()) {
       // Until the new document has arrived, requests belong to the old one.

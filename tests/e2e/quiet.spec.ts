@@ -5,7 +5,7 @@ import { complete, entered, expect, openPage, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
 
-/** Notes each layout shift, with what moved, from the beginning. Answers what reads the notes. */
+/** Records each layout shift from the start, with the moved elements. Returns a function that reads the records. */
 async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -30,7 +30,7 @@ test('nothing moves, and everything is for everybody', async ({ page }, { projec
   await test.step('nothing moves under the eye: layout shift is 0 until well after the page is there', async () => {
     expect(await shifts()).toEqual([]);
   });
-  // What comes when the page is idle is there, too.
+  // Idle parts have loaded too.
   await test.step('axe finds nothing', async () => {
     await expectAccessible(page);
     if (project.name !== 'phone') return;
@@ -75,12 +75,12 @@ test(
         const name = document.querySelector('.loading__name');
         return name && getComputedStyle(name).visibility === 'visible';
       });
-      // Drawn without its font.
+      // The page is drawn without its font.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await route.fallback();
       font.open();
     });
-    // Nothing but the loading screen until then.
+    // Only the loading screen is visible until then.
     await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
       await font.opened;
       await route.fallback();
@@ -122,7 +122,7 @@ test(
       await page.waitForTimeout(ms);
       return page.evaluate(() => ({ ...Reflect.get(window, 'counts') }));
     };
-    // At rest the greeting has gone, and all lazy parts have come.
+    // At rest: the greeting has gone and all lazy parts have loaded.
     await expect(async () => {
       const resting = await over(4000);
       expect(resting.frames).toBe(0);

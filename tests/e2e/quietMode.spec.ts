@@ -11,7 +11,7 @@ const keep = (page: Page, settings: object) =>
   );
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}'));
 
-/** Notes what is taken away when the first thing of the page is parsed behind the head. */
+/** Records `data-quiet` when the parser starts the body. */
 async function noteFirst(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -23,7 +23,7 @@ async function noteFirst(page: Page): Promise<() => Promise<string | undefined>>
   return () => page.evaluate(() => Reflect.get(window, 'first'));
 }
 
-/** Whatever of the page blurs what is behind it, throws a shadow, or takes its time; by class. */
+/** Elements with a backdrop blur, a transition or an animation, by class. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -37,7 +37,7 @@ const moving = (page: Page) =>
     ),
   );
 
-/** Cards and dialogs that are seen: whether nothing of the picture comes through. */
+/** Whether each visible card and dialog is opaque. */
 const solid = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((panels) =>
     panels
@@ -100,7 +100,7 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     const messages = await noteMessages(page);
-    // Each frame seems to take 50 ms.
+    // Simulates frames of 50 ms.
     await page.addInitScript(() => {
       let now = 0;
       Object.defineProperty(document.timeline, 'currentTime', { configurable: true, get: () => (now += 50) });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** What two libraries that are not ours read in a PNG: two answers, the same where it is well drawn. */
+/** Decodes a QR code in a PNG with two independent libraries; returns both results. */
 export async function readQr(page: Page, png: Buffer): Promise<string[]> {
   prepareZXingModule({
     overrides: {
@@ -17,7 +17,7 @@ export async function readQr(page: Page, png: Buffer): Promise<string[]> {
   return [...found.map(({ text }) => text), decodeQR(await pixels(page, png), { timeLimit: Infinity })];
 }
 
-/** A PNG as the browser reads it. */
+/** Pixels of a PNG, decoded by the browser. */
 async function pixels(page: Page, png: Buffer) {
   const { width, height, data } = await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -10,7 +10,7 @@ import { expect, openPage, test } from './fixtures.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_COPIED = /^(node_modules|\.git|\.env.*|test-results|docs|dist-(?!server).*)$/;
 
-/** The project as a new owner has it: installed and built, without settings. Packages are linked. */
+/** The project as for a new owner: installed and built, without settings. Packages are linked. */
 function freshProject(folder: string): string {
   const project = join(folder, 'porchlight');
   for (const name of readdirSync(root)) {
@@ -21,7 +21,7 @@ function freshProject(folder: string): string {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name));
   }
-  // The build counts as fresh by the times of its files, which copies do not keep to the last digit.
+  // The stamp of the build contains file times, which copies do not preserve exactly.
   const note = join('node_modules', '.cache', 'porchlight', 'build');
   const [builtFrom] = readFileSync(join(root, note), 'utf8').split('\n');
   mkdirSync(dirname(join(project, note)), { recursive: true });
@@ -38,7 +38,7 @@ test('what both READMEs tell a new owner to do makes a page of their own', { tag
   expect(runnableSteps(readFileSync(join(root, 'README.zh-CN.md'), 'utf8'))).toEqual(steps);
   const commands = steps.flatMap((step) => ('run' in step ? step.run : []));
   expect(commands.length).toBeGreaterThan(3);
-  // Two more get the project onto the computer: git clone, cd.
+  // Two more commands get the project: git clone, cd.
   expect(commands.length).toBeLessThanOrEqual(6);
 
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-readme-'));

@@ -5,10 +5,10 @@ import { openGateway } from './gateway.ts';
 import { startPlainChromium, type PlainTab } from './plainChromium.ts';
 import { startSiteServer } from './siteServer.ts';
 
-/** What a first visit may take beside its picture until two seconds after it is ready, bytes of compressed bodies. */
+/** Limit for a first visit without its picture until 2 s after it is ready, bytes of compressed bodies. */
 const MOST_BYTES = 145_000;
 
-/** Until the tab says otherwise. Also notes when the page is ready, ms of its own clock. */
+/** Simulates the data saver until the tab disables it. Also records when the page is ready, ms of its own clock. */
 const saveData = () => {
   const saves = sessionStorage.getItem('saves') !== 'no';
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: saves } });
@@ -24,7 +24,7 @@ interface Loaded {
   bytes: number;
 }
 
-/** What the page has asked for until two seconds after it was ready. */
+/** Requests of the page until 2 s after it was ready. */
 async function loadedAtFirst(tab: PlainTab): Promise<Loaded[]> {
   const loaded = await tab.run(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].flatMap((entry) => {
@@ -43,7 +43,7 @@ const isPicture = (path: string) => /background\d+(-\w+)?\.(avif|jpg)$/.test(pat
 const isReady = (tab: PlainTab) =>
   tab.run(() => document.documentElement.matches('[data-state="ready"][data-alive]')).catch(() => false);
 const isControlled = (tab: PlainTab) => tab.run(() => navigator.serviceWorker.controller?.state === 'activated');
-/** Addresses of the files that the worker has cached of the page. */
+/** Addresses of the page's files that the worker has cached. */
 async function keptFiles(tab: PlainTab): Promise<string[]> {
   const kept = await tab.run(async () => {
     const files: string[] = [];
@@ -55,19 +55,19 @@ async function keptFiles(tab: PlainTab): Promise<string[]> {
   return list(kept).map(text);
 }
 
-/** What a page needs that nobody uses: `common` comes with the extras. */
+/** Scripts that the page loads without any interaction; `common` loads with the extras. */
 const PARTS =
   'LazyExtras common index lazyWeather rolldown-runtime serviceWorker vendor words-first-zh-CN words-later-zh-CN'.split(
     ' ',
   );
 
-/** The scripts among these, by name. That of blurred copies comes only where the boot script's copy is late. */
+/** Names of the scripts in the list, without `wallpaperGlass`, which loads only if the boot script's copy is late. */
 function partsOf(files: readonly string[]): string[] {
   const names = files.flatMap((file) => /assets\/([\w-]+)-[\w-]{8}\.js/.exec(file)?.[1] ?? []);
   return [...new Set(names)].filter((name) => name !== 'wallpaperGlass').toSorted();
 }
 
-/** Resolves when the server sends the page in its smallest form; a moment after its start it has one made in a hurry. */
+/** Resolves when the server sends the page with the best compression; shortly after the start it uses a faster one. */
 async function compressedBest(url: string): Promise<void> {
   const plain = Buffer.from(await (await fetch(url)).arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
@@ -90,7 +90,7 @@ test(
       await compressedBest(site.url);
       const tab = await browser.openTab(gateway.url, saveData);
       await expect.poll(() => isReady(tab)).toBe(true);
-      // The last that comes by itself, some seconds later.
+      // The service worker is the last automatic request, some seconds later.
       await expect.poll(() => isControlled(tab)).toBe(true);
       const atFirst = await loadedAtFirst(tab);
       const beside = atFirst.filter(({ path }) => !isPicture(path));
@@ -98,18 +98,18 @@ test(
       expect(total).toBeGreaterThan(100_000);
       expect(total, JSON.stringify(beside, undefined, 1)).toBeLessThanOrEqual(MOST_BYTES);
 
-      // Until now, with the worker's own requests.
+      // All requests so far, including the worker's.
       expect(asked.filter(isPicture)).toEqual([expect.stringMatching(/background\d+-1280\.avif$/)]);
       expect(partsOf(asked)).toEqual(PARTS);
       expect(asked).not.toContain('/api/getLinks');
       expect(partsOf(await keptFiles(tab))).toEqual(PARTS);
 
-      // What was loaded opens without a network.
+      // The loaded page opens without a network.
       gateway.site = undefined;
       await tab.reload();
       await expect.poll(() => isReady(tab)).toBe(true);
 
-      // Once data is saved no more, all of it comes.
+      // Without the data saver, everything is fetched.
       gateway.site = site;
       await tab.run(() => sessionStorage.setItem('saves', 'no'));
       await tab.reload();

@@ -16,7 +16,7 @@ const engine = (page: Page, name: string) =>
   directory(page).getByRole('radiogroup', { name: '搜索引擎' }).getByRole('radio', { name });
 const finder = (page: Page) => page.getByRole('button', { name: '搜索链接或网页' });
 
-/** The hosts that a test opens pages of; any other one, and any too early, fails it. */
+/** Answers for the hosts that a test opens; requests to other hosts, or too early ones, fail the test. */
 const answer = (context: BrowserContext) =>
   context.route(/^https:\/\/(www\.(bing|baidu)\.com|\w+\.example|a\.cn)\//, (route) =>
     route.fulfill({ body: 'there' }),
@@ -42,7 +42,7 @@ async function openDirectory(page: Page): Promise<void> {
 const keep = (page: Page, settings: object) =>
   page.addInitScript(
     (kept) => {
-      // A tab that opens is empty first.
+      // A new tab starts with an empty document.
       if (location.protocol === 'http:' && localStorage.getItem('data') === null) localStorage.setItem('data', kept);
     },
     JSON.stringify({ ...settings, touched: Object.keys(settings) }),
@@ -98,7 +98,7 @@ test.describe('the box', () => {
       expect(await newTab(context, () => web(page).click())).toBe(
         'https://www.baidu.com/s?wd=%E9%87%8F%E5%AD%90%E7%82%92%E9%A5%AD',
       );
-      // Remembered.
+      // The choice is remembered.
       await page.reload();
       await opened(page);
       await openDirectory(page);
@@ -159,7 +159,7 @@ test.describe('the search field of the page', () => {
         await expect(field(page)).toBeFocused();
         await directory(page).getByRole('button', { name: '关闭' }).click();
         await expect(finder(page)).toBeFocused();
-        // The focus is back before the box has left.
+        // The focus returns before the box has disappeared.
         await expect(directory(page)).toBeHidden();
         await page.keyboard.press('b');
         await expect(field(page)).toHaveValue('b');
@@ -192,7 +192,7 @@ test.describe('the search field of the page', () => {
     'is there or not before the page shows, and nothing moves when its scripts come',
     { tag: '@wide' },
     async ({ page, serve }) => {
-      /** Where the heading stands below the top of its part, which the field moves down, px. */
+      /** Distance of the heading from the top of its part, px; the search field moves it down. */
       const headingAt = () =>
         page.getByRole('region', { name: '产品列表' }).evaluate((part) => {
           const heading = part.querySelector('h2') ?? part;
@@ -211,7 +211,7 @@ test.describe('the search field of the page', () => {
           (kept) => localStorage.setItem('data', kept),
           JSON.stringify({ ...settings, touched: Object.keys(settings) }),
         );
-        // As the boot script has it, while all other scripts are still away.
+        // As set by the boot script, while all other scripts are delayed.
         const scripts = gate();
         await page.route('**/assets/*.js', async (route) => {
           await scripts.opened;

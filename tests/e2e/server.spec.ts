@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
-/** One request as bytes: clients that know better would tidy up the path before they send it. */
+/** Sends a raw request, since HTTP clients normalize the path. */
 function ask(port: number, requestLine: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -14,7 +14,7 @@ const alerts = (page: Page) => page.getByRole('alert');
 const clock = (page: Page) => page.getByRole('region', { name: '时间与天气' });
 
 test.describe('the quote', () => {
-  // What else they may answer wrongly: quote.test.tsx, openMeteoApi.test.tsx.
+  // Other failures: quote.test.tsx, openMeteoApi.test.tsx.
   test(
     'the quote shows the fallback where its service answers: error; the weather says what failed where Open-Meteo answers: refused',
     { tag: ['@wide', '@phone'] },
@@ -43,9 +43,9 @@ test.describe('the quote', () => {
     'offline the quotes seen last come back, without a message',
     { tag: '@wide' },
     async ({ page, context, standIns, problems }) => {
-      // On a slow machine what comes when idle is cut off, too.
+      // On a slow machine, idle requests are cut off too.
       problems.expect(/hitokoto|quote|ERR_INTERNET_DISCONNECTED|dynamically imported|^twice: .*\/assets\//);
-      // What the page prepares when idle must have come.
+      // The parts loaded when idle must be complete.
       const all = complete(page);
       await openPage(page);
       await all;
@@ -84,7 +84,7 @@ test.describe('the weather without a key', () => {
 });
 
 test.describe('the weather with a key', () => {
-  // One of each kind; all that AMap may answer: amapApi.test.tsx.
+  // One case of each kind; all answers of AMap: amapApi.test.tsx.
   const cases: { given: Partial<Cases>; alert?: string; line: string }[] = [
     { given: {}, line: '北京市 多云 21℃ 东北风 ≤3级' },
     { given: { amapIp: '10001' }, alert: '地区查询失败', line: '天气数据获取失败' },

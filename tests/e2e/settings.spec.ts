@@ -6,13 +6,13 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: '设置', exact: true }).click();
 }
 
-/** What the box says of the site's age; it is there as soon as the box is. */
+/** The site's age in the box, rendered with the box. */
 const age = (page: Page) => page.getByRole('region', { name: '时光胶囊' }).getByText(/^本站已点亮/);
 
 const read = () => JSON.parse(localStorage.getItem('data') ?? 'null');
 
 test.describe('stored settings', { tag: '@wide' }, () => {
-  // What else may be there: settingsSlice.test.ts.
+  // Other stored values: settingsSlice.test.ts.
   for (const stored of ['not json', '{"coverType":"9","musicVolume":7}']) {
     test(`${stored} in storage gives the defaults, and a page that opens`, async ({ page, context }) => {
       await page.addInitScript((value) => localStorage.setItem('data', value), stored);
@@ -90,7 +90,7 @@ test.describe('stored settings', { tag: '@wide' }, () => {
     await expect(page.getByRole('button', { name: '换一句' })).toHaveAccessibleDescription(/——/);
     const told = () => lines.filter((line) => line.includes('storage'));
     await expect.poll(told).toHaveLength(1);
-    // What the page stores when it is idle is refused too.
+    // Writes in idle time are refused too.
     await all;
     expect(told()).toHaveLength(1);
   });

@@ -53,7 +53,7 @@ test(
     await openSheet(page, size);
     await entered(page);
     const link = await sheet(page).getByRole('textbox', { name: '链接' }).inputValue();
-    // Near the largest that there is, with squares of 2.6 px.
+    // Near the maximum size of a QR code, with modules of 2.6 px.
     expect(link.length).toBeGreaterThan(720);
     await expect(sheet(page).getByText(`${link.length} / 780 字节`)).toBeVisible();
     await shot(page, `qr-${size}`);
@@ -73,7 +73,7 @@ const pack = (value: unknown) => deflateRawSync(JSON.stringify(value)).toString(
 const data = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}'));
 const links = (page: Page) => page.evaluate(() => localStorage.getItem('mine')?.match(/"link":/g)?.length ?? 0);
 
-/** The link of a page with these settings and so many own links, as 复制 gives it. */
+/** The link that 复制 copies for these settings and this number of own links. */
 async function copied(page: Page, count: number, settings: object): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await keep(page, count, settings);
@@ -123,14 +123,14 @@ test.describe('a link with settings', { tag: '@wide' }, () => {
     await expect(preview(one)).toBeHidden();
     await expect.poll(() => links(one)).toBe(3);
     await expect.poll(() => data(one)).toMatchObject({ coverDim: 40, footerBlur: false });
-    // The other tab has it all by now, and says so.
+    // The other tab has everything by now, and shows that.
     await expect(preview(two).getByText('没有需要更改的设置')).toBeVisible();
     await expect(preview(two).getByText('我的链接：添加 0 个，3 个已经有了')).toBeVisible();
     await expect(preview(two).getByRole('button', { name: '应用' })).toHaveCount(0);
     await one.getByRole('status').getByText('设置已导入').locator('..').getByRole('button', { name: '撤销' }).click();
     await expect.poll(() => data(one)).toMatchObject({ coverDim: 'auto', footerBlur: true });
     await expect(preview(two).getByText('底栏背景模糊：开 → 关')).toBeVisible();
-    // Neither in a request of the page or its worker, nor in what the worker keeps, nor in the history.
+    // The code appears neither in requests of page and worker, nor in caches, nor in the history.
     await one.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const letters = code.slice('#settings='.length);
     expect([...asked, ...heard, gateway.site?.output()].filter((line) => line?.includes(letters))).toEqual([]);
@@ -142,7 +142,7 @@ test.describe('a link with settings', { tag: '@wide' }, () => {
       return urls;
     });
     expect(keptOnes.filter((url) => url.includes('settings='))).toEqual([]);
-    // A reload finds nothing, and without a network a code is read as well.
+    // After a reload the code is gone; a code is also read without a network.
     await other.setOffline(true);
     await one.reload();
     await opened(one);

@@ -15,7 +15,7 @@ test('? lists the keys of the page, and Escape gives the focus back', { tag: '@w
   await expect(sheet(page).getByRole('term')).toContainText(['?', '/', '空格', 'Shift + W']);
   await expect(page.getByRole('main')).toBeHidden();
 
-  // Around all that can have the focus, and never out of the dialog.
+  // The focus cycles through the dialog and never leaves it.
   for (let step = 0; step < 4; step += 1) {
     await page.keyboard.press('Tab');
     expect(

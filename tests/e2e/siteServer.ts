@@ -69,7 +69,7 @@ export function writeConfig(configDir: string, { site, links, files = {} }: Site
   }
 }
 
-/** Starts the built server on a free port, with a copy of the configuration that ships. */
+/** Starts the built server on a free port with a copy of the shipped configuration. */
 export async function startSiteServer(options: SiteOptions = {}): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-site-'));
   const configDir = join(folder, 'config');
@@ -98,7 +98,7 @@ export async function startSiteServer(options: SiteOptions = {}): Promise<SiteSe
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let printed = '';
   const stop = async () => {
-    // At once: asked to stop, it would wait until a song that is being heard has been fetched.
+    // Killed, since a graceful stop would wait for songs that are being sent.
     child.kill('SIGKILL');
     await ended;
     removeFolder();

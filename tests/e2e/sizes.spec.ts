@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from './fixtures.ts';
 
 /*
- * Sizes that were given in px: exact up to 1760 × 900, and above that as much larger as the page's type. What is made
- * for a finger stays as large as a finger.
+ * Sizes specified in px: exact up to a window of 1760 × 900, above that scaled with the page's font size. Touch targets
+ * are not scaled.
  */
 
 const silence = readFileSync(fileURLToPath(new URL('../media/silence-1s.mp3', import.meta.url)));
@@ -49,7 +49,7 @@ for (const [width, height, growth] of [
             const [first, second] = slides.map((slide) => slide.getBoundingClientRect());
             return first && second ? second.x - first.right : 0;
           });
-        // What enters grows to its place.
+        // Entering elements grow to their final size.
         await expect.poll(betweenRows).toBeCloseTo(20 * growth, 0);
         await expect.poll(betweenSlides).toBeCloseTo(40 * growth, 0);
       });
@@ -57,7 +57,7 @@ for (const [width, height, growth] of [
       await test.step('the list of songs is 420 px high and a row 33 px', async () => {
         await openList(page);
         const view = list(page).getByRole('list').locator('..');
-        // A dialog grows while it opens.
+        // A dialog is scaled while it opens.
         const heightOfView = () => view.evaluate((element) => element.getBoundingClientRect().height);
         await expect.poll(heightOfView).toBeCloseTo(420 * growth, 0);
         await expect.poll(() => heightOfRow(page)).toBeCloseTo(33 * growth, 1);

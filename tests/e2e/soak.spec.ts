@@ -91,7 +91,7 @@ test('an hour of music with skips leaves nothing behind', { tag: '@wide' }, asyn
 
 test('a page that stays open keeps nothing', { tag: '@wide' }, async ({ page }, info) => {
   await page.clock.install({ time: new Date('2026-11-20T20:47:10+08:00') });
-  // A leap of the clock would end what is still asked for by its time limit.
+  // A jump of the clock would time out pending requests.
   const all = complete(page);
   await openPage(page);
   await all;

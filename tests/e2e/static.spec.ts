@@ -15,12 +15,12 @@ const LINKS = [
   { name: '演示', link: 'https://secret-demo.example/', category: 'DEMO' },
 ];
 const SECRETS = ['私藏', 'secret-personal', '不给人看', '演示', 'secret-demo', PASSWORD];
-/** Both a build and a visit are in this one, on a machine that may have other work. */
+/** Time limit for a build and a visit on a busy machine, ms. */
 const COMMAND_LIMIT_MS = 240_000;
 
 interface Fixtures {
   mine: OwnerFolder;
-  /** A plain host for these files, stopped after the test at the latest. */
+  /** Serves these files on a static host, stopped at the end of the test. */
   host: (folder: string, path?: string) => Promise<FileServer>;
 }
 
@@ -37,7 +37,7 @@ const test = base.extend<Fixtures>({
       servers.push(server);
       return server;
     });
-    // A page that is still fetching what it prepares would miss its server.
+    // Pages are left first, since they may still be prefetching from the server.
     await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
     await Promise.all(servers.map((server) => server.stop()));
   },
@@ -46,7 +46,7 @@ const test = base.extend<Fixtures>({
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
 const question = (page: Page) => page.getByRole('dialog', { name: '访问受限' });
 
-/** Asks for a group with a password. */
+/** Unlocks a group with a password. */
 async function ask(page: Page, group: string, password: string): Promise<void> {
   if (!(await question(page).isVisible())) {
     if (!(await directory(page).isVisible())) await page.getByRole('button', { name: '全部' }).click();
@@ -118,7 +118,7 @@ test.describe('the site as files', { tag: '@wide' }, () => {
       await workerReady(page);
       await expectEveryWayIn(page, server.url);
       await server.stop();
-      // What a page says whose host has gone.
+      // Console messages of a page whose host has stopped.
       problems.expect(/ERR_(CONNECTION_|EMPTY_RESPONSE|FAILED)|Failed to (load resource|fetch)|\[porchlight\]/);
       await page.reload();
       await opened(page);

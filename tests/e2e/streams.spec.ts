@@ -4,7 +4,7 @@ import { complete, expect, noteAlerts, openPage, test } from './fixtures.ts';
 
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 const seekBar = (page: Page) => list(page).getByRole('slider', { name: '播放进度' });
-/** s into the song, as the slider says. */
+/** Playback position by the slider, s. */
 const place = async (page: Page) => Number(await seekBar(page).inputValue());
 
 /** A site whose songs are these streams, by name. */
@@ -16,7 +16,7 @@ const withStreams = (songs: Record<string, string>) => ({
 });
 const withStream = (name: string) => withStreams({ canon: name });
 
-/** Opens the list; the stream's beginning may be asked for ahead. */
+/** Opens the list; the start of the stream may be preloaded. */
 async function openList(page: Page, url: string): Promise<void> {
   await openPage(page, url);
   await page.getByRole('button', { name: '打开音乐播放器' }).click();
@@ -27,14 +27,14 @@ async function openList(page: Page, url: string): Promise<void> {
 const song = (page: Page, name = 'canon') => list(page).getByRole('list').getByRole('button', { name, exact: true });
 const playSong = (page: Page) => song(page).click();
 
-/** As on an iPhone: segments are for the browser alone. */
+/** As on an iPhone: no MediaSource, so the browser plays streams itself. */
 const withoutMediaSource = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(window, 'MediaSource');
     Object.assign(window, { ManagedMediaSource: EventTarget });
   });
 
-/** Notes the addresses of the library's file. */
+/** Records requests for the library's file. */
 function libraries(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,8 @@ function libraries(page: Page): string[] {
 }
 
 test.describe('a stream in segments', { tag: '@wide' }, () => {
-  // What was asked for ahead may be given up, and asked for again by the first play; a list without end is read again.
+  // Preloaded files may be aborted, and requested again by the first playback; the playlist of an endless stream is
+  // reloaded.
   test.beforeEach(({ problems }) => problems.expect(/twice: .*\/music\/hls\//));
 
   const KINDS = {
@@ -70,7 +71,7 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
         },
       });
     });
-    /** Bytes of sound that have been decoded of the stream that plays. */
+    /** Number of decoded audio bytes of the current stream. */
     const decoded = () =>
       page.evaluate(() => {
         const sounds: unknown[] = Reflect.get(window, 'sounds');
@@ -82,7 +83,7 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
       await test.step(`${kind} it plays`, async () => {
         await song(page, kind).click();
         await expect(song(page, kind)).toHaveAttribute('aria-current', 'true');
-        // The place of the stream before it is forgotten first.
+        // The position of the previous stream is reset first.
         await expect.poll(() => place(page)).toBeLessThan(5);
         await expect.poll(() => place(page)).toBeGreaterThan(0);
         if (kind.startsWith('whose sound')) await expect.poll(decoded).toBeGreaterThan(1000);
@@ -141,7 +142,7 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
         waiting += 1;
       });
       await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
-      // A leap of the clock would end what is still asked for.
+      // A jump of the clock would time out pending requests.
       const all = complete(page);
       await openPage(page, site.url);
       await all;
@@ -151,7 +152,7 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
       await page.getByRole('button', { name: '打开音乐播放器' }).click();
       await page.getByRole('button', { name: '音乐列表' }).click();
       await expect(list(page).getByText('canon')).toBeVisible();
-      // From here on time passes only as the test says.
+      // From here on, only the test advances the clock.
       await page.clock.pauseAt('2026-11-20T20:30:00+08:00');
       await playSong(page);
       await expect.poll(() => waiting).toBeGreaterThan(0);

@@ -4,10 +4,10 @@ import { expect, openPage, test } from './fixtures.ts';
 
 const time = (page: Page) => page.getByRole('time');
 
-/** A page in a zone, at a moment that goes on from there. */
+/** Opens a page in a time zone; its clock runs from the given time. */
 async function openIn(browser: Browser, url: string, timezoneId: string | undefined, at: string) {
   const options = { locale: 'zh-CN' };
-  // Playwright changes the zone of an open page only where the context has none.
+  // Playwright can change the time zone of an open page only if the context has none.
   Reflect.set(options, 'timezoneId', timezoneId);
   const context = await browser.newContext(options);
   await routeStandIns(context);
@@ -47,7 +47,7 @@ for (const { zone, what, at, before, after } of [
   },
 ]) {
   test(`the clock in ${zone} ${what}`, { tag: '@wide' }, async ({ browser, site }) => {
-    // The page may take its time to open; then only the test turns the clock.
+    // Starts earlier, since the page may be slow to open; then only the test advances the clock.
     const earlier = new Date(Date.parse(at) - 600_000).toISOString();
     const { page, start, close } = await openIn(browser, site.url, zone, earlier);
     await start();
@@ -69,8 +69,8 @@ test(
     await start();
     await expect(time(page)).toHaveText(/^17:3\d:/);
     await expect(page.locator('html')).not.toHaveAttribute('data-memorial');
-    // The page notices the other zone at a tick of its clock, and its message goes after 14 s: from here on they pass
-    // only as the test says.
+    // The page detects a new time zone at a tick of its clock, and its message disappears after 14 s. From here on,
+    // only the test advances the clock.
     await page.clock.pauseAt('2026-12-12T22:45:00Z');
     await travelTo('');
     await travelTo('Asia/Shanghai');

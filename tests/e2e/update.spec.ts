@@ -59,13 +59,13 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await expect.poll(() => played(player)).toBeGreaterThan(before);
     await expect(player.getByRole('button', { name: '暂停' })).toBeVisible();
 
-    // After being dismissed, it comes with the next update.
+    // After being dismissed, the message appears again at the next update.
     await message(page).locator('..').getByRole('button', { name: '收起消息' }).click();
     await expect(message(page)).toHaveCount(0);
     await replaceSite({ site: { name: '丙站' } });
     expect(await askForPage(page)).toBe(true);
     await expect(message(page)).toBeVisible();
-    // The worker is the build's, and stays.
+    // The worker depends only on the build, so it is not replaced.
     expect(await askForUpdate(page)).toBeUndefined();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).installing)).toBeNull();
 
@@ -102,7 +102,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await expect(message(page)).toHaveCount(0);
     expect(documents).toHaveLength(1);
 
-    // Nothing but the page itself has the links now.
+    // Only the cached page contains the links now.
     gateway.site = undefined;
     await page.evaluate(() => localStorage.clear());
     await openPage(page, gateway.url);
@@ -120,7 +120,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));
 
-    // Nobody sees a page before its time comes: the page loads anew behind the loading screen.
+    // The reload happens behind the loading screen, so the old page is never visible.
     await page.clock.install({ time: '2026-05-20T10:00:00+08:00' });
     await page.clock.pauseAt('2026-05-20T10:00:01+08:00');
     await replaceSite({
@@ -148,7 +148,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     await expect(message(page)).toBeVisible();
     await expect(page).toHaveTitle('乙站');
 
-    // Without a network the page opens as it is.
+    // Without a network the cached page opens.
     gateway.hold = () => undefined;
     gateway.site = undefined;
     await openPage(page, gateway.url);

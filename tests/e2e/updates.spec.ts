@@ -9,13 +9,13 @@ import { startSiteServer, type SiteServer } from './siteServer.ts';
 /** Number of updates: one in the normal run, hundreds in `npm run soak`. */
 const UPDATES = Number(process.env['SOAK_UPDATES'] ?? 1);
 const SEED = Number(process.env['SOAK_SEED'] ?? 1);
-/** The first visit, with all that the worker keeps, takes this long at most, ms. */
+/** Time limit for the first visit with all precaching, ms. */
 const FIRST_VISIT_MS = 60_000;
-/** A page that has not opened within this time counts as dead, ms: less than the 30 s after which an idle worker ends. */
+/** A page that has not opened within this time counts as dead, ms: less than the idle timeout of a worker, 30 s. */
 const DEAD_AFTER_MS = 25_000;
 /**
- * Chromium activates a waiting worker when the one before it is idle. Now and then it does not notice that until the
- * idle time of 30 s is over, though no event is running.
+ * Time limit for the message, ms. Chromium activates a waiting worker when the previous one is idle, but occasionally
+ * notices that only after the idle timeout of 30 s, though no event is running.
  */
 const UNTOLD_AFTER_MS = 90_000;
 const ASK_EVERY_MS = 100;
@@ -39,21 +39,21 @@ interface Tally {
   untold: string[];
 }
 
-/** Asks until the answer is yes. False where that takes longer than `limitMs`. */
+/** Polls until the answer is true; false after `limitMs`. */
 async function until(ask: () => Promise<unknown>, limitMs: number): Promise<boolean> {
   const end = Date.now() + limitMs;
   do {
-    // A script ends with its document.
+    // The script fails when its document is replaced.
     if ((await ask().catch(() => false)) === true) return true;
     await pause(ASK_EVERY_MS);
   } while (Date.now() < end);
   return false;
 }
 
-/** Whether the page shows, and its script answers. */
+/** Whether the page is visible and its script responds. */
 const isReady = (tab: PlainTab) => tab.run(() => document.documentElement.matches('[data-state="ready"][data-alive]'));
 
-/** Whether the page shows that the site was updated. */
+/** Whether the page shows the update message. */
 const isTold = (tab: PlainTab) =>
   tab.run(() =>
     [...document.querySelectorAll('[role="status"] *')].some(
@@ -68,7 +68,7 @@ const askForUpdate = (tab: PlainTab) =>
 
 const isControlled = (tab: PlainTab) => tab.run(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** The page and what is behind it, to find out why it is dead. */
+/** State of page and workers, to find out why a page is dead. */
 function describeState(tab: PlainTab): Promise<string> {
   const state = tab.run(async () => {
     const kept: Record<string, string[]> = {};
@@ -94,7 +94,7 @@ function describeState(tab: PlainTab): Promise<string> {
 
 /** Reloads the page, and counts a visit that does not end with a usable page. */
 async function visit(tab: PlainTab, words: string, tally: Tally): Promise<void> {
-  // So that the page of before does not count as the new one.
+  // Otherwise the old document could be mistaken for the new one.
   await tab.run(() => document.documentElement.removeAttribute('data-alive')).catch(() => undefined);
   const failure = await tab.reload().then(
     () => undefined,
@@ -104,7 +104,7 @@ async function visit(tab: PlainTab, words: string, tally: Tally): Promise<void> 
   tally.dead.push(`${words}: ${failure ?? ''} ${await describeState(tab)}`);
 }
 
-/** One new version, with a network and a server that come and go while it comes. */
+/** Simulates one update, during which network and server fail at random. */
 async function update({ tab, witness, gateway, servers, draw }: Visitor, round: number, tally: Tally): Promise<void> {
   const before = gateway.site;
   const others = servers.filter((server) => server !== before);
@@ -116,7 +116,7 @@ async function update({ tab, witness, gateway, servers, draw }: Visitor, round: 
     gateway.site = undefined;
     await reload('without a server');
   }
-  // The new server comes before the visit, or in the midst of it.
+  // The new server starts before or during the visit.
   const isEarly = draw(2) === 0;
   if (isEarly) gateway.site = next;
   const visiting = reload('the first visit');
@@ -156,7 +156,7 @@ for (const slowness of [1, 8]) {
     try {
       servers.push(await startSiteServer({ site: { name: '甲站' } }));
       for (const { folder } of builds) servers.push(await startSiteServer({ build: folder, site: { name: '甲站' } }));
-      // No other build, and yet another version.
+      // The same build, but another version of the page.
       servers.push(await startSiteServer({ site: { name: '乙站' } }));
       const [first] = servers;
       if (!first) throw new Error('no server');

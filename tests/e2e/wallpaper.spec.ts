@@ -13,7 +13,7 @@ const shownAddress = (page: Page) =>
 const store = (page: Page, settings: object) =>
   page.addInitScript((value) => localStorage.setItem('data', value), JSON.stringify(settings));
 
-/** The copy that each size takes. A tablet held upright shows a picture 2098 px wide. */
+/** Variant of the picture for each size. A tablet in portrait shows a picture 2098 px wide. */
 const COPY: Record<string, string> = { wide: '-1920', tablet: '', phone: '-tall' };
 
 test('a local picture', async ({ page }, info) => {
@@ -52,7 +52,7 @@ for (const [width, height, deviceScaleFactor] of [
 
 test('the number is drawn anew at each load and stays within 1 to 10', { tag: '@wide' }, async ({ page, problems }) => {
   problems.expect('twice');
-  // The number is drawn before, and without, the page's own script.
+  // The boot script selects the number, before and without the page's script.
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
@@ -87,7 +87,7 @@ for (const [coverType, service, path] of [
   );
 }
 
-// A picture that is missing, or a page: wallpaperLayer.test.tsx.
+// Missing pictures and HTML answers: wallpaperLayer.test.tsx.
 for (const failing of ['cut'] as const) {
   test(
     `a service's picture that fails (${failing}) gives way to the local one; the setting stays`,
@@ -117,7 +117,7 @@ test(
     await page.clock.install({ time: '2026-05-20T10:00:00+08:00' });
     await page.clock.pauseAt('2026-05-20T10:00:01+08:00');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    // The script waits a second for the picture, comes in real time, and starts in tasks, which the clock lets run.
+    // The script waits 1 s for the picture, loads in real time, and starts in tasks, which need the clock.
     let passedMs = 0;
     const pass = async (ms: number) => {
       passedMs += ms;

@@ -180,7 +180,7 @@ test('an import that storage has no room for leaves all as it was, and says so @
     try {
       for (let index = 0; ; index += 1) localStorage.setItem(`full-${index}`, piece);
     } catch {
-      // It is full now.
+      // Storage is full now.
     }
   });
   const many = Array.from({ length: 3000 }, (_, index) => anchor(`名称 ${index}`, `https://n${index}.example/`)).join(

@@ -12,7 +12,7 @@ export async function openDirectory(page: Page): Promise<void> {
   await page.getByRole('button', { name: '全部' }).click();
 }
 
-/** The lazy part that listens has come: its own links, of which there are none, have been read. */
+/** Waits until the lazy chunk that listens has loaded, by opening the (empty) own links. */
 export async function listening(page: Page): Promise<void> {
   await openDirectory(page);
   await directory(page).getByRole('button', { name: '添加链接' }).click();
@@ -30,7 +30,7 @@ export const paste = (page: Page, text: string) =>
     (document.activeElement ?? document.body).dispatchEvent(event);
   }, text);
 
-/** Drags over the page and lets go there. */
+/** Dispatches a drag over the page and a drop. */
 export const drop = (
   page: Page,
   dropped: { link?: string; html?: string; file?: [name: string, type: string, text: string] },
@@ -60,8 +60,8 @@ export const BOOKMARKS = file(
 );
 
 /**
- * Tries every way in, and the box, in a page of which there is one tab. `address` is its own, without a query. Nothing is
- * added but by the dialogs.
+ * Tries every way to add links, and the box, with one open tab. `address` is the page's address without a query. Only
+ * dialogs may add links.
  */
 export async function expectEveryWayIn(page: Page, address: string): Promise<void> {
   await openPage(page, `${address}?add=example.com/x&title=一个页面`);

@@ -33,7 +33,7 @@ async function brokenPages(page: Page): Promise<string[]> {
   const kept = await keptFiles(page);
   return kept.flatMap(({ cache, path, text }) => {
     if (!path.endsWith('/index.html')) return [];
-    // Of the words it asks for those of one language, and names the others.
+    // The page loads only one of the translation files that it names.
     const asked = text.replaceAll(/<link data-words=[^>]*>/g, '');
     const named = [...asked.matchAll(/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)/g)].map(([file]) => `/${file}`);
     const missing = named.filter((file) => !kept.some((other) => other.cache === cache && other.path === file));
@@ -74,7 +74,7 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
       installing.letGo();
       await expect.poll(() => coming(page)).toEqual([]);
-      // It cleans while it takes over.
+      // It deletes old caches during activation.
       await expect
         .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
         .toBe('activated');

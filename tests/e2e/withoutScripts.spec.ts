@@ -4,10 +4,12 @@ import { entered, expect, opened, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
 
-/** What only scripts can do, and messages. */
+/** Hides messages and controls that need scripts. */
 const LIVING = '[data-scripted], [role="status"], [role="alert"] { visibility: hidden !important; }';
 
-/** How two pictures of one size differ: on average, 0..255, and the share of pixels that one would notice, 0..1. */
+/**
+ * Difference of two pictures of the same size: the mean, 0..255, and the share of noticeably different pixels, 0..1.
+ */
 async function difference(browser: Browser, pictures: readonly Buffer[]): Promise<{ mean: number; seen: number }> {
   const page = await browser.newPage();
   const measured = await page.evaluate(
@@ -38,12 +40,12 @@ async function difference(browser: Browser, pictures: readonly Buffer[]): Promis
   return measured;
 }
 
-// The policy refuses the rules by which Playwright hides the text cursor.
+// The content security policy blocks the style that Playwright adds to hide the text cursor.
 const picture = (page: Page) => page.screenshot({ caret: 'initial' });
 
 test('without scripts the page looks as with them', async ({ browser, page, serve, contextOptions }, info) => {
   const { url } = await serve({ site: { wallpaper: { local: 1 } } });
-  // By this hour goes the light of the lantern.
+  // The lantern's light depends on the hour.
   await page.clock.setFixedTime(new Date('2026-11-21T10:00:10+08:00'));
   await page.goto(url);
   await opened(page);
@@ -66,7 +68,7 @@ test('without scripts the page looks as with them', async ({ browser, page, serv
   const plain = await context.newPage();
   await plain.goto(url);
   await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
-  // A picture that has loaded is drawn when it has been decoded; one that stays out, or elsewhere, fails.
+  // A loaded picture is drawn after it has been decoded; a missing or misplaced one fails.
   await expect(async () => {
     const { mean, seen } = await difference(browser, [await picture(page), await picture(plain)]);
     expect(mean).toBeLessThan(3);

@@ -15,7 +15,7 @@ interface WorkerFixtures {
 export const test = base.extend<WorkerFixtures>({
   serviceWorkers: 'allow',
   gateway: async ({ serve, context, problems }, provide) => {
-    // Console messages while there is no server, and of answers that end with theirs.
+    // Console messages while there is no server, and for interrupted answers.
     problems.expect(
       /ERR_CONNECTION_|ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to (load resource|fetch)|\[porchlight\]/,
     );
@@ -40,7 +40,7 @@ export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Checks for another worker, as the browser does at each visit. Returns the error message, or nothing. */
+/** Checks for a new worker, as the browser does at each visit. Returns the error message, or undefined. */
 export function askForUpdate(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -51,7 +51,7 @@ export function askForUpdate(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Makes the worker ask for another page, as it does at each visit. True where there is one. */
+/** Makes the worker check for a new page, as it does at each visit. True if there is one. */
 export function askForPage(page: Page): Promise<boolean> {
   return page.evaluate(async (message) => {
     const { active } = await navigator.serviceWorker.ready;

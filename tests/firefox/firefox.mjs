@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts Firefox in the place of Playwright, and stands between the two. Playwright sets the colour scheme of every
-// context, and takes Firefox's "unknown command" for the end. Firefox 153, which Debian has, does not know that command;
-// here it succeeds without effect. Where Firefox knows it, nothing is changed.
+// Starts Firefox for Playwright, and relays between the two. Playwright sets the colour scheme of every context, and
+// aborts at Firefox's "unknown command". Firefox 153, the version in Debian, does not know that command, so it is
+// answered as a success without effect. For a Firefox that knows it, nothing is changed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -29,7 +29,7 @@ createInterface({ input: child.stderr }).on('line', (line) => {
   else relayTo(address);
 });
 
-/** @param {string} address where Firefox listens, without the path of a session */
+/** @param {string} address on which Firefox listens, without the path of a session */
 function relayTo(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.once('listening', () => {
@@ -57,7 +57,7 @@ function relayTo(address) {
 
 /**
  * @param {string} text
- * @param {Set<unknown>} mayFail numbers of commands whose failure is a success
+ * @param {Set<unknown>} mayFail ids of commands whose failure is reported as success
  */
 function answerFor(text, mayFail) {
   if (!text.includes('"unknown command"')) return text;

@@ -18,17 +18,18 @@ interface Walk {
   gateway: Gateway;
   /** Replaces the server behind the gateway, as after a change by the owner. */
   replaceSite: (options: SiteOptions) => Promise<void>;
-  /** What page and console have told of errors, in order. */
+  /** Errors of page and console, in order. */
   problems: string[];
 }
 
-/** One page for all tests: they are a walk, in the order of this file. */
+/** One page for all tests, which run in the order of this file. */
 const test = base.extend<object, { walk: Walk }>({
   walk: [
     async ({ browser }, provide) => {
       const services = createServer(standInListener());
       await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
-      // Without music: the songs are the site's own, since a page may play those of other hosts by https only.
+      // The music stand-ins are left out and the site's own songs are used, since a page may play songs of other hosts
+      // only over https.
       const { wallpaper, quote, weather } = standInSite(`http://localhost:${portOf(services.address())}`);
       const start = ({ site, ...rest }: SiteOptions) =>
         startSiteServer({ links: LINKS, ...rest, site: { wallpaper, quote, weather, ...site } });
@@ -64,7 +65,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Types in the place of what is there. By BiDi `fill()` sets a field's value without an event that React hears. */
+/** Replaces the text of a field by typing. Over BiDi, `fill()` sets the value without an event that React handles. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a');
   await field.press('Delete');

@@ -1,4 +1,4 @@
-// What a JSONP service may answer, by the `case` of the address: good, bad, and hostile.
+// Possible answers of a JSONP service, selected by `case` in the address: good, bad and hostile ones.
 const script = document.currentScript;
 const query = new URL(script.src).searchParams;
 
@@ -26,7 +26,7 @@ function circular() {
 const cases = {
   answers: () => callback({ text: '二', list: [1, null] }),
   dotted: () => music.url.callback('here'),
-  // As a true service: by the name that the address asks for.
+  // Like a real service: calls the function named in the address.
   says: () => self[query.get('callback')](JSON.parse(query.get('answer'))),
   twice: () => {
     callback('first');

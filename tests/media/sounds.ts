@@ -6,15 +6,15 @@ const at = (name: string) => new URL(`/tests/media/${name}`, location.href).href
 
 /** One second of silence. */
 export const second = at('silence-1s.mp3');
-/** Noise that claims to be a song. */
+/** Noise with the type of a song. */
 export const corrupt = at('corrupt.mp3');
 /** 18 s in three segments. */
 export const segments = at('hls/index.m3u8');
-/** The same sound, as an alternate of its own beside a picture, with subtitles. */
+/** The same audio as an alternate rendition of a video, with subtitles. */
 export const alternateAudio = at('hls/alternate.m3u8');
-/** The second segment of three is not to be had. */
+/** The second of three segments is missing. */
 export const segmentMissing = at('hls/missing.m3u8');
-/** The first segment is not to be had. */
+/** The first segment is missing. */
 export const firstSegmentMissing = at('hls/missing-first.m3u8');
 /** Answers with 404. */
 export const missing = new URL('/api/gone.mp3', location.href).href;
@@ -43,14 +43,14 @@ export function silent(seconds: number): string {
   return objectUrl(new Blob([bytes], { type: 'audio/wav' }));
 }
 
-/** An address that is good until the test is over. */
+/** An object URL that is revoked at the end of the test. */
 export function objectUrl(content: Blob | MediaSource): string {
   const url = URL.createObjectURL(content);
   onTestFinished(() => URL.revokeObjectURL(url));
   return url;
 }
 
-/** A stream without end, of which the first 6 s are there. */
+/** An endless stream with 6 s available. */
 export function endless(): string {
   const stream = new MediaSource();
   stream.addEventListener('sourceopen', () => {
@@ -70,10 +70,10 @@ export function endless(): string {
   return objectUrl(stream);
 }
 
-/** A sound whose data never come. */
+/** A sound whose data never arrive. */
 export const stalled = () => objectUrl(new MediaSource());
 
-/** Everything the engine tells, in order. It is destroyed when the test is over. */
+/** Records all events of the engine in order. Destroys it at the end of the test. */
 export function listen(engine: AudioEngine): EngineEvent[] {
   const told: EngineEvent[] = [];
   engine.subscribe((event) => told.push(event));
@@ -81,5 +81,5 @@ export function listen(engine: AudioEngine): EngineEvent[] {
   return told;
 }
 
-/** A visitor's gesture, without which browsers play nothing. */
+/** A user gesture, which browsers require for playback. */
 export const gesture = () => userEvent.click(document.body);

@@ -10,9 +10,9 @@ const SAMPLES_OF_FRAME = 1152;
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 const MPEG_1_LAYER_3 = 0xfffb;
 
-/** Cuts an MPEG-1 file into parts of about so many seconds, at the edges of its frames. */
+/** Cuts an MPEG-1 file into parts of about this duration, s, at frame boundaries. */
 function cutMp3(file: Buffer, seconds: number, count: number): { bytes: Uint8Array; seconds: number }[] {
-  // An ID3 tag stands in front; its size has seven bits in each byte.
+  // Skips the ID3 tag, whose size has seven bits per byte.
   let place = 10 + file.subarray(6, 10).reduce((size, byte) => size * 128 + byte, 0);
   return Array.from({ length: count }, () => {
     const start = place;
@@ -28,7 +28,7 @@ function cutMp3(file: Buffer, seconds: number, count: number): { bytes: Uint8Arr
   });
 }
 
-/** 18 s in three segments: the list as it should be. */
+/** A valid playlist: 18 s in three segments. */
 const INDEX = media('index.m3u8').toString();
 
 const mp3 = cutMp3(at('public/music/canon.mp3'), 6, 3);
@@ -47,7 +47,7 @@ const FILES =
   'index.m3u8 init.mp4 seg00.m4s seg01.m4s seg02.m4s ' +
   'alternate.m3u8 picture.m3u8 picture-init.mp4 picture00.m4s picture01.m4s picture02.m4s';
 
-/** Streams in segments, by path. They are 18 s long, also those whose list has no end. */
+/** Segmented streams, by path. They are 18 s long, even if their playlist has no end. */
 export const STREAM_FILES: Record<string, string | Uint8Array> = {
   ...Object.fromEntries(FILES.split(' ').map((name) => [name, media(name)])),
   ...Object.fromEntries(mp3.map(({ bytes }, index) => [`part${index}.mp3`, bytes])),

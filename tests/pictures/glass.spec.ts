@@ -3,7 +3,7 @@ import { shippedPictures } from '../../server/shippedWallpapers.ts';
 import { blurOnto } from '../../src/shared/pictures/blurredCopy.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
-/** A phone pays for it before the first view, bytes. */
+/** Maximum size of a copy, bytes, since a phone loads it before the first view. */
 const LIMIT = 2000;
 
 test('the blurred copies of the wallpapers, for glass', { tag: '@wide' }, async ({ page }) => {

@@ -5,7 +5,7 @@ test.use({ look: 'whole' });
 
 const EVENING = new Date('2026-11-20T20:47:10+08:00');
 
-/** Draws the given wallpaper: the first number that the page asks for decides, all later ones stay random. */
+/** Selects the given wallpaper by the first random number of the page; later ones stay random. */
 async function withWallpaper(page: Page, number: number): Promise<void> {
   await page.clock.install({ time: EVENING });
   await page.addInitScript((drawn) => {
@@ -91,7 +91,8 @@ test('share picture', { tag: '@wide' }, async ({ page }) => {
   await page.screenshot({ path: 'public/images/share.jpg', type: 'jpeg', quality: 80 });
 });
 
-// The manifest names these two with their sizes. Browsers show them, in JPEG or PNG only, to whoever installs the page.
+// The manifest lists these two with their sizes. Browsers show them when the page is installed; only JPEG and PNG are
+// supported.
 const manifestPicture = (form: string) =>
   ({ path: `public/images/screenshot-${form}.jpg`, type: 'jpeg', quality: 74 }) as const;
 

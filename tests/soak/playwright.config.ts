@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import base from '../e2e/playwright.config.ts';
 
-// Set before the test files are loaded, which read them.
+// Set before the test files are loaded, since they read these variables.
 process.env['SOAK_MINUTES'] ??= '60';
 process.env['SOAK_UPDATES'] ??= '300';
 
-// What servers and programs say is compared in English, whatever language the developer's terminal has.
+// Messages of servers and programs are compared in English, regardless of the developer's locale.
 process.env['PORCHLIGHT_LANG'] = 'en';
 
-/** The long form of the tests that use the page for a while: `npm run soak`, after `npm run build`. */
+/** Long runs of the soak tests: `npm run soak`, after `npm run build`. */
 export default defineConfig({
   ...base,
   testDir: '../e2e',

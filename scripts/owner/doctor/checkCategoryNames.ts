@@ -25,7 +25,7 @@ export function checkGroups(
   return [...nearly, ...names.flatMap((name) => mergedNames(name, links, groupOf) ?? [])];
 }
 
-/** A name of which parts are categories, and which no link has: the comma between two names may be missing. */
+/** Warns of a group name without links that consists of category names: the comma between two names may be missing. */
 function mergedNames(name: string, links: readonly PlacedLink[], groupOf: (category: string) => string | undefined) {
   const parts = name.split(/\s+/u).filter(Boolean);
   if (parts.length < 2) return undefined;

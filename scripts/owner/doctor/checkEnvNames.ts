@@ -2,7 +2,7 @@ import { warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
 import { words } from '../../../server/words/words.mjs';
 
-/** What the server and the programs read of `.env`; a test holds it to `.env.example`. */
+/** Variables in `.env` that the server and the programs read. A test compares them with `.env.example`. */
 export const ENV_NAMES = [
   'PORT',
   'HOST',
@@ -15,11 +15,11 @@ export const ENV_NAMES = [
   'EDGE_LINKS_ID',
   'EDGE_NAME',
 ] as const;
-/** What others read of it: Docker Compose, Node, and whatever is told of language, time and proxies. */
+/** Variables that other programs read: Docker Compose, Node, and settings for language, time zone and proxies. */
 const READ_BY_OTHERS = /^(COMPOSE|DOCKER|NODE|NPM|CLOUDFLARE|PORCHLIGHT)_|^(TZ|LANG|LC_\w+)$|_proxy$|^BASE_PATH$/i;
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toUpperCase();
 
-/** Finds variables in `.env` that nobody reads. */
+/** Finds variables in `.env` that no program reads. */
 export function checkEnvNames(written: readonly string[]): Finding[] {
   return written.flatMap((name) => {
     if (ENV_NAMES.some((known) => known === name) || READ_BY_OTHERS.test(name)) return [];

@@ -9,10 +9,10 @@ import { words } from '../../../server/words/words.mjs';
 /** Fields that every owner should change. */
 const PERSONAL = ['name', 'url', 'author', 'social'] as const;
 const MOST_NAMED = 10;
-/** Hosts that are kept for examples and lead nowhere. */
+/** Domains reserved for examples. */
 const NOBODYS = /(^|\.)example\.(com|net|org)$/i;
 
-/** Finds what is still as it ships. `linksText` is empty where there is no file. */
+/** Finds settings and links that are unchanged from the example. `linksText` is empty if there is no file. */
 export function checkExamples(site: Site, links: readonly PlacedLink[], linksText: string): Finding[] {
   const findings: Finding[] = [];
   const shipped = v.parse(siteSchema, {});

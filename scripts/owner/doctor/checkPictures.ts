@@ -8,7 +8,7 @@ import { error, hint, warning, type Finding } from './finding.ts';
 import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
-/** Chats show a narrower one as a small square, px. */
+/** Minimum width of the share picture, px. Chat apps show a narrower one as a small square. */
 const NARROW_SHARE = 600;
 
 /** Checks the owner's logo and share picture, and finds wallpapers outside of `public/images/`. */

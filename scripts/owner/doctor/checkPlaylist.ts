@@ -32,7 +32,7 @@ export function playlist(name: string, endpoint: string, music: Site['music'], f
   return service(name, remote ? address.href : endpoint, files, judge);
 }
 
-/** A file that is no JSON, with the line of the mistake. */
+/** An error for a file of this site that is not valid JSON, with its line; undefined if it is valid. */
 function brokenFile(file: string, { body }: Answer): Checkup | undefined {
   const read = decodeUtf8(body);
   const problem = 'text' in read ? jsonProblem(read.text) : { text: read.problem };

@@ -18,7 +18,7 @@ const PICTURES = {
   sharePicture: [SHARE_PICTURE],
 } as const;
 
-/** Finds pictures that are still the ones that ship, byte for byte. */
+/** Finds pictures that are byte for byte the shipped ones. */
 export function checkShippedPictures({ logo }: Pick<Site, 'logo'>, files: SiteFiles): Finding[] {
   const { tabIcon, appIcons, sharePicture, logo: ofLogo, pictures } = words.findings.examples;
   const groups: readonly [string, readonly string[]][] = [

@@ -14,7 +14,7 @@ import { words } from '../../../server/words/words.mjs';
  */
 const NARROW = 1600;
 const WIDE = 4000;
-/** A larger wallpaper loads slowly, bytes. */
+/** A larger file loads slowly, bytes. */
 const HEAVY = 1_500_000;
 const MEGABYTE = 1_000_000;
 

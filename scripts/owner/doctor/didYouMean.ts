@@ -7,7 +7,7 @@ export function didYouMean(word: string, words: Iterable<string>): string | unde
   let found: string | undefined;
   let fewest = Math.min(MOST_SLIPS, Math.floor(word.length / 2)) + 1;
   for (const candidate of words) {
-    // Each letter more is a slip.
+    // The difference in length is a lower bound of the edit distance.
     if (Math.abs(candidate.length - word.length) >= fewest) continue;
     const slips = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (slips < fewest) [found, fewest] = [candidate, slips];

@@ -4,7 +4,7 @@
  */
 export type Weight = 'error' | 'warning' | 'hint';
 
-/** A line of the owner's files as it should be, whole. */
+/** A corrected line of the owner's files. */
 export interface Mend {
   file: 'site.yml' | 'links.yml';
   /** Counts from 1. */
@@ -18,7 +18,7 @@ export interface Finding {
   /** The file with line and field, or the service. */
   where: string;
   text: string;
-  /** What `--fix` may write, if that opens nothing. */
+  /** The correction for `--fix`, written only if no locked link becomes public. */
   mend?: Mend;
 }
 

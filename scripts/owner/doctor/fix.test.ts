@@ -65,7 +65,7 @@ it('mends files and names of wallpapers, keeps what was there, and says what is 
   expect(read('links.yml.bak')).toBe(LINKS);
   expect(readdirSync(join(folder, 'config/public/images'))).toEqual(['background1.jpg', 'background11.jpg']);
   expect(read('public/images/background11.jpg')).toBe('eleven');
-  // The report is of what is there now.
+  // The report describes the files after the fix.
   expect(text.slice(text.indexOf('Looking at'))).not.toContain('dotCursor');
 
   expect((await fix()).text).toContain('Nothing can be mended here without you');

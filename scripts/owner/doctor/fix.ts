@@ -22,20 +22,23 @@ export interface FixContext {
   root: string;
   print: (line: string) => void;
   input?: Input | undefined;
-  /** Where the question is shown. */
+  /** Stream for the question. */
   screen?: NodeJS.WritableStream | undefined;
 }
 
-/** What is safe to mend in the owner's folder. */
+/** The safe corrections of the owner's folder. */
 export interface FixPlan {
   texts: Texts;
   changes: LineChange[];
   renames: Rename[];
-  /** `wallpaper.local` as it has to be; undefined where it stays. */
+  /** New value of `wallpaper.local`; undefined for no change. */
   local: number | undefined;
 }
 
-/** Shows what can be mended and, in a terminal, asks; then mends it. False when the owner does not want it. */
+/**
+ * Prints the planned corrections, asks for confirmation in a terminal, and writes them. Resolves to false if the owner
+ * declines.
+ */
 export async function fix(context: FixContext, files: SiteFiles): Promise<boolean> {
   const { folder, root, print, input = process.stdin, screen = process.stdout } = context;
   const before = { site: textOf(join(folder, FILES.site)), links: textOf(join(folder, FILES.links)) };
@@ -60,10 +63,10 @@ export async function fix(context: FixContext, files: SiteFiles): Promise<boolea
   return true;
 }
 
-/** Plans everything that is safe; changes nothing. */
+/** Plans all safe corrections; writes nothing. */
 export function planFixes(before: Texts, files: SiteFiles): FixPlan {
   const { texts, changes, state } = planMends(before);
-  // Without a site.yml that can be read nobody knows how many wallpapers are wanted.
+  // The number of wallpapers is only known from a readable site.yml.
   if (!state || texts.site === undefined) return { texts, changes, renames: [], local: undefined };
   const { site } = checkTexts(texts, FILES);
   const pictures = ownersPictures(files);
@@ -88,7 +91,7 @@ function write(folder: string, before: Texts, { texts, renames }: FixPlan, kept:
   const images = join(folder, 'public', 'images');
   for (const { from, to } of renames) {
     const isOther = from.toLowerCase() !== to.toLowerCase();
-    // On a disk without capitals the file is there by its old name.
+    // Names that differ only in case are the same file on a case-insensitive file system.
     if (isOther && statsOf(join(images, to))) continue;
     try {
       renameSync(join(images, from), join(images, to));
@@ -104,7 +107,7 @@ function write(folder: string, before: Texts, { texts, renames }: FixPlan, kept:
   }
 }
 
-/** The text of a file that can be read as UTF-8; any other is not touched. A byte order mark is kept. */
+/** The text of a UTF-8 file, with its byte order mark; undefined for other files, which are not changed. */
 function textOf(file: string): string | undefined {
   if (statsOf(file)?.isFile() !== true) return undefined;
   const bytes = readNamed(file);

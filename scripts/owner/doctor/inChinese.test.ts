@@ -38,6 +38,6 @@ it('says the same in Chinese, and knows its own findings there too', async () =>
   expect(text).toContain('开关写 true 或 false，这里是 "是"。请写成：\n- { name: 乙');
   expect(text).toContain('share.jpg: 聊天软件里最合适的是 1440 × 756 的 JPEG');
   expect(text).toMatch(/待办：\d 处要修改/);
-  // English words are those of files, fields, commands and formats.
+  // Only names of files, fields, commands and formats are in English.
   expect(text).not.toMatch(/\b(the|is|are|there|not|no|and)\b/);
 });

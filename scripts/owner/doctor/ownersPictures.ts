@@ -7,18 +7,18 @@ import type { SiteFiles } from './servedFiles.ts';
 /** The owner's `public/images/`. */
 export interface OwnersPictures {
   folder: string;
-  /** The files in it, in the order in which people count. */
+  /** Names of the files in it, in natural order (2 before 10). */
   names: readonly string[];
-  /** Whether a file has a use by its name: in the owner's texts, or in the place of one that ships. */
+  /** Whether a file is in use: named in the owner's text files, or replacing a shipped file. */
   isNamed: (name: string) => boolean;
   /** Whether a picture is large enough for a wallpaper, and wider than high. */
   isWide: (name: string) => boolean;
 }
 
 const TEXT = /\.(ya?ml|json|html?|css|js|svg|txt|xml|webmanifest)$/i;
-/** A smaller picture is hardly meant for a wallpaper, px. */
+/** Minimum width of a wallpaper, px. */
 const LEAST_WIDTH = 1200;
-/** A larger text is none that an owner has written, bytes. */
+/** Larger text files are not searched, bytes. */
 const MOST_BYTES = 4_000_000;
 
 export function ownersPictures({ owner, shipped }: SiteFiles): OwnersPictures {
@@ -44,7 +44,7 @@ function filesIn(folder: string): string[] {
   return namesIn(folder).filter((name) => !name.startsWith('.') && statsOf(join(folder, name))?.isFile() === true);
 }
 
-/** `site.yml`, `links.yml` beside `public/`, and the texts in it. */
+/** Content of `site.yml`, `links.yml` and all text files in `public/`. */
 function textsOf(owner: string): string {
   const beside = ['site.yml', 'links.yml'].map((name) => join(owner, '..', name));
   const within = readdirSync(owner, { recursive: true, encoding: 'utf8' }).map((name) => join(owner, name));

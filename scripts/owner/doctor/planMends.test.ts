@@ -71,7 +71,7 @@ describe('what is left to the owner', () => {
   });
 });
 
-/** Addresses that everybody can see. */
+/** Addresses of the public links. */
 function open({ site: siteText = '', links = '' }: Texts): string[] {
   const { site, unusable } = checkSite(siteText);
   if (unusable) return [];
@@ -113,11 +113,11 @@ it('opens no lock, loses no line, and changes no link: for wild files', () => {
         const { texts, changes } = planMends(before);
         changed += changes.length;
 
-        // Nothing is public that was not, and the same groups are locked.
+        // No link becomes public, and the same groups stay locked.
         expect(open(before)).toEqual(expect.arrayContaining(open(texts)));
         expect(locks(texts)).toEqual(locks(before));
 
-        // Every line is there, or is one that was shown.
+        // Every line is unchanged or listed in `changes`.
         const shown = new Map(changes.map((change) => [`${change.file}:${change.line}:${change.after}`, change]));
         for (const key of ['site', 'links'] as const) {
           const [old, now] = [before[key].split('\n'), (texts[key] ?? '').split('\n')];

@@ -6,7 +6,7 @@ import type { Mend } from './finding.ts';
 import { checkTexts } from './readOwnersFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
-/** The owner's texts; undefined where there is no file. */
+/** Text of the owner's files; undefined if a file does not exist. */
 export type Texts = Readonly<Record<'site' | 'links', string | undefined>>;
 
 export interface LineChange {
@@ -17,17 +17,17 @@ export interface LineChange {
   after: string;
 }
 
-/** Mends are found anew after each pass, since one may show the next. */
+/** Maximum number of passes. After each pass corrections are searched again, since one may reveal the next. */
 const MOST_PASSES = 5;
-/** Each takes as long as reading the files: half a second for 10,000 links. */
+/** Maximum number of trials. Each takes as long as reading the files: half a second for 10,000 links. */
 const MOST_TRIALS = 200;
-/** Their names in the owner's folder. */
+/** File names in the owner's folder. */
 export const FILES = { site: 'site.yml', links: 'links.yml' } as const;
 
 /**
- * Mends what is safe, line by line; plans only. Safe is what leaves the same groups locked, every link where it was,
- * and nothing public that was not public before. A file that cannot be read at all is not mended: only its owner can
- * say what is to be locked in it. Answers the state of the mended texts too: to find it takes as long as reading them.
+ * Plans safe corrections line by line; writes nothing. A correction is safe if the same groups stay locked, every link
+ * stays unchanged, and no link becomes public. An unreadable file is not corrected, since its locked groups are
+ * unknown. Also returns the state of the corrected texts, which is slow to compute.
  */
 export function planMends(before: Texts): { texts: Texts; changes: LineChange[]; state: State | undefined } {
   const state = stateOf(before);
@@ -46,11 +46,11 @@ interface Mended {
   texts: Texts;
   state: State;
   changes: LineChange[];
-  /** How often a text may still be read. */
+  /** Number of trials left. */
   trials: number;
 }
 
-/** Mostly all are safe at once. Where they are not, those that are not are found by halves. */
+/** Tries all corrections at once, which is usually safe. Otherwise finds the safe ones by bisection. */
 function withSafeOnes(now: Mended, mends: readonly Mend[]): Mended {
   if (mends.length === 0 || now.trials <= 0) return now;
   const trials = now.trials - 1;
@@ -64,7 +64,7 @@ function withSafeOnes(now: Mended, mends: readonly Mend[]): Mended {
   return half === 0 ? first : withSafeOnes(first, mends.slice(half));
 }
 
-/** At most one for each line. */
+/** Corrections not tried yet, at most one per line. */
 function untried(texts: Texts, tried: Set<string>): Mend[] {
   const byLine = new Map<string, Mend>();
   for (const { mend } of checkTexts(texts, FILES, Infinity).findings) {
@@ -94,26 +94,26 @@ function withMends(texts: Texts, mends: readonly Mend[]): { texts: Texts; change
   return changes.length > 0 && isOneLine ? { texts: result, changes } : undefined;
 }
 
-/** What visitors may see, and what they may not. */
+/** Public and locked content of the owner's files. */
 interface State {
   lockedGroups: readonly string[];
   isListRead: boolean;
-  /** The links by their lines, and whether each is locked. */
+  /** The links by line number, and whether each is locked. */
   links: ReadonlyMap<number, { isLocked: boolean; said: string }>;
-  /** Links of `site.yml` that are public when there are no others. */
+  /** Public fallback links of `site.yml`, as JSON. */
   openFallback: ReadonlySet<string>;
   problems: number;
-  /** Fields that are written twice. */
+  /** Number of duplicate fields. */
   twice: number;
 }
 
-/** Undefined where nobody can say what is to be locked. */
+/** Undefined if the locked groups cannot be read. */
 export function stateOf({ site: siteText, links: linksText }: Texts): State | undefined {
   if (siteText === undefined) return undefined;
   const { site, unusable, problems } = checkSite(siteText);
   if (unusable) return undefined;
   const locked = lockedGroupsOf(site.lockedGroups);
-  // A list that cannot be read shows nothing.
+  // An unreadable list has no links.
   const { items, lines, problems: others } = checkLinksFile(linksText ?? '', locked, Infinity);
   return {
     lockedGroups: locked.names.map(groupKey).toSorted(),
@@ -134,7 +134,7 @@ export function stateOf({ site: siteText, links: linksText }: Texts): State | un
   };
 }
 
-/** Whether nothing that was locked is public, and nothing is gone or says something else. */
+/** Whether no link has become public, disappeared or changed. */
 export function isSafe(before: State, after: State): boolean {
   if (before.isListRead !== after.isListRead) return false;
   if (after.problems > before.problems || after.twice > before.twice) return false;

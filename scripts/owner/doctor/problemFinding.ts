@@ -10,7 +10,10 @@ import { words } from '../../../server/words/words.mjs';
 const SOCIAL_FIELDS = ['name', 'icon', 'tip', 'url'];
 const FALLBACK_FIELDS = ['name', 'icon', 'link'];
 
-/** An unknown field is a warning, since it is only ignored, and so is what was mended; every other problem is an error. */
+/**
+ * Converts a problem to a finding. Unknown fields, which are only ignored, and corrected values are warnings; other
+ * problems are errors.
+ */
 export function findingOf(
   file: string,
   problem: Problem,
@@ -32,21 +35,21 @@ function unknownName({ field, text }: Problem): string | undefined {
   return text.startsWith(words.files.unknownField) ? field?.split('.').at(-1) : undefined;
 }
 
-/** The line as it should be: as the reader says, or with the right name of its field. */
+/** The corrected line: from the file reader, or with the correct field name. */
 function mendOf(
   file: string,
   { line, corrected, isCut }: Problem,
   { unknown, meant }: { unknown: string | undefined; meant: string | undefined },
   lines: readonly string[],
 ): { mend?: Mend } {
-  // What a comment sign cuts off may be a comment.
+  // Text cut off by a `#` may be a real comment.
   if (line === undefined || isCut) return {};
   const inFile = file.endsWith('links.yml') ? 'links.yml' : 'site.yml';
   if (corrected !== undefined) return { mend: { file: inFile, line, corrected } };
   if (unknown === undefined || meant === undefined) return {};
   const written = lines[line - 1] ?? '';
   const [start, ...more] = written.split(`${unknown}:`);
-  // Written more than once in its line, the name may be a value.
+  // If the name occurs more than once in the line, it may be a value.
   if (start === undefined || more.length !== 1 || !/(^|[\s{,"'])$/u.test(start)) return {};
   return { mend: { file: inFile, line, corrected: `${start}${meant}:${more[0]}` } };
 }

@@ -55,7 +55,10 @@ export function readOwnersFiles(folder: string, root: string): OwnersFiles {
   return { ...whole, findings, linksText: linksText ?? '' };
 }
 
-/** Checks both texts; one is undefined where there is no file. Of each kind of problem `mostTold` are told. */
+/**
+ * Checks both texts; a text is undefined if its file does not exist. `mostTold` limits the reported problems of
+ * `links.yml`.
+ */
 export function checkTexts(
   texts: Readonly<Record<'site' | 'links', string | undefined>>,
   files: Readonly<Record<'site' | 'links', string>>,

@@ -8,7 +8,7 @@ import { words } from '../../../server/words/words.mjs';
 export interface Service {
   /** The setting that names it, such as `quote.endpoint`. */
   name: string;
-  /** Where it is: a host, or a path of this site. */
+  /** A host, or a path of this site. */
   whom: string;
   /** True where the network is needed. */
   remote: boolean;

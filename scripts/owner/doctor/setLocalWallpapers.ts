@@ -3,8 +3,8 @@ import { isMap, isScalar, parse, parseDocument } from 'yaml';
 import { isRecord } from '../../../src/contract/read.ts';
 
 /**
- * A text of `site.yml` with another `wallpaper.local`, and every other line as it is. Undefined where that cannot be done
- * for certain.
+ * Sets `wallpaper.local` in a text of `site.yml` and keeps every other line. Undefined if the result is not certain to
+ * be correct.
  */
 export function withLocalWallpapers(text: string, local: number): string | undefined {
   const before = dataOf(text);

@@ -53,7 +53,7 @@ describe('wallpapers get names that are shown', () => {
       ['Background4.jpg', 'Background4-1280.AVIF'],
       ['Background4.jpg > background4.jpg', 'Background4-1280.AVIF > background4-1280.avif'],
     ],
-    // Its picture is missing: the number is not given to another one.
+    // The JPEG for this number is missing, but its other files exist, so the number is not reused.
     [10, ['background1.avif', 'beach.jpg'], ['beach.jpg > background2.jpg']],
     [10, ['background1-1920.avif', 'beach.jpg'], ['beach.jpg > background2.jpg']],
   ] as [number, string[], string[]][])('local %i, %j', (local, names, expected) => {

@@ -7,13 +7,13 @@ export interface Rename {
   to: string;
 }
 
-/** What makes every wallpaper of the owner's appear. */
+/** Changes that make all of the owner's wallpapers visible. */
 export interface WallpaperPlan {
-  /** In this order, none takes the name of a file that is there. */
+  /** Ordered so that no rename overwrites an existing file. */
   renames: Rename[];
-  /** What `wallpaper.local` has to be; undefined where it is right. */
+  /** New value of `wallpaper.local`; undefined for no change. */
   local: number | undefined;
-  /** Pictures that are large enough for a wallpaper, and whose names say nothing: they get a number. */
+  /** Pictures that are large enough for a wallpaper, but whose names contain no number; they get one. */
   dropped: ReadonlySet<string>;
 }
 
@@ -21,7 +21,7 @@ const RIGHT = /^background([1-9]\d{0,2})\.jpg$/;
 const NEARLY = /^background[\s_(-]*0*([1-9]\d{0,2})\)?\.jpe?g$/i;
 const JPEG = /\.jpe?g$/i;
 const STRAY = /^(background(\d+))(?:-1280|-1920|-tall)?\.(?:avif|webp)$/i;
-/** Files beside a wallpaper that go with it, by the end of their names. */
+/** Suffixes of the files that belong to a wallpaper. */
 const BESIDE = [
   ...['avif', 'webp'].flatMap((format) => ['', '-1280', '-1920', '-tall'].map((suffix) => `${suffix}.${format}`)),
   '-glass.webp',
@@ -29,12 +29,12 @@ const BESIDE = [
 ];
 const MOST = 999;
 
-/** Gives each wallpaper of the owner's a number that is shown. Plans only; nothing is changed. */
+/** Plans a visible number for each of the owner's wallpapers; renames nothing. */
 export function planWallpapers(
   { local, order }: WallpaperChoice,
   { names, isNamed, isWide }: Omit<OwnersPictures, 'folder'>,
 ): WallpaperPlan {
-  // Who has chosen them one by one has chosen.
+  // An explicit list of wallpapers is kept.
   if (order.length > 0) return { renames: [], local: undefined, dropped: new Set() };
   /** The name that each JPEG will have, by number. */
   const taken = new Map<number, string>();
@@ -63,9 +63,9 @@ export function planWallpapers(
   for (const name of dropped) taken.set(free(1), name);
   let last = local;
   while (taken.has(last + 1)) last += 1;
-  // Behind a gap none is shown: those move up.
+  // Wallpapers after a gap in the numbers are not shown, so their numbers are moved down.
   for (const number of [...taken.keys()].filter((key) => key > last).toSorted((one, other) => one - other)) {
-    // The files of another picture stand there.
+    // Files of another picture occupy this number.
     if (number !== last + 1 && blocked.has(last + 1)) break;
     last += 1;
     const name = taken.get(number) ?? '';
@@ -79,10 +79,10 @@ export function planWallpapers(
   };
 }
 
-/** The new names of the JPEGs, and of the files that go with them. */
+/** Renames for the JPEGs and the files that belong to them. */
 function withCompanions(taken: ReadonlyMap<number, string>, names: readonly string[]): Rename[] {
   const left = new Set(names);
-  // Where two could have the same companions, they are those of the right name.
+  // If two JPEGs match the same files, the one that is already named correctly gets them.
   const entries = [...taken].toSorted(([, one], [, other]) => Number(RIGHT.test(other)) - Number(RIGHT.test(one)));
   const renames = entries.flatMap(([number, name]) => {
     const to = `background${number}`;
@@ -96,7 +96,7 @@ function withCompanions(taken: ReadonlyMap<number, string>, names: readonly stri
   return renames.filter(({ from, to }) => from !== to);
 }
 
-/** Leaves out what would take another file's name; that one is named by the next run. */
+/** Orders the renames and drops those that would overwrite a file; the next run handles them. */
 function inOrder(renames: readonly Rename[], names: readonly string[]): Rename[] {
   const there = new Set(names);
   const done: Rename[] = [];

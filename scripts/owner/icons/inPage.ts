@@ -2,7 +2,7 @@ import { drawSiteImages, type SiteImages } from '../../../src/shared/siteImages/
 import { dataAddress } from '../../../src/shared/siteImages/canvas.ts';
 import type { LogoProblem } from '../../../src/shared/siteImages/logoProblem.ts';
 
-/** What the command sends into the browser. Files are in base64. */
+/** Data from the command to the browser. Files are in base64. */
 export interface Sent {
   logo: string;
   wallpaper: string;
@@ -12,13 +12,13 @@ export interface Sent {
   address: string;
 }
 
-/** What comes back; `images` is in base64, by path. */
+/** Result of drawing; `images` is in base64, by path. */
 export interface Drawn extends Pick<SiteImages, 'logo' | 'missing'> {
   images: [path: string, content: string][];
 }
 
 declare global {
-  /** Of the empty page that the command opens. */
+  /** Global function of the empty page that the command opens. */
   var drawForCommand: ((sent: Sent) => Promise<Drawn | LogoProblem>) | undefined;
 }
 

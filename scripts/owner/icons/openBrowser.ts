@@ -6,7 +6,7 @@ import { PlainError, type ToolContext } from '../commandLine.ts';
 
 type Environment = ToolContext['env'];
 
-/** Where Chrome and Edge install themselves on each system is known to Playwright. */
+/** Playwright channels of installed browsers; Playwright knows their paths on each system. */
 const CHANNELS = ['chrome', 'msedge'];
 const NAMES = [
   'chromium-headless-shell',
@@ -22,8 +22,8 @@ const WINDOWS_CHROMIUM = 'Chromium\\Application\\chrome.exe';
 const START_LIMIT_MS = 30_000;
 
 /**
- * Starts, without a window, the browser that the tests use: the owner's choice (`CHROMIUM_PATH`), else Playwright's own,
- * else the Chrome, Edge or Chromium that is installed. Throws a `PlainError` that says what to do where none starts.
+ * Starts a headless browser: the owner's choice (`CHROMIUM_SHELL_PATH`, `CHROMIUM_PATH`), else Playwright's own, else
+ * an installed Chrome, Edge or Chromium. Throws a `PlainError` with advice if none starts.
  */
 export async function openBrowser(env: Environment): Promise<Browser> {
   const chosen = env['CHROMIUM_SHELL_PATH'] || env['CHROMIUM_PATH'];
@@ -39,7 +39,7 @@ export async function openBrowser(env: Environment): Promise<Browser> {
   throw new PlainError(words.icons.noBrowser);
 }
 
-/** In the order in which they are tried. */
+/** Launch options to try, in this order. */
 export function candidates(env: Environment, exists: (file: string) => boolean = existsSync): LaunchOptions[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const files = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -52,7 +52,7 @@ export function candidates(env: Environment, exists: (file: string) => boolean =
   ];
 }
 
-/** Undefined where it is not installed, or does not start. */
+/** Undefined if the browser is not installed or does not start. */
 function start(options: LaunchOptions): Promise<Browser | undefined> {
   return chromium.launch({ ...options, timeout: START_LIMIT_MS }).catch(() => undefined);
 }

@@ -4,15 +4,15 @@ import { build } from 'vite';
 import type { LogoProblem } from '../../../src/shared/siteImages/logoProblem.ts';
 import type { Drawn, Sent } from './inPage.ts';
 
-/** A logo that takes longer is too much for visitors too. */
+/** Time limit for drawing, ms. A slower logo would be too slow for visitors too. */
 const LIMIT_MS = 60_000;
 
 export interface Drawing {
-  /** Undefined where it does not come to its end in a minute. */
+  /** Resolves to undefined after a timeout of one minute. */
   draw: (sent: Sent) => Promise<Drawn | LogoProblem | undefined>;
 }
 
-/** Opens an empty page without a network that knows how to draw. */
+/** Opens an empty offline page with the drawing script. */
 export async function openDrawing(browser: Browser, root: string): Promise<Drawing> {
   const page = await browser.newPage({ offline: true });
   await page.addScriptTag({ content: await drawingScript(root) });

@@ -4,18 +4,15 @@ import { statsOf } from '../../../server/fileStats.ts';
 import { realDisk, writeWhole, type Disk } from '../atomicWrite.ts';
 
 export interface Written {
-  /** Paths of new files, and of those that took the place of others. */
+  /** Paths of new and replaced files. */
   written: string[];
-  /** Paths of files that the owner has, and that are others. */
+  /** Paths of existing files that differ and were kept. */
   kept: string[];
-  /** How many were there already, to the byte. */
+  /** Number of files that existed with the same content. */
   same: number;
 }
 
-/**
- * Writes files into a folder, each of them whole or not at all. What is there already stays, unless `force` replaces it.
- * Throws a `PlainError`.
- */
+/** Writes each file atomically. Existing files are kept, unless `force` is set. Throws a `PlainError`. */
 export function writeImages(
   images: readonly (readonly [path: string, content: Uint8Array])[],
   folder: string,

@@ -14,7 +14,7 @@ import { words } from '../../../server/words/words.mjs';
 export interface ChangedSite {
   text: string;
   changed: Change[];
-  /** Fields that have another value of the owner's already. */
+  /** Fields that the owner has already set to another value. */
   kept: Change[];
   /** Fields with invalid values, and why. */
   refused: { change: Change; reason: string }[];
@@ -61,7 +61,7 @@ function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), data);
 }
 
-/** Sets a value. Undefined where the text leaves no place for it. */
+/** Sets a value. Undefined if it cannot be inserted into the text. */
 function put(text: string, change: Change): string | undefined {
   try {
     return editSite(text, [change]);

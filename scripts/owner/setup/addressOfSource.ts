@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { statsOf } from '../../../server/fileStats.ts';
 
-/** Where the project was cloned from, as an address for browsers; empty where nobody can say. */
+/** Web address of the repository from which the project was cloned; empty if unknown. */
 export function addressOfSource(root: string): string {
-  // Where the project is no clone, git would look in the folders around it.
+  // If the project is not a clone, git would search the parent folders.
   if (!statsOf(join(root, '.git'))) return '';
   const { stdout } = spawnSync('git', ['config', '--get', 'remote.origin.url'], { cwd: root, encoding: 'utf8' });
   return webAddress((stdout ?? '').trim());
 }
 
 /**
- * The page of a repository: `git@host:me/page.git` is `https://host/me/page`. Without user and password, which everybody
- * could read. Empty for a path, and for whatever has no page.
+ * Web page of a repository: `git@host:me/page.git` becomes `https://host/me/page`. User and password are removed, since
+ * the page is public. Empty for a path or an unknown protocol.
  */
 export function webAddress(origin: string): string {
   const [, host, path] = /^(?:[\w.-]+@)([\w.-]+):(?!\/\/)(.+)$/.exec(origin) ?? [];

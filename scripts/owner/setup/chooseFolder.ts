@@ -4,17 +4,17 @@ import { words } from '../../../server/words/words.mjs';
 
 const NAME = 'my-porchlight';
 
-/** Beside the project's folder, seen from it. */
+/** Proposed folder next to the project's folder, as a relative path. */
 export function proposedFolder(root: string): string {
   return basename(resolve(root)) === NAME ? `../${NAME}-files` : `../${NAME}`;
 }
 
-/** A folder as it was typed, seen from the project's; `~/` is the home folder, which no shell has put in. */
+/** A typed folder path, relative to the project's folder. A leading `~/` is expanded, since no shell has done so. */
 export function typedFolder(typed: string): string {
   return /^~[/\\]/.test(typed) ? join(homedir(), typed.slice(2)) : typed;
 }
 
-/** Why a folder cannot be the owner's, one line. */
+/** Why a folder cannot be the owner's, in one line; undefined if it can. */
 export function folderProblem(folder: string, root: string): string | undefined {
   const there = resolve(root, folder);
   return isInside(there, root) || isInside(root, there) ? words.setup.folderInside : undefined;

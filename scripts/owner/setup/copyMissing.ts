@@ -5,7 +5,7 @@ import { words } from '../../../server/words/words.mjs';
 import { PlainError } from '../commandLine.ts';
 import { fileProblem } from '../readNamedFile.ts';
 
-/** Copies every file that is not there yet; answers their paths. Overwrites nothing. Throws a `PlainError`. */
+/** Copies all files that do not exist in the target and returns their paths. Throws a `PlainError`. */
 export function copyMissing(from: string, to: string): string[] {
   const missing = readdirSync(from, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))

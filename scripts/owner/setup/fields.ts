@@ -3,17 +3,17 @@ import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { parse } from 'yaml';
 
-/** What every owner is asked for, in this order. */
+/** Fields that setup asks for, in this order. */
 export const FIELDS = ['name', 'url', 'author', 'startDate', 'repository'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What is proposed in the place of what ships. */
+/** Proposed values, which replace the shipped ones. */
 export type Proposals = Partial<Record<Field, string | undefined>>;
 
 const NONE = '-';
 const shipped = v.parse(siteSchema, {});
 
-/** The fields that are not written, or still as they ship. */
+/** Fields that are missing or still have the shipped value. */
 export function missingFields(text: string): Field[] {
   const data: unknown = parse(text, { logLevel: 'silent' });
   return FIELDS.filter((field) => {
@@ -22,7 +22,7 @@ export function missingFields(text: string): Field[] {
   });
 }
 
-/** What an answer means; an empty one takes what is proposed. */
+/** Converts and validates an answer; an empty one selects the proposed value. */
 export function readAnswer(field: Field, answer: string, proposals: Proposals): { value: string; problem?: string } {
   const value = tidied(field, answer.trim() || (proposals[field] ?? shipped[field]));
   const judged = v.safeParse(siteSchema, { [field]: value });
@@ -33,7 +33,7 @@ function tidied(field: Field, answer: string): string {
   if (field === 'url') return answer.replace(/^https?:\/\//i, '').replace(/\/+$/, '');
   if (field === 'repository') return answer === NONE ? '' : answer;
   if (field !== 'startDate') return answer;
-  // As people write it: 2021-5-4, 2021/5/4, 2021年5月4日.
+  // Common date formats: 2021-5-4, 2021/5/4, 2021年5月4日.
   const [, year, month = '', day = ''] = /^(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(answer) ?? [];
   return year === undefined ? answer : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -15,11 +15,11 @@ import { changeSite } from '../migrate/changeSiteFile.ts';
 import { fileProblem, readNamed } from '../readNamedFile.ts';
 import type { Field } from './fields.ts';
 
-/** The owner's `site.yml`, or the one that ships where there is none yet. Throws a `PlainError`. */
+/** Reads the owner's `site.yml`, or the shipped one if there is none yet. Throws a `PlainError`. */
 export function readSiteText(folder: string, root: string): { text: string; hasLocks: boolean } {
   const own = join(folder, 'site.yml');
   const isThere = statsOf(own) !== undefined;
-  // What ships would name other locked groups than the file that is gone.
+  // The shipped file locks other groups than the missing file did, so existing links could become public.
   if (!isThere && statsOf(join(folder, 'links.yml'))) throw new PlainError(words.setup.linksWithoutSite(folder));
   const file = isThere ? own : join(root, 'config', 'site.yml');
   const decoded = decodeUtf8(readNamed(file));
@@ -29,7 +29,7 @@ export function readSiteText(folder: string, root: string): { text: string; hasL
   return { text: decoded.text, hasLocks: site.lockedGroups.length > 0 };
 }
 
-/** Writes what was answered; a file that was there before is copied to `.bak` first. Throws a `PlainError`. */
+/** Writes the answers to `site.yml`; an existing file is first copied to `.bak`. Throws a `PlainError`. */
 export function writeSite(folder: string, root: string, answers: ReadonlyMap<Field, string>) {
   const file = join(folder, 'site.yml');
   const isNew = !statsOf(file);
@@ -46,14 +46,14 @@ export function writeSite(folder: string, root: string, answers: ReadonlyMap<Fie
   return { isNew, filled, backup: undefined };
 }
 
-/** Puts values into a text of `site.yml`, and leaves everything else as it is, to the byte where that is possible. */
+/** Sets fields in a text of `site.yml`. The rest stays byte for byte, except in formats that need a rewrite. */
 export function fillIn(text: string, answers: ReadonlyMap<Field, string>, file: string): string {
   const wanted = [...answers].filter(([field, value]) => (valueOf(text, field) ?? '') !== value);
   let filled = text;
   for (const [field, value] of wanted) filled = withField(filled, field, value);
   const expected = { ...dataOf(text), ...Object.fromEntries(wanted) };
   if (isDeepStrictEqual(dataOf(filled), expected)) return filled;
-  // A file in braces, or a value over several lines.
+  // A file in flow style (braces), or a multi-line value.
   const changes = wanted.map(([field, value]) => ({ path: [field], value }));
   return changeSite(text, changes, true, file).text;
 }

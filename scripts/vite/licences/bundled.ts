@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { iconSetsOf } from '../iconsPlugin.ts';
 import { pinyinSourcesOf } from '../pinyinPlugin.ts';
 
-/** What builds have in their files that was made elsewhere. */
+/** Third-party content of the built files. */
 export interface Bundled {
   /** Folders of packages. */
   packages: Set<string>;
@@ -12,8 +12,8 @@ export interface Bundled {
 }
 
 /**
- * Notes the packages and fonts that a build really has in its files: what was left out as unused is not among them. A
- * build needs a plugin of its own; several may note into the same place.
+ * Records the packages and fonts in the built files; tree-shaken modules are not included. Each build needs its own
+ * plugin; several may write to the same record.
  */
 export function noteBundled({ packages, fonts }: Bundled): Plugin {
   let root = '';
@@ -32,7 +32,7 @@ export function noteBundled({ packages, fonts }: Bundled): Plugin {
         for (const id of file.moduleIds) {
           const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
           if (folder !== undefined) packages.add(folder);
-          // Icons and readings are no modules of a package any more: plugins have made them.
+          // Icons and pinyin readings are in virtual modules of plugins, so their packages are added here.
           for (const name of [...iconSetsOf(id), ...pinyinSourcesOf(id)])
             packages.add(join(root, 'node_modules', name));
         }

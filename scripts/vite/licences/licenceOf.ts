@@ -3,18 +3,18 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** A work of others, and the texts under which it may be passed on. */
+/** A third-party work and its licence texts. */
 export interface Licensed {
   name: string;
   version?: string;
-  /** As SPDX names it, such as `MIT`. */
+  /** SPDX identifier, such as `MIT`. */
   licence: string;
   texts: readonly string[];
 }
 
 const TEXTS = fileURLToPath(new URL('texts', import.meta.url));
 
-/** Texts of packages that come without one: what their authors say where the source is. */
+/** Licence texts, from their repositories, of packages that do not contain one. */
 const MISSING_TEXTS = new Map([
   ['@iconify-json/lucide', 'lucide.txt'],
   ['@iconify-json/ph', 'phosphor.txt'],
@@ -26,7 +26,7 @@ const MISSING_TEXTS = new Map([
   ['sirv', 'luke-edwards.txt'],
 ]);
 
-/** Packages that others have built into their own files. */
+/** Packages bundled into the files of other packages. */
 const WITHIN = new Map([
   [
     'hls.js',
@@ -45,7 +45,10 @@ const packageSchema = v.object({
   devDependencies: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** The package of this folder, and those that it has built in. Throws, with its name, where it says no licence. */
+/**
+ * Licences of the package in a folder and of the packages bundled into it. Throws, with the package's name, if a
+ * licence is missing.
+ */
 export function licencesOfPackage(folder: string): Licensed[] {
   const { name, devDependencies } = described(folder);
   const within = (WITHIN.get(name) ?? []).map(({ name, licence, text }): Licensed => {
@@ -55,7 +58,7 @@ export function licencesOfPackage(folder: string): Licensed[] {
   return [licenceOf(folder), ...within];
 }
 
-/** The package of this folder alone. */
+/** Licence of the package in a folder. */
 export function licenceOf(folder: string): Licensed {
   const { name, version, license: licence } = described(folder);
   return { name, version, licence, texts: textsOf(folder, name, licence) };
@@ -67,7 +70,10 @@ function described(folder: string) {
   throw new Error(`${folder.replace(/^.*\/node_modules\//, '')} says no licence in its package.json`);
 }
 
-/** A font's licence lies beside it: `OFL-script.txt` for `porchlight-script.woff2`. Throws where it does not. */
+/**
+ * Licence of a font, from the file next to it: `OFL-script.txt` for `porchlight-script.woff2`. Throws if that is
+ * missing.
+ */
 export function licenceOfFont(file: string): Licensed {
   const words = basename(file, '.woff2').split('-');
   const text = join(dirname(file), `OFL-${words.slice(1).join('-')}.txt`);
@@ -90,7 +96,7 @@ function textsOf(folder: string, name: string, licence: string): string[] {
       `${name} has no licence text: put its author's into scripts/vite/licences/texts, and name it there`,
     );
   }
-  // The licence has to be passed on with its terms; many packages only say where those are to be found.
+  // Apache-2.0 requires the full terms; many packages contain only a reference to them.
   const isShort = licence === 'Apache-2.0' && !own.some((text) => text.includes('TERMS AND CONDITIONS FOR USE'));
   return [...own, ...textsNamed(/^notice/i), ...(isShort ? [read(join(TEXTS, 'Apache-2.0.txt'))] : [])];
 }

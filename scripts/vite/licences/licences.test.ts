@@ -20,7 +20,7 @@ function put(files: Record<string, string>): void {
   }
 }
 
-/** A package with these files; answers its folder. */
+/** Creates a package with these files and returns its folder. */
 function installed(name: string, described: object, files: Record<string, string> = {}): string {
   const below = `node_modules/${name}`;
   put({ [`${below}/package.json`]: JSON.stringify({ name, version: '1.2.3', license: 'MIT', ...described }) });

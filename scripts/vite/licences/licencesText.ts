@@ -2,7 +2,7 @@ import type { Licensed } from './licenceOf.ts';
 
 const LINE = '='.repeat(72);
 
-/** All that a file of licences says: who is in it, then each text once, below the names of those that it is for. */
+/** Text of the licence file: a list of all works, then each licence text once, with the works it applies to. */
 export function licencesText(own: Licensed, others: readonly Licensed[]): string {
   const works = [own, ...others.toSorted((a, b) => compare(headOf(a), headOf(b)))];
   const namesByText = new Map<string, string[]>();
@@ -28,7 +28,7 @@ function headOf({ name, version, licence }: Licensed): string {
   return `${version === undefined ? name : `${name} ${version}`}, ${licence}`;
 }
 
-/** The same text from several packages differs in its ends of lines. */
+/** Normalizes line ends and spaces, since copies of the same text differ in them. */
 function tidied(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -36,7 +36,7 @@ function tidied(text: string): string {
     .replace(/^\uFEFF?\n*|\n*$/g, '');
 }
 
-/** By code units: the same on every system, whatever its language. */
+/** Compares by code units, so that the order does not depend on the locale. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

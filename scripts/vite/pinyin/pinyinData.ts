@@ -11,7 +11,7 @@ const CHARACTERS = Array.from({ length: last - first + 1 }, (_, place) => String
 const toneless = (pinyin: string): string[] =>
   pinyin.normalize('NFD').replaceAll('u\u0308', 'v').replace(/\p{M}/gu, '').split(' ').filter(Boolean);
 
-/** What the search of the directory knows of readings, as small as it can be sent. */
+/** Pinyin data for the directory search, in a compact encoding. */
 export function pinyinData(): PinyinData {
   const simple = simpleShapes();
   const heard = readingsOf(simple);
@@ -30,20 +30,20 @@ export function pinyinData(): PinyinData {
   };
 }
 
-/** Traditional characters, each with its shape in simplified Chinese. */
+/** Traditional characters with their simplified forms. */
 function simpleShapes(): Map<string, string> {
   const shapes = new Map<string, string>();
   for (const line of simplifications.split('|')) {
     const [from = '', ...to] = line.split(' ');
     const [shape = ''] = to;
-    // What is right in simplified Chinese too, such as 著, stays.
+    // Characters that are also valid in simplified Chinese, such as 著, are skipped.
     const isKept = to.includes(from);
     if (!isKept && CHARACTERS[shape.charCodeAt(0) - first] === shape) shapes.set(from, shape);
   }
   return shapes;
 }
 
-/** The readings of all that is not traditional, the commonest first. */
+/** Readings of all non-traditional characters, the most common first. */
 function readingsOf(simple: ReadonlyMap<string, string>): Map<string, string[]> {
   const heard = new Map<string, string[]>();
   const listen = (from: string, to: string) => {
@@ -51,19 +51,21 @@ function readingsOf(simple: ReadonlyMap<string, string>): Map<string, string[]> 
     heard.set(to, [...new Set(spoken)]);
   };
   for (const character of CHARACTERS) if (!simple.has(character)) listen(character, character);
-  // 乾 is written 干, and brings a reading of its own.
+  // The simplified character also gets the readings of its traditional forms (乾 for 干).
   for (const [from, to] of simple) listen(from, to);
   return heard;
 }
 
-/** All syllables, by how many characters have them as their first: the commonest have the shortest codes. */
+/**
+ * All syllables, sorted by the number of characters with that first reading. The most common get the shortest codes.
+ */
 function commonestFirst(readings: readonly (readonly string[])[]): string[] {
   const times = new Map(readings.flat().map((syllable) => [syllable, 0]));
   for (const [usual] of readings) if (usual !== undefined) times.set(usual, (times.get(usual) ?? 0) + 1);
   return [...times].toSorted(([, one], [, other]) => other - one).map(([syllable]) => syllable);
 }
 
-/** Words of two and three characters of which at least one is not read as usual. Names have hardly any longer ones. */
+/** Words of two and three characters in which at least one has an unusual reading. Names rarely contain longer ones. */
 function oddWords(simple: ReadonlyMap<string, string>, heard: ReadonlyMap<string, readonly string[]>) {
   return Object.entries({ ...wordsOfTwo, ...wordsOfThree }).flatMap(([written, pinyin]) => {
     const characters = Array.from(written, (character) => simple.get(character) ?? character);

@@ -1,4 +1,4 @@
-/** Data of packages that describe their functions alone. */
+/** Types of data files of packages that only declare types for their functions. */
 declare module 'pinyin-pro/dist/esm/data/dict1.mjs' {
   const readings: { get: (character: string) => string | undefined };
   export default readings;

@@ -4,10 +4,13 @@ import { warn } from '@/shared/lib/log';
 import type { Spoken } from '@/store/words';
 import { wordFiles, type WordFiles } from './wordFiles';
 
-/** Words in another language than the stamped one are waited for no longer than this, ms. */
+/** Time limit for loading UI text in another language than that of the HTML, ms. */
 export const WORDS_LIMIT_MS = 8000;
 
-/** The first words of the page's language; where they do not come, those of the language that the page was stamped in. */
+/**
+ * Loads the UI text of the first load in `language`; if that fails or takes too long, in `stamped`, the language of the
+ * HTML. Rejects if `stamped` fails too.
+ */
 export async function firstWords(
   language: Language,
   stamped: Language,

@@ -7,7 +7,7 @@ const first = await wordFiles.first('zh-CN');
 
 const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false)));
 
-/** Files that come when the test lets them. */
+/** Text files that load when the test releases them. */
 function slowFiles() {
   const waiting: (() => void)[] = [];
   const slowly = <Value>(value: Promise<Value>) =>
@@ -18,7 +18,7 @@ function slowFiles() {
     first: vi.fn<WordFiles['first']>((language) => slowly(wordFiles.first(language))),
     later: vi.fn<WordFiles['later']>((language) => slowly(wordFiles.later(language))),
   };
-  /** Lets all come that is asked for, until what waits for it has ended. */
+  /** Releases all requested files until `waits` has settled. */
   const come = async <Value>(waits: Promise<Value>): Promise<Value> => {
     const isOver = waits.then(
       () => true,

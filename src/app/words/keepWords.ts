@@ -1,13 +1,13 @@
 import type { Spoken, WordsKeeper } from '@/store/words';
 import { wordFiles, type WordFiles } from './wordFiles';
 
-/** Keeps the words of the page, which begins in the language whose first words are given. */
+/** Creates the keeper of the UI text, starting with the given language and text. */
 export function keepWords(
   { later, ...given }: Omit<Spoken, 'later'> & Partial<Pick<Spoken, 'later'>>,
   files: WordFiles = wordFiles,
 ): WordsKeeper {
   let now: Spoken = { ...given, later };
-  /** The language that was asked for last. */
+  /** The language requested last. */
   let wanted = now.language;
   const listeners = new Set<() => void>();
   const change = (next: Spoken) => {
@@ -19,7 +19,7 @@ export function keepWords(
     while (!now.later) {
       const { language } = now;
       const later = await files.later(language);
-      // Meanwhile the page may speak another one.
+      // The language may have changed meanwhile.
       if (now.language === language && !now.later) change({ ...now, later });
     }
   }
@@ -37,7 +37,7 @@ export function keepWords(
     },
     async speak(language) {
       wanted = language;
-      // The words of the lazy parts may be asked for meanwhile.
+      // The text of the lazy parts may be requested while this loads; see the retry below.
       const [first, later] = await Promise.all([files.first(language), now.later && files.later(language)]);
       if (wanted !== language || now.language === language) return;
       if (now.later && !later) return this.speak(language);

@@ -1,7 +1,7 @@
 import type { Language } from '@/contract/language';
 import type { LaterWords, Words } from '@/store/words';
 
-/** What brings the words of a language: each is a file of its own in the build, and a page loads those of one language. */
+/** Loaders of the UI text. Each language is a file of its own in the build; a page loads one language. */
 export interface WordFiles {
   first: (language: Language) => Promise<Words>;
   later: (language: Language) => Promise<LaterWords>;

@@ -9,7 +9,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
 });
 
-/** The site of the tests began on 1 October 2024. */
+/** The test site's start date is 1 October 2024. */
 describe('the site’s age', () => {
   it.each([
     [new Date(2026, 1, 28, 12), '本站已点亮 1 年 4 月 27 天'],

@@ -5,14 +5,14 @@ import type { SiteAge as Age } from './siteAge';
 import { useCalendar } from './useCalendar';
 import { useShownTime } from './useShownTime';
 
-/** The line; empty while the start date lies ahead. */
+/** Text of the age line; empty if the start date is in the future. */
 function ageLine(parts: Age | undefined, { age, ageToday }: LaterWords['capsule']): string {
   if (!parts) return '';
   const isToday = parts.years + parts.months + parts.days === 0;
   return isToday ? ageToday : age(parts);
 }
 
-/** For how long the site has existed; computed once a day, and when the visitor's time zone changes. */
+/** Age of the site. Recomputed once a day and when the visitor's time zone changes. */
 export function SiteAge({ className }: { className?: string | undefined }) {
   const { startDate } = useSite();
   const calendar = useCalendar();

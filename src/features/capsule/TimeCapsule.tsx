@@ -9,13 +9,13 @@ import { useShownTime } from './useShownTime';
 
 const QUARTER_MIN = 15;
 
-/** The beginning of the quarter of an hour, ms: hours and days of every zone begin with one. */
+/** Start of the current quarter of an hour, ms since the epoch. In every time zone hours and days start on one. */
 const quarterOf = (time: Date) => time.setMinutes(time.getMinutes() - (time.getMinutes() % QUARTER_MIN), 0, 0);
 const zoneOf = (time: Date) => time.getTimezoneOffset();
 
 /**
- * How much of the day, the week, the month and the year is over. Labels and bars stand before the calendar has come. Whole
- * hours and days are all that is shown: it is reckoned with each quarter of an hour, and in another time zone.
+ * Elapsed part of the day, week, month and year, in whole hours and days. Labels and bars are rendered before the
+ * calendar part has loaded. Recomputed each quarter of an hour and when the time zone changes.
  */
 export function TimeCapsule() {
   const calendar = useCalendar();
@@ -36,7 +36,7 @@ interface RowProps extends Partial<Progress> {
   part: keyof TimeProgress;
 }
 
-/** A component of its own, since the numbers of most stay the same. */
+/** Memoized, because most rows keep their numbers when the capsule rerenders. */
 const Row = memo(function Row({ part, passed, remaining, percentage }: RowProps) {
   const words = useLaterWords().capsule;
   const label = words.labels[part];

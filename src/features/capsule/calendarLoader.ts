@@ -10,16 +10,19 @@ async function load(): Promise<void> {
   for (const notify of waiting) notify();
 }
 
-/** Asks for the calendar, once; it is settled when that is there. Where it fails, the next click asks again. */
+/**
+ * Loads the calendar part once and resolves when it is loaded. Never rejects: a failed load is retried at the next
+ * click.
+ */
 export function fetchCalendar(): Promise<void> {
   asked ??= load();
   return asked;
 }
 
-/** The calendar, once it is there. */
+/** The calendar part; undefined until it is loaded. */
 export const calendar = (): typeof LazyCalendar | undefined => parts;
 
-/** Calls `notify` when the calendar comes; returns the function that ends it. */
+/** Calls `notify` when the calendar part is loaded; returns the function that unsubscribes. */
 export function onCalendar(notify: () => void): () => void {
   waiting.add(notify);
   return () => waiting.delete(notify);

@@ -1,2 +1,2 @@
-/** Keeps the place of a line that is not known yet. */
+/** Placeholder that keeps the height of a line whose text is not known yet. */
 export const NO_BREAK_SPACE = '\u00A0';

@@ -1,3 +1,3 @@
-/** What reckons with Luxon: one part of the build, 24 kB, which only the box needs. */
+/** The code that uses Luxon: a lazy chunk of 24 kB that only the box needs. */
 export { siteAge } from './siteAge';
 export { timeProgress } from './timeProgress';

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteAge } from './siteAge';
 import { fc } from '../../../tests/properties';
 
-/** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
+/** Native dates use this time zone from now on, as for a travelling visitor. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
 afterEach(() => vi.unstubAllEnvs());
 
-/** Noon of a day, where the visitor is. */
+/** Noon of a day in the visitor's time zone. */
 const noon = (date: string) => new Date(`${date}T12:00:00`);
 
 /** `1 4 27` for one year, four months and 27 days. */
@@ -25,14 +25,14 @@ describe('the age of the site', () => {
     ['2024-10-01', '2025-10-01', '1 0 0'],
     ['2024-10-01', '2026-02-28', '1 4 27'],
     ['2024-10-01', '2026-11-20', '2 1 19'],
-    // With months of 30 days this is 4 years and 21 days.
+    // Exactly 4 years; months of 30 days would give 4 years and 21 days.
     ['2020-10-24', '2024-10-24', '4 0 0'],
     // Across a leap day, and without one.
     ['2024-02-28', '2024-03-01', '0 0 2'],
     ['2023-02-28', '2023-03-01', '0 0 1'],
     ['2023-12-31', '2024-12-31', '1 0 0'],
     ['2099-02-28', '2100-03-01', '1 0 1'],
-    // From 29 February: in other years 28 February counts as the anniversary.
+    // Started on 29 February: in common years 28 February is the anniversary.
     ['2024-02-29', '2024-03-28', '0 0 28'],
     ['2024-02-29', '2024-03-29', '0 1 0'],
     ['2024-02-29', '2025-02-27', '0 11 29'],
@@ -40,7 +40,7 @@ describe('the age of the site', () => {
     ['2024-02-29', '2025-03-01', '1 0 1'],
     ['2024-02-29', '2028-02-28', '3 11 30'],
     ['2024-02-29', '2028-02-29', '4 0 0'],
-    // From the last day of a month.
+    // Started on the last day of a month.
     ['2025-01-31', '2025-02-27', '0 0 27'],
     ['2025-01-31', '2025-02-28', '0 1 0'],
     ['2025-01-31', '2025-03-01', '0 1 1'],

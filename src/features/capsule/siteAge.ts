@@ -8,9 +8,9 @@ export interface SiteAge {
 }
 
 /**
- * How old the site is on the visitor's calendar. `startDate` is `YYYY-MM-DD`; undefined while it lies ahead, zeros on
- * the day itself. A site of 29 February has its anniversary on the 28th where there is no 29th, as one of the 31st has
- * its month's day on the 30th.
+ * Age of the site in the visitor's calendar. `startDate` is `YYYY-MM-DD`. Undefined if it is in the future, all zeros
+ * on the day itself. A start on 29 February has its anniversary on the 28th in common years; likewise a start on the
+ * 31st counts on the last day of shorter months.
  */
 export function siteAge(startDate: string, now: Date): SiteAge | undefined {
   // Calendar days as UTC dates, so that neither time zone nor clock change affects the difference.

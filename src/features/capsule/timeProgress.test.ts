@@ -17,13 +17,13 @@ const ZONES = [
   'Australia/Lord_Howe',
   'Asia/Kathmandu',
 ];
-/** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
+/** Native dates use this time zone from now on, as for a travelling visitor. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
 afterEach(() => vi.unstubAllEnvs());
 
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / HOUR_MS;
 
-/** The same, reckoned with native dates: they know the visitor's zone, its clock changes and missing days. */
+/** The expected progress, computed with native dates, which know the zone's clock changes and missing days. */
 function nativeProgress(now: Date) {
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const monday = date - ((now.getDay() + 6) % 7);
@@ -40,7 +40,7 @@ function nativeProgress(now: Date) {
 
 const offset = (time: number) => new Date(time).getTimezoneOffset();
 
-/** The instants from 1990 to 2035 at which the clocks of a zone change, to the hour. */
+/** UTC times, ms, of all clock changes of a zone from 1990 to 2035, with a precision of one hour. */
 function clockChanges(zone: string): number[] {
   travelTo(zone);
   const changes: number[] = [];
@@ -74,13 +74,13 @@ describe('progress where clocks do not change', () => {
     ['2026-05-01T00:00:00', '0/24 4/7 0/31 120/365'],
     ['2026-02-28T23:59:59.999', '23/24 5/7 27/28 58/365'],
     ['2026-03-01T00:00:00', '0/24 6/7 0/31 59/365'],
-    // Leap years, also by the rule of the centuries.
+    // Leap years, including the century rule.
     ['2028-02-28T13:00:00', '13/24 0/7 27/29 58/366'],
     ['2028-02-29T23:59:59.999', '23/24 1/7 28/29 59/366'],
     ['2028-03-01T00:00:00', '0/24 2/7 0/31 60/366'],
     ['2000-02-29T00:00:00', '0/24 1/7 28/29 59/366'],
     ['2100-02-28T00:00:00', '0/24 6/7 27/28 58/365'],
-    // New Year, also with a week that lies in two years.
+    // New Year, including a week that spans two years.
     ['2026-12-31T23:59:59.999', '23/24 3/7 30/31 364/365'],
     ['2027-01-01T00:00:00', '0/24 4/7 0/31 0/365'],
     ['2028-12-31T23:59:59.999', '23/24 6/7 30/31 365/366'],
@@ -92,7 +92,7 @@ describe('progress where clocks do not change', () => {
 });
 
 describe('progress where clocks change', () => {
-  // Instants of UTC, since some local times are there twice and others never.
+  // UTC times, because some local times occur twice and others never.
   it.each([
     // Spring: 02:00 becomes 03:00 on Sunday, 8 March 2026.
     ['America/New_York', '2026-03-08T04:59:59.999Z', '23/24 5/7 6/31 65/365'],
@@ -109,7 +109,7 @@ describe('progress where clocks change', () => {
     ['America/New_York', '2026-11-02T05:00:00Z', '0/24 0/7 1/30 305/365'],
     ['America/New_York', '2027-01-01T04:59:59.999Z', '23/24 3/7 30/31 364/365'],
     ['America/New_York', '2028-03-01T04:59:59.999Z', '23/24 1/7 28/29 59/366'],
-    // Samoa went to the other side of the date line, from Thursday, 29, to Saturday, 31 December 2011.
+    // Samoa crossed the date line from Thursday, 29, to Saturday, 31 December 2011.
     ['Pacific/Apia', '2011-12-30T09:59:59.999Z', '23/24 3/6 28/30 362/364'],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '0/24 4/6 29/30 363/364'],
     ['Pacific/Apia', '2011-12-31T10:00:00Z', '0/24 5/6 0/31 0/366'],
@@ -117,13 +117,13 @@ describe('progress where clocks change', () => {
     ['Pacific/Apia', '2011-04-03T10:59:59.999Z', '24/25 5/7 1/30 91/364'],
     ['Pacific/Apia', '2011-09-24T11:00:00Z', '0/23 5/7 23/30 266/364'],
     ['Pacific/Apia', '2026-11-19T23:34:56Z', '12/24 4/7 19/30 323/365'],
-    // Midnight is there twice in Havana and not at all in Cairo.
+    // Midnight occurs twice in Havana and not at all in Cairo.
     ['America/Havana', '2026-11-01T04:30:00Z', '0/25 6/7 0/30 304/365'],
     ['America/Havana', '2026-11-01T05:30:00Z', '1/25 6/7 0/30 304/365'],
     ['America/Havana', '2026-11-02T04:59:59.999Z', '24/25 6/7 0/30 304/365'],
     ['Africa/Cairo', '2026-04-23T22:00:00Z', '0/23 4/7 23/30 113/365'],
     ['Africa/Cairo', '2026-04-24T20:59:59.999Z', '22/23 4/7 23/30 113/365'],
-    // Half an hour: 24.5 hours in April, 23.5 in October.
+    // Clock changes of half an hour: the day has 24.5 hours in April, 23.5 in October.
     ['Australia/Lord_Howe', '2026-04-05T13:29:59.999Z', '24/25 6/7 4/30 94/365'],
     ['Australia/Lord_Howe', '2026-10-04T12:59:59.999Z', '23/24 6/7 3/31 276/365'],
     ['Asia/Kathmandu', '2026-11-20T06:14:59.999Z', '11/24 4/7 19/30 323/365'],
@@ -200,7 +200,7 @@ describe('whatever the moment and the place', () => {
         travelTo(zone);
         const { day, week, month, year } = timeProgress(now);
         expect([23, 24, 25]).toContain(day.total);
-        // Two places here have left out a day since 1990: Apia in 2011, Kiritimati at the turn of 1994.
+        // Two of these zones skipped a day since 1990: Apia in 2011, Kiritimati at the end of 1994.
         expect([6, 7]).toContain(week.total);
         expect(month.total).toBeGreaterThanOrEqual(28);
         expect(month.total).toBeLessThanOrEqual(31);

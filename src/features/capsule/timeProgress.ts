@@ -1,12 +1,12 @@
 import { DateTime } from './dateTime';
 
-/** Whole units of a stretch of time: hours of a day, days of anything longer. */
+/** Progress through a period, in whole hours for a day, in whole days for longer periods. */
 export interface Progress {
   total: number;
-  /** Units that are over; the one that runs is still among the remaining. */
+  /** Completed units; the current unit counts as remaining. */
   passed: number;
   remaining: number;
-  /** 0..100, of `passed` in `total`, rounded to two decimals. */
+  /** `passed` as a percentage of `total`, 0..100, rounded to two decimals. */
   percentage: number;
 }
 
@@ -24,13 +24,13 @@ function progress(total: number, passed: number): Progress {
   return { total, passed, remaining: total - passed, percentage };
 }
 
-/** The beginning of the stretch that holds a moment. Where clocks are set back over midnight, the first of the two. */
+/** Start of the period that contains `time`. If clocks are set back across midnight, the first of the two midnights. */
 function startOf(unit: Unit, time: DateTime): DateTime {
   const start = time.startOf(unit);
   return start.getPossibleOffsets()[0] ?? start;
 }
 
-/** The stretch that holds a moment, up to the beginning of the next one. */
+/** The period that contains `time`; `end` is the start of the next period. */
 function spanOf(unit: Unit, time: DateTime): { start: DateTime; end: DateTime } {
   const start = startOf(unit, time);
   return { start, end: startOf(unit, start.plus({ [unit]: 1 })) };
@@ -50,9 +50,8 @@ function daysOf(unit: Unit, now: DateTime): Progress {
 }
 
 /**
- * How much of the day, the week (from Monday), the month and the year is over, where the visitor is at that moment.
- * Hours and days are those that really pass: a day has 23 to 25 hours, and a day that the place leaves out counts
- * nowhere.
+ * Progress through the day, the week (from Monday), the month and the year in the visitor's time zone at that time.
+ * Counts the hours and days that exist: a day has 23 to 25 hours, and a day that the zone skipped is not counted.
  */
 export function timeProgress(now: Date): TimeProgress {
   const time = DateTime.fromJSDate(now);

@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useShown } from '@/shared/ui/Kept';
 import { calendar, fetchCalendar, onCalendar } from './calendarLoader';
 
-/** What reckons for the box, undefined until somebody has asked for it and it has come. */
+/** The calendar part; undefined until it was requested and has loaded. */
 export const useFetchedCalendar = () => useSyncExternalStore(onCalendar, calendar);
 
-/** The same. Asks for it when the box is shown, not before. */
+/** Like `useFetchedCalendar`, and requests the calendar part once the box is visible. */
 export function useCalendar() {
   const shown = useShown();
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useShown } from '@/shared/ui/Kept';
 
 const onNothing = () => () => undefined;
 
-/** As `useNow`, for what may be kept out of sight: there the clock stands, and it is right at once when it shows. */
+/**
+ * Like `useNow`, for a component that may be hidden (`Kept`): it does not update while hidden, and is correct as soon
+ * as it is visible again.
+ */
 export function useShownTime(read: (now: Date) => number): number {
   return useSyncExternalStore(useShown() ? onSecond : onNothing, () => read(new Date()));
 }

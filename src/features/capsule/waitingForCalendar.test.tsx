@@ -5,7 +5,7 @@ import { fetchCalendar } from './calendarLoader';
 import { SiteAge } from './SiteAge';
 import { TimeCapsule } from './TimeCapsule';
 
-// The calendar is asked for once in a page, so this has a file, and with it a page, of its own.
+// A page loads the calendar part only once, so this test needs a file, and thus a page, of its own.
 
 withoutMotion();
 

@@ -4,7 +4,7 @@ import styles from './Clock.module.css';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Written directly to the element: rendering with React each second would be the main cost of an idle page. */
+/** Writes the seconds directly to the DOM: a React render each second would be the main cost of an idle page. */
 function showSeconds(element: HTMLElement): () => void {
   const text = element.appendChild(document.createTextNode(''));
   const show = () => {
@@ -20,13 +20,16 @@ function showSeconds(element: HTMLElement): () => void {
 
 const UNKNOWN = -Infinity;
 
-/** A line without words: a space that keeps its height. */
+/** A space that keeps the height of an empty line. */
 const EMPTY = '\u00a0';
 
-/** The minute where the visitor is, as if it were one of UTC, ms: it changes with the time zone too. */
+/**
+ * The current minute of the visitor's local time, encoded as if it were UTC, ms, so that it also changes with the time
+ * zone.
+ */
 const localMinute = (time: Date) => time.setSeconds(0, 0) - time.getTimezoneOffset() * 60_000;
 
-/** Date, weekday and time of day where the visitor is; empty lines of the same height until that is known. */
+/** Date, weekday and time of day in the visitor's time zone; empty lines of the same height until the time is known. */
 export function Clock() {
   const time = useNow(localMinute, UNKNOWN);
   const words = useWords().clock;

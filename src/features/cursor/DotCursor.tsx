@@ -3,10 +3,10 @@ import { useQuiet } from '@/shared/hooks/useQuiet';
 import { useSite } from '@/store/page';
 import { followPointer } from './followPointer';
 
-/** The dot needs a mouse, and no request for forced colours. */
+/** Media query: a mouse, and no forced colours. */
 const MOUSE = '(hover: hover) and (pointer: fine) and (forced-colors: none)';
 
-/** A dot that follows the mouse, unless the owner has switched it off, or quiet mode takes it away. */
+/** A dot that follows the mouse, unless the owner has switched it off or quiet mode disables motion. */
 export function DotCursor() {
   const { dotCursor } = useSite().interface;
   const wanted = !useQuiet('motion') && dotCursor;

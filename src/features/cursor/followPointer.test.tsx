@@ -11,7 +11,7 @@ withoutMotion();
 
 const FRAME_MS = 16;
 const root = document.documentElement;
-/** In place of the query for a mouse: a test can make it fail by changing the window's width. */
+/** Stands in for the mouse media query: a test can turn it off by resizing the window. */
 const WIDE = '(min-width: 1000px)';
 
 let end = () => {};
@@ -33,7 +33,7 @@ function dot(): HTMLElement {
 
 const frames = (count: number) => vi.advanceTimersByTime(count * FRAME_MS);
 const isShown = () => root.hasAttribute('data-cursor');
-/** Where the dot has been put, px from the left and from the top. */
+/** Position of the dot, px from the left and from the top. */
 const place = () => dot().style.translate.split(' ').map(Number.parseFloat);
 const cursorOn = (element: Element) => getComputedStyle(element).cursor;
 
@@ -42,7 +42,7 @@ function send(type: string, x: number, y: number, init: PointerEventInit = {}, t
   target.dispatchEvent(new PointerEvent(type, { ...pointer, ...init }));
 }
 
-/** Moves the pointer onto an element, as the browser tells it. */
+/** Sends the events with which a browser reports that the pointer moved onto an element. */
 function over(element: Element) {
   send('pointerover', 5, 5, {}, element);
   send('pointermove', 5, 5, {}, element);
@@ -82,7 +82,7 @@ describe('the dot', () => {
     frames(1);
     send('pointermove', 200, 100);
     frames(16);
-    // After 16 frames 0.1 px of 100 are left: 0.65 ** 16.
+    // After 16 frames 0.1 px of the 100 px remain: 0.65 ** 16.
     expect(vi.getTimerCount()).toBe(1);
     expect(place()[0]).toBeGreaterThan(199.8);
     frames(2);

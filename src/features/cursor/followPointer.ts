@@ -1,20 +1,20 @@
 import { onTopDialog } from '@/shared/ui/topDialog';
 import styles from './DotCursor.module.css';
 
-/** Part of the way to the pointer that the dot goes in each frame, 0..1. */
+/** Share of the distance to the pointer that the dot covers in each frame, 0..1. */
 const SMOOTHING = 0.35;
 
-/** Nearer than this the dot has arrived, px. */
+/** The animation stops when the dot is closer to the pointer than this, px. */
 const ARRIVED_PX = 0.1;
 
-/** Text fields keep the browser's own cursor, which shows where a letter would go. */
+/** Text fields keep the browser's own cursor, which shows where a character would be inserted. */
 const TEXT = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const CONTROL = 'a[href], button, label, summary, input';
 
 /**
- * A dot in the mouse's place, while `mouse` matches; returns the function that ends it. It is written straight to the
- * element, and draws no frame while the pointer rests. The browser's own cursor hides only while the dot is seen, which
- * `<html data-cursor>` tells.
+ * Shows a dot at the mouse position while `mouse` matches; returns the function that removes it. Writes the position
+ * directly to the element and requests no frames while the pointer rests. `<html data-cursor>` is set while the dot is
+ * visible; only then the browser's own cursor is hidden.
  */
 export function followPointer(mouse: MediaQueryList): () => void {
   const { documentElement: root } = document;
@@ -50,7 +50,7 @@ export function followPointer(mouse: MediaQueryList): () => void {
     pointer.x = clientX;
     pointer.y = clientY;
     if (!root.hasAttribute('data-cursor')) {
-      // Start at the pointer: from its last place the dot would fly across the page.
+      // Start at the pointer; otherwise the dot would fly across the page from its last position.
       Object.assign(shown, pointer);
       root.dataset['cursor'] = '';
     }
@@ -65,7 +65,7 @@ export function followPointer(mouse: MediaQueryList): () => void {
   const { signal } = end;
   addEventListener('pointermove', onMove, { signal, passive: true });
   addEventListener('pointerover', onOver, { signal, passive: true });
-  // A drag takes over the pointer and ends its events, so the dot hides as when the pointer leaves the window.
+  // A drag ends the pointer events, so hide the dot, as when the pointer leaves the window.
   addEventListener('pointercancel', hide, { signal });
   root.addEventListener('pointerleave', hide, { signal });
   mouse.addEventListener('change', hide, { signal });

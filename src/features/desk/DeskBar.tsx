@@ -1,15 +1,17 @@
 import LogOut from '~icons/lucide/log-out';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { deskDialogOpened, selectDeskDialog, selectDeskHost, type DeskDialog } from './deskSlice';
+import { selectDeskDialog, selectDeskHost } from './deskSelectors';
+import { deskDialogOpened } from './deskSlice';
+import type { DeskDialog } from './deskState';
 import { DeskStatus } from './DeskStatus';
 import { leave } from './enter';
 import { useDeskWords } from './useDeskWords';
 
 const KINDS: readonly DeskDialog['kind'][] = ['links', 'words', 'files', 'history'];
-/** There the others belong to the deployment; the words say so. */
+/** On an edge host, files and history are part of the deployment; the dialog 文字 explains this. */
 const ON_EDGE = KINDS.slice(0, 2);
 
-/** The slip at the top: what can be changed, what became of it, and the way out. */
+/** The bar at the top: buttons for the dialogs, the save status, and the exit. */
 export function DeskBar() {
   const dispatch = useAppDispatch();
   const { common: words } = useDeskWords();

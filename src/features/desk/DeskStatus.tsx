@@ -3,7 +3,7 @@ import CloudUpload from '~icons/lucide/cloud-upload';
 import Lock from '~icons/lucide/lock';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
-import { selectDeskWritable, selectMistakes, selectSaving } from './deskSlice';
+import { selectDeskWritable, selectMistakes, selectSaving } from './deskSelectors';
 import { timeOf } from './timeOf';
 import { useDeskWords } from './useDeskWords';
 
@@ -17,7 +17,7 @@ const show = (state: string, icon: ReactNode, word: string, when?: string) => (
   </p>
 );
 
-/** What became of the last changes. */
+/** The save status of the last changes. */
 export function DeskStatus() {
   const { common: words } = useDeskWords();
   const saving = useAppSelector(selectSaving);

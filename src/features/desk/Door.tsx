@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { usePart } from '@/store/usePart';
 import { LanguageContext } from '@/store/words';
-import { selectDeskOpen } from './deskSlice';
+import { selectDeskOpen } from './deskSelectors';
 import { deskWordFiles } from './deskWords/wordFiles';
 import type { DeskWords } from './deskWords/zh-CN';
 import { PasswordSheet } from './PasswordSheet';
@@ -12,7 +12,7 @@ import { DeskWordsContext } from './useDeskWords';
 
 const loadDesk = () => import('./deskPart');
 
-/** Asks for the password; behind it is the desk. */
+/** The password dialog, and the desk once it is open. */
 export function Door() {
   const words = useWordsOfDesk();
   const open = useAppSelector(selectDeskOpen);
@@ -27,7 +27,7 @@ export function Door() {
   );
 }
 
-/** In the page's language; those of another one stay until they are there. */
+/** The texts in the page's language; after a change of language, the previous ones until the new ones are loaded. */
 function useWordsOfDesk(): DeskWords | undefined {
   const dispatch = useAppDispatch();
   const language = use(LanguageContext);

@@ -1,10 +1,10 @@
 import { useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
-import { selectDeskDialog } from './deskSlice';
+import { selectDeskDialog } from './deskSelectors';
 
 const load = () => import('./deskFiles');
 
-/** 文件 and 历史, once one of them is asked for. */
+/** The dialogs 文件 and 历史, loaded when one of them is opened. */
 export function LazyFiles() {
   const kind = useAppSelector(selectDeskDialog)?.kind;
   const part = usePart({ name: 'desk: files', load, wanted: kind === 'files' || kind === 'history', early: false });

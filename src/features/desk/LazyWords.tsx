@@ -1,10 +1,10 @@
 import { useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
-import { selectDeskDialog } from './deskSlice';
+import { selectDeskDialog } from './deskSelectors';
 
 const load = () => import('./deskSite');
 
-/** 文字, once it is asked for. */
+/** The dialog 文字, loaded when it is opened. */
 export function LazyWords() {
   const wanted = useAppSelector(selectDeskDialog)?.kind === 'words';
   const part = usePart({ name: 'desk: words', load, wanted, early: false });

@@ -4,11 +4,12 @@ import { Modal } from '@/shared/ui/Modal';
 import { PasswordForm } from '@/shared/ui/PasswordForm';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { deskLeft, selectDeskChecking, selectDeskRefusal, selectDeskStage } from './deskSlice';
+import { selectDeskChecking, selectDeskRefusal, selectDeskStage } from './deskSelectors';
+import { deskLeft } from './deskSlice';
 import { enterWith } from './enter';
 import { useDeskWords } from './useDeskWords';
 
-/** Asks for the owner's password. */
+/** The dialog for the owner's password. */
 export function PasswordSheet() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDeskStage) === 'asking';

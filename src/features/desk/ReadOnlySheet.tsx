@@ -6,12 +6,12 @@ import { Modal } from '@/shared/ui/Modal';
 import passwordCss from '@/shared/ui/passwordForm.css?inline';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { selectDeskReason, selectDeskWritable } from './deskSlice';
+import { selectDeskReason, selectDeskWritable } from './deskSelectors';
 import { useDeskWords } from './useDeskWords';
 
 const MOUNT = '  - ./config:/app/config';
 
-/** Says once why nothing can be changed here. */
+/** A dialog, shown once, with the reason why nothing can be changed here. */
 export function ReadOnlySheet() {
   useSheet(passwordCss);
   const { common: words } = useDeskWords();

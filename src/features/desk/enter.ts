@@ -2,20 +2,14 @@ import { boxClosed, settingsClosed } from '@/features/layout/layoutSlice';
 import { fetchLinks } from '@/features/links/linksSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import {
-  deskAsked,
-  deskEntered,
-  deskLeft,
-  passwordRefused,
-  passwordSent,
-  selectDeskStage,
-  type DeskCode,
-} from './deskSlice';
+import { selectDeskStage } from './deskSelectors';
+import { deskAsked, deskEntered, deskLeft, passwordRefused, passwordSent } from './deskSlice';
+import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
 import { readMeans } from './readAnswers';
 import { refreshInTurn } from './save/refresh';
 
-/** Opens the desk where this browser has a session; else the password is asked for. */
+/** Opens the desk if this browser has a session, else the password dialog. */
 export const askForDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   if (selectDeskStage(getState()) !== 'closed') return;
   services.owner ??= ownerService();
@@ -23,21 +17,21 @@ export const askForDesk = (): AppThunk<Promise<void>> => async (dispatch, getSta
   if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskAsked());
 };
 
-/** Opens the desk with the password, or tells why it stays shut. */
+/** Opens the desk with the password, or shows why it was refused. */
 export const enterWith =
   (password: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, services) => {
     services.owner ??= ownerService();
     dispatch(passwordSent());
     const answer = await services.owner.ask({ method: 'POST', path: 'session', body: { password } });
-    // It may have been closed meanwhile.
+    // The dialog may have been closed meanwhile.
     if (selectDeskStage(getState()) !== 'asking') return;
     const { seconds } = answer.body;
     const code = answer.ok ? await dispatch(open()) : answer.code;
     if (code) dispatch(passwordRefused({ code, seconds: typeof seconds === 'number' ? seconds : undefined }));
   };
 
-/** Undefined once the desk is open; else why it is not. */
+/** Opens the desk; returns undefined on success, else the reason. */
 const open =
   (): AppThunk<Promise<DeskCode | undefined>> =>
   async (dispatch, _, { owner }) => {
@@ -45,7 +39,7 @@ const open =
     if (!answer?.ok) return answer?.code ?? 'server-error';
     try {
       dispatch(deskEntered(readMeans(answer.body)));
-      // What led here.
+      // Close the panels through which the desk was opened.
       dispatch(settingsClosed());
       dispatch(boxClosed());
     } catch (error) {
@@ -56,13 +50,13 @@ const open =
     return undefined;
   };
 
-/** Ends the session, and the page is a visitor's again. */
+/** Ends the session and closes the desk. */
 export const leave =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { owner }) => {
-    // What is being written is written first.
+    // After pending writes.
     await owner?.inTurn(() => owner.ask({ method: 'DELETE', path: 'session' }));
     dispatch(deskLeft());
-    // As visitors see them now.
+    // Load the links as visitors see them now.
     void dispatch(fetchLinks());
   };

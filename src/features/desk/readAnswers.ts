@@ -2,11 +2,11 @@ import type { LinkItem } from '@/contract/links';
 import { OWNER_CODES, type OwnerCode } from '@/contract/ownerCodes';
 import { isRecord, list, record, text, truth } from '@/contract/read';
 import type { Site } from '@/contract/site';
-import type { DeskMeans, DeskSite, LinksFile } from './deskSlice';
+import type { DeskMeans, DeskSite, LinksFile } from './deskState';
 
 /*
- * Answers of the site's own server, without a schema, which would be a sixth of the desk. Each throws where an answer
- * has another form.
+ * Parsers of the server's answers, without a schema library, which would be a sixth of the desk's size. Each throws if
+ * an answer has an unexpected format.
  */
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export const readMeans = ({ writable, reason, host }: Body): DeskMeans => ({
   host: host === 'edge' ? host : 'server',
 });
 
-/** As in the page's own data, the server has judged the fields, and filled in every default. */
+/** A shallow check: the server has validated the fields and filled in all defaults, as in the page's data. */
 const isSite = (value: unknown): value is Site => isRecord(value) && isRecord(value['interface']);
 
 export function readSavedSite({ etag, fields }: Body): Pick<DeskSite, 'etag' | 'fields'> {
@@ -58,7 +58,7 @@ export function readLinks({ etag, links, groups, refused }: Body): LinksFile {
   };
 }
 
-/** Undefined where an answer has another form. */
+/** The result of `read`, or undefined if it throws. */
 export function tried<Read>(read: () => Read): Read | undefined {
   try {
     return read();

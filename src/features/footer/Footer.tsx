@@ -10,11 +10,11 @@ import styles from './Footer.module.css';
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 
 interface Props {
-  /** What stands in the copyright's place, such as the line that is being sung. */
+  /** Shown in place of the copyright, such as the current line of the lyrics. */
   children?: ReactNode;
 }
 
-/** The line at the bottom: copyright, and the Chinese filing number where the owner has one. */
+/** The page's footer: copyright, and the Chinese filing number (ICP) if the owner has one. */
 export function Footer({ children }: Props) {
   const words = useWords().footer;
   const { author, icp, startDate } = useSite();

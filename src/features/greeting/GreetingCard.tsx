@@ -8,11 +8,11 @@ import { useSite } from '@/store/page';
 import styles from './GreetingCard.module.css';
 
 interface Props {
-  /** Pointer or focus is on the card, so the box may be opened next. */
+  /** Called when the pointer or the focus enters the card, because the box may be opened next. */
   onNear?: (() => void) | undefined;
 }
 
-/** The owner's words; opens and closes the box, and says something else while it is open. */
+/** The owner's greeting. A click opens or closes the box; while the box is open, the card shows another text. */
 export function GreetingCard({ onNear }: Props) {
   const { hello, text, boxHello, boxText } = useSite().greeting;
   const dispatch = useAppDispatch();
@@ -21,7 +21,7 @@ export function GreetingCard({ onNear }: Props) {
   if (boxOpen && !boxWasOpen) setBoxWasOpen(true);
   const card = useRef<HTMLButtonElement>(null);
   useLostFocus(card, boxWasOpen && !boxOpen);
-  // React itself hears no moves of the pointer (quietRoot.ts).
+  // React receives no pointer move events (quietRoot.ts), so this listens on the element.
   useEffect(() => {
     const element = card.current;
     if (!element || !onNear) return undefined;

@@ -2,7 +2,7 @@ import type { Words } from '@/store/words';
 
 type Hellos = Words['greeting']['hellos'];
 
-/** Each greeting with the hour at which it ends, 1..24. */
+/** The greetings with the hours at which they end, 1..24. */
 const TABLE: readonly (readonly [beforeHour: number, hello: keyof Hellos])[] = [
   [6, 'beforeDawn'],
   [9, 'earlyMorning'],
@@ -13,7 +13,7 @@ const TABLE: readonly (readonly [beforeHour: number, hello: keyof Hellos])[] = [
   [22, 'evening'],
 ];
 
-/** The greeting of an hour of the visitor's day, 0..23. */
+/** The greeting for an hour of the visitor's local time, 0..23. */
 export function greetingFor(hour: number, hellos: Hellos): string {
   return hellos[TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 'night'];
 }

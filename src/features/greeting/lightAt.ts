@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script too: small, and no imports. */
 
-/** How bright the lantern is, 0..1, with the hour at which that ends, 1..24: the times are those of the greetings. */
+/** Brightness of the lantern, 0..1, with the hour at which it ends, 1..24. Same hours as the greetings. */
 const TABLE: readonly (readonly [beforeHour: number, light: number])[] = [
   [6, 1],
   [9, 0.75],
@@ -10,7 +10,7 @@ const TABLE: readonly (readonly [beforeHour: number, light: number])[] = [
   [19, 0.75],
 ];
 
-/** How bright the lantern is in an hour of the visitor's day, 0..23: hardly seen at noon, all the light there is at night. */
+/** Brightness of the lantern, 0..1, at an hour of the visitor's local time, 0..23: 0.25 at noon, 1 at night. */
 export function lightAt(hour: number): number {
   return TABLE.find(([beforeHour]) => hour < beforeHour)?.[1] ?? 1;
 }

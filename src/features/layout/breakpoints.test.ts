@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { MOBILE_BREAKPOINT_PX } from './breakpoints';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
-/** The style sheets, and the one script that asks for a picture by the width of the window. */
+/** All style sheets, and the one script that chooses a picture file by window width. */
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
   /\.css$|[\\/]pictureElement\.ts$/.test(path),
 );
 
-/** Style sheets have other boundaries too, for very small phones and for small desktops. */
+/** Other breakpoints, for very small phones and for small desktops, are not checked. */
 const isAboutNarrow = (px: number) => px > 600 && px < 900;
 
 it('style sheets change between a narrow and a wide page where the page itself does', () => {

@@ -13,7 +13,7 @@ import {
 
 type Action = Parameters<typeof layoutReducer>[1];
 
-/** What shows after these things have happened, one after the other. */
+/** The visible parts after these actions, dispatched in this order. */
 function after(...actions: Action[]) {
   const layout = actions.reduce(layoutReducer, layoutReducer(undefined, { type: 'start' }));
   const state = { layout };

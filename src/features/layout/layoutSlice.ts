@@ -7,13 +7,13 @@ interface LayoutState {
   /** Width of the window, px. */
   innerWidth: number;
   boxOpen: boolean;
-  /** In the box's place; on a narrow page a sheet over everything. */
+  /** The settings replace the box; on a narrow page they are a sheet over everything. */
   settingsOpen: boolean;
   /** Only the wallpaper is seen. */
   showcase: boolean;
   mobileMenuOpen: boolean;
   mobileFunctionOpen: boolean;
-  /** The sheet that lists the keys. */
+  /** The sheet that lists the keyboard shortcuts. */
   shortcutsOpen: boolean;
 }
 
@@ -37,7 +37,7 @@ const layoutSlice = createSlice({
   name: 'layout',
   initialState,
   reducers: {
-    /** Two rules that apply only when the width changes: what is opened later stays open. At 720 px both apply. */
+    /** Two rules that apply only when the width changes; parts opened afterwards stay open. At 720 px both apply. */
     widthChanged(state, { payload }: PayloadAction<number>) {
       state.innerWidth = payload;
       if (payload >= MENU_CLOSES_FROM_PX) {
@@ -49,7 +49,7 @@ const layoutSlice = createSlice({
         state.settingsOpen = false;
       }
     },
-    /** On a page too narrow for the box nothing opens; the greeting's listener says so. */
+    /** On a page too narrow for the box nothing opens; the greeting's listener shows a message. */
     greetingClicked(state) {
       if (state.innerWidth < MOBILE_BREAKPOINT_PX) return;
       state.boxOpen = !state.boxOpen;

@@ -19,17 +19,17 @@ function hide(hidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** A page on the visitor's day and time; its main area shows unless told otherwise. */
+/** Renders a page at this local time; the main area is revealed unless `revealed` is false. */
 function open(time: Date, { revealed = true } = {}) {
   vi.setSystemTime(time);
-  // The player comes with the main area, in time or not, and asks for its songs.
+  // Revealing the main area may load the player, which requests its playlist.
   answerFetch(quietServices);
   const { store } = renderWithStore(<Memorial />);
   const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
   if (revealed) reveal();
   return {
     reveal,
-    /** Messages beside the greeting. */
+    /** All messages except the greeting. */
     messages: () =>
       selectToasts(store.getState())
         .filter(({ tone }) => tone !== 'greet')
@@ -37,10 +37,10 @@ function open(time: Date, { revealed = true } = {}) {
   };
 }
 
-/** Where the fixed part of the page is seen, px from the top. */
+/** Top of the fixed element as drawn, px from the top of the window. */
 const topOfFixed = () => document.querySelector('#colours > div')?.getBoundingClientRect().top;
 
-/** Style of a small square around a place. */
+/** Inline style of a small square around a point. */
 const at = ([left, top]: readonly [number, number], colour: string) =>
   `position:fixed; inset:auto; left:${left - 10}px; top:${top - 10}px; width:40px; height:40px; margin:0; padding:0; border:0; background:${colour}`;
 
@@ -97,7 +97,7 @@ describe('a page', () => {
   it('rests while it is hidden, and is right at once when it shows again', async () => {
     const { messages } = open(new Date(2026, 11, 12, 23));
     await pass(5000);
-    // Lazy parts that come meanwhile may have timers of their own.
+    // Lazy parts that load meanwhile may have timers of their own.
     const timers = vi.getTimerCount();
     hide(true);
     expect(vi.getTimerCount()).toBe(timers - 1);
@@ -166,7 +166,7 @@ describe('what is grey', () => {
   }
 
   it('is the page, dialogs, popovers, and what lies behind them', async () => {
-    // Only `Date` is faked; the browser's own timing goes on.
+    // Only `Date` is faked; the browser's own timers run on.
     vi.useFakeTimers({ now: new Date(2026, 11, 12, 10), toFake: ['Date'] });
     open(new Date(2026, 11, 12, 10));
     colours();

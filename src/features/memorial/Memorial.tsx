@@ -9,10 +9,10 @@ import { useWords, type Words } from '@/store/words';
 import './memorial.css';
 import { memorialDay } from './memorialDays';
 
-/** How long the page says which day it is, ms. */
+/** How long the message with the day's name stays, ms. */
 const MEMORIAL_NOTICE_MS = 14_000;
 
-/** The name of a day on which the page is grey; empty on all others. */
+/** Name of the memorial day at `now`; empty on other days, and if the owner has switched memorial days off. */
 function greyFor(
   now: Date,
   { interface: { memorialDays }, extraMemorialDays }: Site,
@@ -21,7 +21,10 @@ function greyFor(
   return (memorialDays && memorialDay(now, extraMemorialDays, days)) || '';
 }
 
-/** Turns the whole page grey on memorial days, also when one begins or ends while it is open, and says which it is. */
+/**
+ * Turns the whole page grey on memorial days and shows a message with the day's name; also if such a day begins or ends
+ * while the page is open.
+ */
 export function Memorial() {
   const dispatch = useAppDispatch();
   const site = useSite();

@@ -4,15 +4,15 @@ import { words } from './words/zh-CN';
 
 const { days } = words;
 
-/** From here on native dates tell the time of that zone, as they do for a visitor who travels. */
+/** Native dates use this time zone from now on, as for a travelling visitor. */
 const travelTo = (zone: string) => vi.stubEnv('TZ', zone);
 afterEach(() => vi.unstubAllEnvs());
 
-/** Every day of a leap year, as [`month.day`, name] where there is a name. */
+/** The named days of a leap year, as [`month.day`, name]. */
 function namedDays(extra: Parameters<typeof memorialDay>[1]): [string, string][] {
   return Array.from({ length: 366 }, (_, day) => new Date(2028, 0, 1 + day)).flatMap((date) => {
     const name = memorialDay(date, extra, days);
-    // The boot script asks without the names.
+    // The boot script calls `isMemorialDay`, which has no names.
     expect(isMemorialDay(date, extra)).toBe(name !== undefined);
     return name === undefined ? [] : [[`${date.getMonth() + 1}.${date.getDate()}`, name]];
   });

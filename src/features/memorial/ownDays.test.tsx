@@ -5,7 +5,7 @@ import { pageDataOf } from '../../../tests/pageData';
 import { renderWithStore } from '../../../tests/render';
 import { Memorial } from './Memorial';
 
-/** This owner has a day more, one less, and one under another name. */
+/** One added day, one removed day, and one renamed day. */
 const extraMemorialDays = { '12.10': '外婆的忌日', '4.4': null, '9.18': '勿忘国耻日' };
 const pageData = pageDataOf({ site: { extraMemorialDays } });
 

@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A song's cover; a note stands in where there is none, or where it cannot be loaded. */
+/** A song's cover; a note icon if there is none or it fails to load. */
 export function Cover({ song, className = '' }: Props) {
   const words = useLaterWords().player;
   const [broken, setBroken] = useState<string>();

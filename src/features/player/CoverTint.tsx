@@ -3,12 +3,15 @@ import { isOff } from '@/shared/lib/hosts';
 import styles from './CoverTint.module.css';
 
 interface Props {
-  /** Address of the picture; nothing is drawn without one. */
+  /** Address of the picture; if undefined, nothing is rendered. */
   cover: string | undefined;
   className?: string | undefined;
 }
 
-/** A blurred cover as background. It is blurred small and then enlarged, since blurring a large picture is slow. Quiet mode has none. */
+/**
+ * A blurred cover as background. The blur is applied at a small size that is then enlarged, because blurring a large
+ * picture is slow. Not rendered if quiet mode disables blur.
+ */
 export function CoverTint({ cover, className = '' }: Props) {
   const plain = useQuiet('blur');
   return cover && !plain && !isOff(cover) ? (

@@ -15,7 +15,7 @@ const page = () =>
   );
 const footer = () => screen.getByRole('contentinfo');
 const all = () => [...footer().querySelectorAll('p')];
-/** The line in the accessibility tree; one that fades out is hidden there. */
+/** Text of the line in the accessibility tree; a line that is fading out is hidden from it. */
 const shown = () => {
   const staying = all().filter((line) => line.getAttribute('aria-hidden') !== 'true');
   expect(staying).toHaveLength(1);

@@ -14,7 +14,10 @@ interface Words {
 
 const keyOf = ({ text, translation }: Words) => `${text}\n${translation}`;
 
-/** The line that is sung, in the footer; the song's name before the first one. Another line drives it out upwards, where there is motion. */
+/**
+ * The current lyric line in the footer; the song's name before the first line. A new line moves the old one out
+ * upwards, unless quiet mode disables motion.
+ */
 export function FooterLyric() {
   const sung = useSungWords();
   const still = useQuiet('motion');
@@ -44,7 +47,7 @@ function useSungWords(): Words {
   return { text: hasLines ? name : noLines[status], translation: '' };
 }
 
-/** `onGone` is for a line that leaves: it is called when it can no longer be seen. */
+/** `onGone` marks a line that is leaving; it is called when the exit animation ends. */
 function Line({ text, translation, onGone }: Words & { onGone?: () => void }) {
   return (
     <p className={styles.line} data-leaving={onGone && true} aria-hidden={onGone && true} onAnimationEnd={onGone}>

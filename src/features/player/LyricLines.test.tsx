@@ -18,7 +18,7 @@ const heights = () => lines().map((one) => one.getBoundingClientRect().height);
 const line = (name: string) => screen.getByRole('button', { name });
 const many = () => linesOf(...Array.from({ length: 5000 }, (_, at) => `第${at}句`));
 
-/** How far the middle of a line is from the middle of what is seen, px. */
+/** Vertical distance between the middle of a line and the middle of the visible area, px. */
 function offCentre(name: string) {
   const { top, height } = line(name).getBoundingClientRect();
   const room = lyrics().getBoundingClientRect();

@@ -13,7 +13,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The song's lyrics, or what there is to say about them. Before any song there is nothing. */
+/** The song's lyrics, or a message in their place. Renders nothing before a song is selected. */
 export function LyricLines({ className = '' }: Props) {
   const words = useLaterWords().player;
   const song = useAppSelector(selectCurrentSong);
@@ -25,10 +25,13 @@ export function LyricLines({ className = '' }: Props) {
   return <p className={`${styles.lyrics} ${styles.words} ${className}`}>{words.noLines[status]}</p>;
 }
 
-/** First and last line clear of the edges that fade, and the focus ring within them. Here, as the sheet is loaded first. */
+/**
+ * Keeps the first and last line clear of the fading edges, and the focus ring inside. Inline, because the style sheet
+ * is part of the first load.
+ */
 const IN_VIEW = { padding: '1rem', outlineOffset: '-2px' } as const;
 
-/** Of lines without times none is the one that is sung. The visitor scrolls, by keyboard too. */
+/** Lyrics without times have no current line. The visitor scrolls them, also by keyboard. */
 function UnsyncedLines({ lines, className }: { lines: LyricLine[]; className: string }) {
   return (
     <div

@@ -13,7 +13,7 @@ import { selectSongs } from './playerSelectors';
 const LOOP_ICONS = { one: Repeat1, all: Repeat, none: RepeatOff } as const;
 const ORDER_ICONS = { list: ListOrdered, random: Shuffle } as const;
 
-/** Shows the mode in force as icon and label; a click changes to the next mode. */
+/** Shows the current mode as icon and label; a click changes to the next mode. */
 function ModeButton({ Icon, label, onClick }: { Icon: typeof Repeat; label: string; onClick: () => void }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={onClick}>

@@ -9,10 +9,10 @@ import { selectCurrentSong } from './playerSelectors';
 import { listClosed, selectListOpen } from './playerSlice';
 import { CoverTint } from './CoverTint';
 
-/** The sheet has faded out after this time, ms. */
+/** Duration of the sheet's fade-out, ms. */
 const FADED_MS = 300;
 
-/** The player with its list, over the page. */
+/** A dialog with the player and its song list. */
 export function MusicListOverlay() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectListOpen);

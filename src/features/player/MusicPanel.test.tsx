@@ -15,12 +15,12 @@ const panel = () => screen.getByRole('region', { name: '音乐播放器' });
 const button = (name: string) => screen.getByRole('button', { name });
 const title = () => panel().querySelector('p');
 const volume = () => screen.getByRole('slider', { name: '音量' });
-/** How much of the song is drawn as heard, 0..1. */
+/** Drawn progress of the song, 0..1. */
 const width = () => {
   const line = panel().querySelector('i:not(.pane, .pane *)');
   return line && Number.parseFloat(getComputedStyle(line, '::before').width) / line.clientWidth;
 };
-/** Opacity of an element with all of its ancestors, 0..1. */
+/** Product of the opacities of an element and its ancestors, 0..1. */
 const opacityOf = (element: Element | null) => {
   let opacity = 1;
   for (let one = element; one; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);

@@ -15,7 +15,10 @@ import { CoverTint } from './CoverTint';
 import { usePlayback } from './usePlayback';
 import { VolumeControl } from './VolumeControl';
 
-/** The music panel, in the quote's place. The button that opened it is gone, so the play button takes the focus. */
+/**
+ * The music panel, which replaces the quote card. The button that opened it is removed, so the play button takes the
+ * focus.
+ */
 export function MusicPanel() {
   const dispatch = useAppDispatch();
   const words = useLaterWords().player;
@@ -67,7 +70,7 @@ function SongTitle({ song }: { song: Song | undefined }) {
   );
 }
 
-/** How much of the song was heard, for the eye only: the list has a slider that says it. */
+/** Progress line, hidden from assistive technology: the list has a slider for that. */
 function Played() {
   const { currentTime, duration } = usePlayback(useAudioEngine());
   return <i className={styles.played} style={{ '--played': duration > 0 ? currentTime / duration : 0 }} aria-hidden />;

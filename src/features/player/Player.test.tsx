@@ -26,7 +26,7 @@ const covers = [
   songOf('二', '', { cover: '/images/covers/canon.jpg' }),
 ];
 const seek = () => screen.getByRole<HTMLInputElement>('slider', { name: '播放进度' });
-/** The accent colour that is drawn. */
+/** The computed accent colour. */
 function lit() {
   const colour = getComputedStyle(seek()).getPropertyValue('--mark');
   return colour.trim();

@@ -14,13 +14,13 @@ import { TransportButtons } from './TransportButtons';
 import { VolumeControl } from './VolumeControl';
 
 interface Props extends PlayerOptions {
-  /** px */
+  /** Maximum height of the song list, px. */
   listMaxHeight?: number;
-  /** Id for the list's heading, by which a dialog around it is named. */
+  /** Id of the list's heading, which names the surrounding dialog. */
   headingId?: string | undefined;
 }
 
-/** The player. Its sound, songs and place in them are the page's own: it only shows them. */
+/** The player's view. Audio engine, songs and position belong to the page. */
 export function Player({ listMaxHeight = LIST_HEIGHT_PX, headingId, ...options }: Props) {
   const { mode = 'normal' } = options;
   useGivenOptions(options);

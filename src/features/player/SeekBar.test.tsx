@@ -8,7 +8,7 @@ import { SeekBar } from './SeekBar';
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '播放进度' });
 
-/** The seek bar of a song of 3:33 at 1:21, of which 2:00 are there. */
+/** The seek bar of a song of 3:33 at 1:21, buffered up to 2:00. */
 function open({ duration = 213.4, seconds = 81.7, bufferedTo = 120 } = {}) {
   let draws = 0;
   const page = renderPlayer(

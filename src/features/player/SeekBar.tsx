@@ -15,7 +15,9 @@ function clock(total: number): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}`;
 }
 
-/** The place in the song. While it is dragged it follows the hand alone; the sound follows once it is let go. */
+/**
+ * Position slider of the song. While it is dragged, it shows only the dragged value; the sound is seeked on release.
+ */
 export function SeekBar() {
   const dispatch = useAppDispatch();
   const words = useLaterWords().player;

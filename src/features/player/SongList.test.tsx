@@ -24,17 +24,17 @@ function view() {
   if (!found) throw new Error('the list has no view');
   return found;
 }
-/** Scroll position at which a row stands in the middle, px; two of them are the list's own edge. */
+/** Scroll position that centres a row, px; includes 2 px for the list's edge. */
 const middleOf = (index: number) => 2 + (index + 0.5) * ROW_PX - HEIGHT_PX / 2;
 
-/** The list after it has measured itself. */
+/** Renders the list and waits until it has measured itself. */
 async function open(songs = songsOf(3), current?: number) {
   const page = renderPlayer(<SongList maxHeight={HEIGHT_PX} />, { songs, ...(current !== undefined && { current }) });
   await measured();
   return page;
 }
 
-/** The list at its start, with fake timers from here on. */
+/** Renders the list, then switches to fake timers. */
 async function openWithClock() {
   const page = await open(songsOf(500), 0);
   vi.useFakeTimers({

@@ -8,7 +8,7 @@ import { isPlayable, songName } from './song';
 import styles from './SongList.module.css';
 import { useFollowedRow } from './useFollowedRow';
 
-/** The songs, of which only those in view are drawn. At most `maxHeight` px high. */
+/** The virtualized song list, at most `maxHeight` px high. */
 export function SongList({ maxHeight }: { maxHeight: number }) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().player;

@@ -26,7 +26,7 @@ const fills = () =>
   line('好一朵 花')
     .getAnimations({ subtree: true })
     .filter(({ effect }) => effect?.getTiming().fill === 'both');
-/** How full each word is, 0..1. */
+/** Filled share of each word, 0..1. */
 const filled = () =>
   wordsOf('好一朵 花').map((word) => 1 - Number.parseFloat(getComputedStyle(word).backgroundPositionX) / 100);
 const states = () => new Set(fills().map(({ playState }) => playState));

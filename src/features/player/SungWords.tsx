@@ -4,8 +4,8 @@ import type { LyricWord } from '@/shared/lyrics/lyrics';
 import { useAudioEngine } from './pageEngine';
 
 /**
- * In two colours, of which one is seen before a word is sung and the other behind. It stands here and not in the sheet,
- * which every visitor loads before the first view.
+ * A two-colour background, clipped to the text: one colour before the word is sung, the other afterwards. Inline,
+ * because the style sheet is part of the first load.
  */
 const FILLED = {
   background: 'linear-gradient(90deg, var(--mark) 50%, var(--text) 50%) 100% 0 / 200% 100%',
@@ -13,7 +13,7 @@ const FILLED = {
   color: 'transparent',
 } as const;
 
-/** The words of the line that is sung. Each is filled from its beginning to its end while it is sung. */
+/** The words of the current line. Each is filled from start to end while it is sung. */
 export function SungWords({ words }: { words: readonly LyricWord[] }) {
   const engine = useAudioEngine();
   const line = useRef<HTMLSpanElement>(null);

@@ -13,12 +13,12 @@ import styles from './VolumeControl.module.css';
 const ICONS = { off: VolumeX, down: Volume1, up: Volume2 } as const;
 
 interface Props {
-  /** From this volume on, 0..1, the icon is the loud one. */
+  /** Volume from which the icon shows loud, 0..1. */
   loudFrom: number;
   className?: string | undefined;
 }
 
-/** Mute button and volume slider. Where a page cannot set the volume (iOS), only the button. */
+/** Mute button and volume slider. If a page cannot set the volume (iOS), only the button. */
 export function VolumeControl({ loudFrom, className = '' }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().player;

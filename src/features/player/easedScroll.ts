@@ -1,6 +1,6 @@
 import { isQuiet } from '@/shared/lib/quiet';
 
-/** Scrolls to a place, px, within so many ms; at once where no motion is wanted. Returns the function that stops it. */
+/** Scrolls to `to`, px, within `ms`; at once if quiet mode disables motion. Returns the function that stops it. */
 export function easedScroll(element: HTMLElement, to: number, ms: number): () => void {
   const from = element.scrollTop;
   const end = Math.max(0, Math.min(to, element.scrollHeight - element.clientHeight));

@@ -2,16 +2,16 @@ import { isQuiet } from '@/shared/lib/quiet';
 import type { AudioEngine } from './engine/audioEngine';
 import type { LyricWord } from '@/shared/lyrics/lyrics';
 
-/** An animation that is no further off than this from the sound is left alone, ms. */
+/** Maximum tolerated difference between animation time and audio time, ms. */
 const DRIFT_MS = 60;
 
-/** Longer than any song, ms: an animation that has ended would start anew. */
+/** End delay longer than any song, ms: playing a finished animation would restart it. */
 const NEVER_MS = 1e9;
 
 /**
- * Fills the elements of a line's words as the sound goes on. The browser's animations do it, whose time is the sound's:
- * between two words, and while nothing sounds, there is nothing to do. Without motion each is filled at its beginning.
- * Returns the function that ends it.
+ * Fills the words of a lyric line in sync with the audio. Uses browser animations on the audio's timeline, so no work
+ * is needed between two words or while paused. If quiet mode disables motion, each word is filled at once when it
+ * begins. Returns the function that stops it.
  */
 export function fillWords(elements: readonly Element[], words: readonly LyricWord[], engine: AudioEngine): () => void {
   const still = isQuiet('motion');

@@ -8,19 +8,19 @@ const place = {
   playlist: new URL('https://api.example/api?server=tencent&type=playlist&id=1'),
   site: new URL('/', location.href),
 };
-/** On a site with a server, where scripts of services may run. */
+/** Calls the function as on a site with a server, where JSONP is allowed. */
 const withJsonpAddresses = (items: PlaylistItem[], at: PlaylistPlace, signal?: AbortSignal) =>
   asked.withJsonpAddresses(items, at, { host: 'server', ...(signal && { signal }) });
 
 const script = new URL('/tests/jsonp/script.js', location.href).href;
 const SERVERS = ['http://ws.stream.example/', 'http://dl.stream.example/'];
 
-/** What the service says of three songs. */
+/** The service's answer about songs. */
 const said = (midurlinfo: Json, sip: Json = SERVERS): Json => ({ req_0: { data: { sip, midurlinfo } } });
 const errandFor = (answer: Json) =>
   `@qq_get_url_from_json@callback@answered@${script}?case=says&answer=${encodeURIComponent(JSON.stringify(answer))}`;
 
-/** Addresses of songs with these ids, when the service says this. */
+/** Addresses of the songs with these ids, given this answer of the service. */
 async function addressesOf(ids: readonly string[], answer: Json): Promise<unknown[]> {
   const items = ids.map((songmid, index) => ({ name: 'x', songmid, url: index === 0 ? errandFor(answer) : '' }));
   return (await withJsonpAddresses(items, place)).map((item) => item['url']);

@@ -5,20 +5,20 @@ import { askJsonp, type JsonpRequest } from './jsonpFrame';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { textOf, type PlaylistItem } from './playlistItems';
 
-/** A service lists several servers for its sound; those that begin so come last. */
+/** Prefix of the least preferred servers in a service's list. */
 const LAST_CHOICE = 'http://ws';
 
 interface JsonpAddresses {
-  /** Addresses of servers, at least one. */
+  /** Server addresses, at least one. */
   servers: string[];
-  /** Where on the server each song is; both texts may be empty. */
+  /** Path of each song on the server; both strings may be empty. */
   paths: { songmid: string; path: string }[];
 }
 
 /**
- * Some playlists of QQ Music hold no addresses: their first song says where the page has to ask for all of them. Answers
- * the entries with what was said, an empty address for a song of which there is no sound; other playlists as they are.
- * Throws as `askJsonp` does, for an answer of the wrong shape, and where it would have to ask inside an extension.
+ * Some QQ Music playlists contain no addresses: the first song's `url` describes a JSONP request for all of them.
+ * Returns the entries with their addresses, an empty one for a song without audio; other playlists unchanged. Throws as
+ * `askJsonp` does, for a malformed answer, and if JSONP would be needed inside an extension.
  */
 export async function withJsonpAddresses(
   items: PlaylistItem[],
@@ -56,7 +56,10 @@ function readAnswer(answer: unknown): JsonpAddresses {
   return { servers, paths };
 }
 
-/** By the song's id. By position only where the song or what stands there has no id: the answer may have its own order. */
+/**
+ * Matches songs by id; by position only if the song or the answer's entry at its position has no id, because the answer
+ * may have its own order.
+ */
 function fillIn(items: PlaylistItem[], { servers, paths }: JsonpAddresses): PlaylistItem[] {
   const server = servers.find((address) => !address.startsWith(LAST_CHOICE)) ?? servers[0] ?? '';
   const secureServer = server.replace(/^http:/, 'https:');

@@ -6,23 +6,23 @@ import { JSONP_LIMIT_MS } from './constants';
 import { isThisMachine } from './musicAddress';
 
 export interface JsonpRequest {
-  /** Address of the script, `https:` (or this machine), the callback's parameter included. */
+  /** Address of the script, including the callback parameter; `https:` unless on this machine. */
   url: string;
-  /** Name of the function that the script calls, dots allowed. */
+  /** Name of the function that the script calls; may contain dots. */
   callback: string;
 }
 
-/** As much JSON is taken, characters; `public/jsonp.html` knows the same limit. */
+/** Maximum length of the answer's JSON, characters; `public/jsonp.html` has the same limit. */
 const LARGEST_ANSWER = 5_000_000;
-/** As much of a script's complaint goes into the log, characters. */
+/** Maximum length of a script's error message in the log, characters. */
 const LONGEST_PROBLEM = 200;
 const CALLBACK_NAME = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 
 /**
- * What a service answers by JSONP. Its script runs in a sandboxed frame, with an origin and a content policy of its own,
- * that is there for this one answer. Throws `TimeoutError` after `JSONP_LIMIT_MS`, and an error for an
- * address or a name that will not do, a script that does not load, throws or calls nobody back, and an answer that is no
- * JSON or too long.
+ * Requests an answer by JSONP. The script runs in a sandboxed frame with an origin and content security policy of its
+ * own, created for this answer only. Throws `TimeoutError` after `JSONP_LIMIT_MS`; throws for an unsafe address, an
+ * invalid callback name, a script that fails to load, throws, or never calls back, and an answer that is not JSON or
+ * too long.
  */
 export async function askJsonp({ url, callback }: JsonpRequest, signal?: AbortSignal): Promise<unknown> {
   if (!isSafeAddress(url)) throw new Error('JSONP: an address must begin with https://');
@@ -40,7 +40,7 @@ function isSafeAddress(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url));
 }
 
-/** The script can send messages in the frame's name, so the answer is untrusted data. */
+/** Parses the frame's message. The script can send any message, so it is untrusted data. */
 function readMessage(message: unknown): unknown {
   const { json, problem } = record(message);
   if (problem !== undefined) throw new Error(`JSONP: ${text(problem).slice(0, LONGEST_PROBLEM)}`);
@@ -49,7 +49,7 @@ function readMessage(message: unknown): unknown {
   return JSON.parse(answer);
 }
 
-/** The first message of a frame that was asked; the frame goes with it, and when the signal aborts. */
+/** Resolves to the frame's first message after the request; then, and when `signal` aborts, the frame is removed. */
 async function messageOfFrame(request: JsonpRequest, signal: AbortSignal): Promise<unknown> {
   signal.throwIfAborted();
   const frame = document.createElement('iframe');
@@ -68,7 +68,8 @@ async function messageOfFrame(request: JsonpRequest, signal: AbortSignal): Promi
         },
         untilDone,
       );
-      // To any origin, since a sandboxed frame has none to name; the page's policy lets nobody else's document in there.
+      // Target origin `*`, because a sandboxed frame has an opaque origin; the page's policy allows no other document
+      // in this frame.
       frame.addEventListener('load', () => frame.contentWindow?.postMessage(request, '*'), { once: true });
       document.body.append(frame);
     });

@@ -1,4 +1,4 @@
-/** All of the player but its state: one part of the build, asked for when the page is idle. */
+/** The player except its state: one chunk of the build, loaded when the page is idle. */
 export { FooterLyric } from './FooterLyric';
 export { MusicListOverlay } from './MusicListOverlay';
 export { MusicPanel } from './MusicPanel';

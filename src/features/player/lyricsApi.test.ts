@@ -18,7 +18,7 @@ function answerWith(body: BodyInit | null, init?: ResponseInit) {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A body without end, and whether it was cancelled. */
+/** An endless body, with the number of bytes sent and whether it was cancelled. */
 function endless(beginning: Uint8Array, part: Uint8Array) {
   const fate = { sent: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>({

@@ -4,12 +4,12 @@ import type { Lyrics } from '@/shared/lyrics/lyrics';
 import { readLyrics } from '@/shared/lyrics/readLyrics';
 import type { Song } from './song';
 
-/** No lyrics are longer than this: the rest of a file is not read. */
+/** Maximum size of lyrics, bytes; the rest of a file is not read. */
 const MAX_BYTES = 2_000_000;
 
 /**
- * A song's lyrics. Throws `StatusError` for a status other than 200..299 and 304, `TypeError` when the network fails,
- * `TimeoutError` after 8 s, `SwitchedOff`.
+ * Loads a song's lyrics. Throws `StatusError` for a status other than 200..299 and 304, `TypeError` for a network
+ * failure, `TimeoutError` after 8 s, `SwitchedOff` if the host is switched off.
  */
 export async function getLyrics(
   { lrc, lyricType }: Pick<Song, 'lrc' | 'lyricType'>,
@@ -25,7 +25,7 @@ export async function getLyrics(
   );
 }
 
-/** The body, but no more of it than lyrics can be. */
+/** Reads at most `MAX_BYTES` of the body. */
 async function beginning({ body }: Response): Promise<Uint8Array> {
   if (!body) return new Uint8Array();
   const bytes = new Uint8Array(MAX_BYTES);

@@ -13,16 +13,18 @@ import {
 } from './playerSelectors';
 import { lyricLineReached, lyricsArrived, lyricsFailed, lyricsRequested, songSelected } from './playerSlice';
 
-/** The sound tells its time about four times a second: what begins before it tells it again has a timer, s. */
+/**
+ * Lines that start within this time get a timer, s, because the engine reports its time only about four times a second.
+ */
 const SOON_S = 0.3;
 
-/** Lyrics come with the song, and their lines with its time. The store hears of a line only when it changes. */
+/** Loads lyrics with each song and follows the current line. Dispatches only when the line changes. */
 export function connectLyrics({ startListening, dispatch, getState, services, engine }: PlayerContext): void {
   let nextLine: ReturnType<typeof setTimeout> | undefined;
 
   const tellLine = (seconds: number) => {
     const state = getState();
-    // Lines without times are all there from the beginning: none of them is the one that is sung.
+    // Lyrics without times have no current line.
     if (selectLyricStatus(state) !== 'ready') return;
     const index = lyricIndexAt(selectLyrics(state), seconds);
     if (index !== selectLyricIndex(state)) dispatch(lyricLineReached(index));
@@ -44,7 +46,7 @@ export function connectLyrics({ startListening, dispatch, getState, services, en
   startListening({
     actionCreator: songSelected,
     async effect(_, api) {
-      // Another song was selected: the request for the lyrics of the last one is cancelled.
+      // Cancels the lyrics request of the previous song.
       api.cancelActiveListeners();
       clearTimeout(nextLine);
       const song = selectCurrentSong(api.getState());

@@ -14,7 +14,7 @@ beforeEach(() => {
   unknown = [];
 });
 
-/** What the page has told the system through the media session. */
+/** Records what the page passes to the media session. */
 function system(): MediaSession {
   const session = navigator.mediaSession;
   vi.spyOn(session, 'setActionHandler').mockImplementation((action, handler) => {

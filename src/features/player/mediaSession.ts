@@ -1,29 +1,29 @@
 import type { AudioEngine } from './engine/audioEngine';
 import { coverOf, type Song } from './song';
 
-/** What the system's media keys do. */
+/** Actions of the system's media keys. */
 export interface MediaControls {
-  /** Play or pause, whichever is due. */
+  /** Toggles play and pause. */
   toggle: () => void;
   previous: () => void;
   next: () => void;
-  /** Goes to a place in the song, s. */
+  /** Seeks to a position, s. */
   seek: (seconds: number) => void;
 }
 
-/** What the system shows beside its media keys. */
+/** The song display beside the system's media keys. */
 export interface ShownMedia {
-  /** The song of now; undefined takes the display away. */
+  /** Shows the current song; undefined removes the display. */
   show: (song: Pick<Song, 'title' | 'artist' | 'cover'> | undefined) => void;
   playing: (isPlaying: boolean) => void;
 }
 
-/** One press of forward or back, s, unless the system names a length. */
+/** Default step of the forward and back keys, s, if the system gives no offset. */
 const SEEK_STEP = 10;
 
 /**
- * Gives the sound to the operating system's media controls (Media Session), for as long as the page lives. The place in
- * the song follows the engine by itself. Without that interface nothing happens.
+ * Connects the player to the operating system's media controls (Media Session API) for the lifetime of the page. The
+ * position follows the engine. Does nothing if the API is missing.
  */
 export function connectMediaSession(
   engine: Pick<AudioEngine, 'currentTime' | 'duration' | 'paused' | 'subscribe'>,
@@ -55,7 +55,7 @@ export function connectMediaSession(
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // A browser throws at a key that it does not know; the others work.
+      // Browsers throw for an unknown action; the others still work.
     }
   }
 
@@ -76,21 +76,21 @@ export function connectMediaSession(
 
 function metadataOf(song: Pick<Song, 'title' | 'artist' | 'cover'>): MediaMetadata {
   const { title, artist } = song;
-  // The browser itself asks for it.
+  // `coverOf`, because the browser itself requests the artwork.
   const cover = coverOf(song);
-  // An invalid address throws, an empty one would mean the page, and files of an extension are refused.
+  // An invalid address would throw, an empty one would resolve to the page, and files of an extension are rejected.
   const hasCover = cover !== '' && URL.canParse(cover, document.baseURI);
   const isShowable = hasCover && /^(https?|data|blob):/.test(new URL(cover, document.baseURI).protocol);
   const artwork = isShowable ? [{ src: cover }] : [];
   return new MediaMetadata({ title, artist, artwork });
 }
 
-/** Place and duration, where both are known: a stream without end has no place. */
+/** Reports position and duration; clears them for an unknown duration or an endless stream. */
 function showPosition(session: MediaSession, { currentTime, duration }: Pick<AudioEngine, 'currentTime' | 'duration'>) {
   try {
     if (Number.isFinite(duration)) session.setPositionState({ duration, position: Math.min(currentTime, duration) });
     else session.setPositionState();
   } catch {
-    // Older browsers have no such call; the keys work without it.
+    // Older browsers lack `setPositionState`; the keys work without it.
   }
 }

@@ -1,29 +1,30 @@
-/** Where a playlist was found. */
+/** Location of a playlist. */
 export interface PlaylistPlace {
-  /** Its own address: what it names is relative to it. */
+  /** The playlist's address; base of the addresses in it. */
   playlist: URL;
-  /** The root of this site, base path included. */
+  /** Root of this site, including the base path. */
   site: URL;
 }
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an address needs no TLS, since it never leaves this machine. */
+/** Whether an address is on this machine, and so needs no TLS. */
 export const isThisMachine = ({ hostname }: URL): boolean => THIS_MACHINE.has(hostname);
 
 /**
- * The whole address of what a playlist names, empty for anything but http(s) and the site's own files. A page that came
- * by https, or lies in an extension, asks for nothing by http. A path in the site's own playlist begins at the root of the site, which may lie below that of its host.
+ * Resolves an address in a playlist; empty for anything but http(s) and the site's own files. On a page served by https
+ * or in an extension, http addresses are changed to https. An absolute path in the site's own playlist is relative to
+ * the site's root, which may be below the host's root.
  */
 export function musicAddress(address: string, { playlist, site }: PlaylistPlace): string {
   const url = resolved(address, playlist, site);
   if (url?.protocol === 'http:' && site.protocol !== 'http:' && !isThisMachine(url)) url.protocol = 'https:';
-  // Inside an extension the site's own files have the extension's protocol.
+  // In an extension the site's own files have the extension's protocol.
   return url && ['http:', 'https:', site.protocol].includes(url.protocol) ? url.href : '';
 }
 
 function resolved(address: string, playlist: URL, site: URL): URL | undefined {
-  // An empty address is invalid, and one with an @ in front stands for a JSONP request (`jsonpAddresses.ts`).
+  // An empty address is invalid; one that begins with @ describes a JSONP request (`jsonpAddresses.ts`).
   if (address === '' || address.startsWith('@')) return undefined;
   const isPath = address.startsWith('/') && !address.startsWith('//');
   const path = isPath && playlist.href.startsWith(site.href) ? address.slice(1) : undefined;

@@ -6,10 +6,15 @@ import { createAudioEngine } from './engine/elementEngine';
 
 let made: AudioEngine | undefined;
 
-/** The page's one sound: what a test hands in, else an audio element that lives as long as the page. */
+/**
+ * The page's only audio engine: the one from the services (tests), or an audio element that lives as long as the page.
+ */
 export const engineOf = ({ audio }: Services): AudioEngine => audio ?? (made ??= createAudioEngine());
 
-/** The page's sound, for what moves with it: seek bar and times. Everything else is in the store. */
+/**
+ * Hook: the page's audio engine, for components that follow playback, such as the seek bar. All other state is in the
+ * store.
+ */
 export function useAudioEngine(): AudioEngine {
   const dispatch = useAppDispatch();
   return useMemo(() => dispatch((_, __, services: Services) => engineOf(services)), [dispatch]);

@@ -3,7 +3,7 @@ import { nextOrder, type Loop, type Order } from './playModes';
 import { afterEnd, chosen, next, previous, reordered, startQueue, type Place, type Rules } from './playOrder';
 import { fc } from '../../../tests/properties';
 
-/** Numbers like those of Math.random, the same ones again for the same seed. */
+/** A seeded random number generator, like Math.random. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,14 +23,14 @@ function rules(count: number, order: Order, more: Partial<Rules> = {}): Rules {
   return { count, order, random, playable: everySong, ...more };
 }
 
-/** The song that a place stands for; fails where there is none. */
+/** The song at a place; throws if there is none. */
 function songAt(place: Place | 'again' | 'stop' | undefined): number {
   const song = typeof place === 'object' ? place.queue[place.position] : undefined;
   if (song === undefined) throw new Error(`no song: ${JSON.stringify(place)}`);
   return song;
 }
 
-/** The songs that `step` leads to from a place, one after the other. */
+/** The songs reached by repeating `step` from a place. */
 function walk(from: Place, times: number, step: (queue: number[], position: number) => Place | undefined): number[] {
   let place: Place | undefined = from;
   return Array.from({ length: times }, () => {
@@ -39,7 +39,7 @@ function walk(from: Place, times: number, step: (queue: number[], position: numb
   });
 }
 
-/** The songs that play by themselves with loop none, and what ends them; a hundred at most. */
+/** The songs that play automatically with loop none, at most a hundred, and the final outcome. */
 function playedOut(start: Place | 'again' | 'stop' | undefined, given: Rules) {
   const heard: number[] = [];
   let place = start;
@@ -54,7 +54,7 @@ const seeds = fc.integer();
 const counts = fc.integer({ min: 1, max: 40 });
 const orders = fc.constantFrom<Order>('list', 'random');
 
-/** A list in which some songs can be played and some cannot; possibly none. */
+/** A list in which some songs are playable, possibly none. */
 const lists = fc
   .record({ order: orders, seed: seeds, can: fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }) })
   .map(({ order, seed, can }) => ({
@@ -300,7 +300,7 @@ describe('previous in random order', () => {
   });
 });
 
-/** One action of the player. */
+/** The place after one player action. */
 function taken(step: string, { queue, position }: Place, given: Rules, wish: number | undefined) {
   if (step === 'previous') return previous(queue, position, given);
   if (step === 'end') return afterEnd(queue, position, { ...given, loop: 'all' });

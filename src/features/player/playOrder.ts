@@ -1,9 +1,9 @@
 import { effectiveLoop, type Loop, type Order } from './playModes';
 
 /**
- * The order of play, as indices of songs, and where in it the player is; -1 before any song. In list order
- * the queue is the list. In random order it is what was heard, the present song, and what is still to come of the
- * shuffle in force: the queue's last song is the shuffle's last.
+ * The play queue, as song indices, and the current position in it; -1 before any song. In list order the queue is the
+ * list. In random order it holds the songs that were played, the current song, and the remaining songs of the current
+ * shuffle: the queue ends with the shuffle.
  */
 export interface Place {
   queue: number[];
@@ -14,13 +14,13 @@ export interface Rules {
   /** Number of songs in the list. */
   count: number;
   order: Order;
-  /** Whether the song with this index can be played; the others are passed over. */
+  /** Whether the song with this index is playable; others are skipped. */
   playable: (index: number) => boolean;
-  /** 0..1, without 1. */
+  /** Random number, 0 <= n < 1. */
   random: () => number;
 }
 
-/** Number of songs that `previous` can go back in random order. */
+/** Maximum number of songs that `previous` can go back in random order. */
 const HEARD_KEPT = 1000;
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -31,7 +31,7 @@ const shuffled = (songs: number[], random: () => number) =>
     .toSorted((one, other) => one.drawn - other.drawn)
     .map(({ song }) => song);
 
-/** The queue for a list of songs, at `first`; without it at the list's first, or at any in random order. */
+/** A new queue at the song `first`; without it at the list's first song, or at a random one in random order. */
 export function startQueue(count: number, order: Order, random: () => number, first?: number): Place {
   const list = indices(count);
   if (count === 0) return { queue: [], position: -1 };
@@ -41,21 +41,21 @@ export function startQueue(count: number, order: Order, random: () => number, fi
   return { queue: [first, ...shuffled(others, random)], position: 0 };
 }
 
-/** The queue for another order; the present song stays, and in random order all others are still to come. */
+/** A new queue for another order. The current song stays; in random order all others are still to come. */
 export function reordered(queue: number[], position: number, count: number, order: Order, random: () => number): Place {
   const place = startQueue(count, order, random, queue[position]);
   return position < 0 ? { ...place, position } : place;
 }
 
-/** Goes on with songs of a shuffle, from the first of them. What was heard long ago is forgotten. */
+/** Continues with the songs `toCome`, at the first of them. Drops songs played longer ago than `HEARD_KEPT`. */
 function goneOn(queue: number[], position: number, toCome: number[]): Place {
   const heard = queue.slice(0, position + 1).slice(-HEARD_KEPT);
   return { queue: [...heard, ...toCome], position: heard.length };
 }
 
 /**
- * A song that the visitor chose. In random order the shuffle goes on after it, without it; when nothing is left of
- * the shuffle, a new one begins with it.
+ * Moves to a song that the visitor chose. In random order the shuffle continues after it, without it; if the shuffle is
+ * exhausted, a new one begins with it.
  */
 export function chosen(queue: number[], position: number, index: number, { count, order, random }: Rules): Place {
   if (order === 'list') return { queue, position: index };
@@ -70,14 +70,14 @@ export function chosen(queue: number[], position: number, index: number, { count
 const placeAt = (queue: number[], position: number): Place | undefined =>
   position < 0 ? undefined : { queue, position };
 
-/** The next song without wrap; undefined after the last of the order in force. */
+/** The next playable song without wrapping; undefined at the end of the queue. */
 const ahead = (queue: number[], position: number, { playable }: Rules) =>
   placeAt(
     queue,
     queue.findIndex((song, place) => place > position && playable(song)),
   );
 
-/** A new shuffle, which does not begin with the song that was just played if there is another. */
+/** Continues with a new shuffle that does not begin with the song just played, if there is another. */
 function newShuffle(queue: number[], position: number, { count, playable, random }: Rules): Place | undefined {
   const all = indices(count).filter((song) => playable(song));
   const others = all.filter((song) => song !== queue[position]);
@@ -87,7 +87,10 @@ function newShuffle(queue: number[], position: number, { count, playable, random
   return goneOn(queue, position, startQueue(count, 'random', random, first).queue);
 }
 
-/** The next song, with wrap; in random order a new shuffle follows the last song. Undefined when none can be played. */
+/**
+ * The next playable song, with wrapping; in random order a new shuffle follows the last song. Undefined if no song is
+ * playable.
+ */
 export function next(queue: number[], position: number, rules: Rules): Place | undefined {
   const nextPlace = ahead(queue, position, rules);
   if (nextPlace) return nextPlace;
@@ -95,8 +98,8 @@ export function next(queue: number[], position: number, rules: Rules): Place | u
 }
 
 /**
- * The song before, with wrap; in random order the one that was heard before, or again the first one that was heard.
- * Undefined when none can be played.
+ * The previous playable song. In list order it wraps; in random order it is the one played before, or again the first
+ * one that was played. Undefined if no song is playable.
  */
 export function previous(queue: number[], position: number, rules: Rules): Place | undefined {
   const lastBefore = (end: number) =>
@@ -108,7 +111,7 @@ export function previous(queue: number[], position: number, rules: Rules): Place
   return lastBefore(position) ?? lastBefore(position + 1) ?? next(queue, position, rules);
 }
 
-/** What follows the end of a song: the same again, another place, or silence. */
+/** Outcome at the end of a song: the same song again, another place, or stop. */
 export function afterEnd(
   queue: number[],
   position: number,

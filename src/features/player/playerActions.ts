@@ -1,14 +1,14 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** What the visitor does with the player, by hand or by the system's media keys. Listeners do what follows. */
+/** User actions, by the player's buttons or by the system's media keys. Listeners handle them. */
 export const nextClicked = createAction('player/nextClicked');
 export const previousClicked = createAction('player/previousClicked');
-/** Carries the song's index in the list. */
+/** Payload: index of the song in the list. */
 export const songChosen = createAction<number>('player/songChosen');
-/** Carries the place in the song, s. */
+/** Payload: position in the song, s. */
 export const seekRequested = createAction<number>('player/seekRequested');
 export const muteClicked = createAction('player/muteClicked');
-/** 单曲, 列表, 不循环, in this order. */
+/** Cycles through 单曲, 列表, 不循环. */
 export const loopClicked = createAction('player/loopClicked');
-/** 顺序, 随机. */
+/** Toggles 顺序 and 随机. */
 export const orderClicked = createAction('player/orderClicked');

@@ -3,7 +3,7 @@ import type { Services } from '@/store/services';
 import type { AppDispatch, RootState } from '@/store/state';
 import type { AudioEngine } from './engine/audioEngine';
 
-/** What the player's listeners work with. */
+/** Dependencies of the player's listeners. */
 export interface PlayerContext {
   startListening: AppStartListening;
   dispatch: AppDispatch;

@@ -1,2 +1,2 @@
-/** Under this key the player keeps its own copy of the volume, `{"volume": 0..1}`. */
+/** Local storage key of the player's own copy of the volume, `{"volume": 0..1}`. */
 export const STORAGE_NAME = 'aplayer-setting';

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page whose player has come, with its list or without. */
+/** A page whose player has loaded, with or without its playlist. */
 async function openPlayer({ songs = three, answers = {}, settings = {}, services = {} }: Given = {}) {
   const asked = answerFetch({ ...quietServices, '/music/playlist.json': songs, ...answers });
   const audio = fakeAudioEngine();
@@ -85,7 +85,7 @@ async function openPlayer({ songs = three, answers = {}, settings = {}, services
     toasts: () => selectToasts(store.getState()).flatMap(({ text, tone }) => (tone === 'error' ? [text] : [])),
     notices: () => selectToasts(store.getState()).filter(({ tone }) => tone === 'info'),
     loaded: () => audio.loads.map(({ url }) => url.replace('https://music.example/', '')),
-    /** The song fails, and its fresh address as well. */
+    /** The song fails, and so does its fresh address. */
     failTwice: async () => {
       audio.tell(failure);
       await vi.advanceTimersByTimeAsync(10);
@@ -485,7 +485,7 @@ describe('a song that fails', () => {
   it('for want of a sound device stops and says so; the next click tries it again', async () => {
     const { store, audio, loaded, title, toasts, playing } = await openPlayer();
     store.dispatch(playToggled());
-    // Firefox has moved on a little by then.
+    // Firefox reports a little progress before this failure.
     audio.tell({ type: 'time', seconds: 0.2 });
     audio.tell({ ...failure, reason: 'sink' });
     expect([toasts(), playing(), audio.paused]).toEqual([[words.noSink], false, true]);
@@ -728,7 +728,7 @@ describe('a host that is switched off', () => {
     const { store, asked, toasts } = await openPlayer({ answers, services: { pageData: service } });
     expect(selectPlayerStatus(store.getState())).toBe('failed');
     expect([asked.filter((address) => address.includes('service.example')), toasts()]).toEqual([[], []]);
-    // On again: the list comes without a reload.
+    // Switching the host on again loads the list without a page reload.
     setHostsOff('');
     await vi.advanceTimersByTimeAsync(10);
     expect(selectPlayerStatus(store.getState())).toBe('ready');
@@ -756,7 +756,7 @@ describe('a host that is switched off', () => {
     setHostsOff('music.example');
     await vi.advanceTimersByTimeAsync(10);
     expect([title(), audio.loads.at(-1)?.url, toasts()]).toEqual(['b', 'https://other.example/b.mp3', []]);
-    // Alone it comes round again, and the one that is off is not chosen.
+    // As the only playable song it repeats, and the switched-off song cannot be chosen.
     store.dispatch(nextClicked());
     store.dispatch(songChosen(0));
     expect(title()).toBe('b');

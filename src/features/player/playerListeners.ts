@@ -17,7 +17,7 @@ import { connectSongReporter } from './songReporter';
 import { connectSound } from './soundListeners';
 import { connectVolume } from './volumeListeners';
 
-/** Brings the player to life: its sound, its list, and everything that the visitor may do with it. */
+/** Starts the player: connects audio engine, playlist and all user actions. */
 export function startPlayer(
   startListening: AppStartListening,
   { dispatch, getState, extra: services }: { dispatch: AppDispatch; getState: () => RootState; extra: Services },
@@ -33,7 +33,10 @@ export function startPlayer(
   connectPlaylist(context);
 }
 
-/** `?open=music` opens the list once the page shows and its songs are there, unless the wallpaper alone is shown by now. */
+/**
+ * `?open=music` opens the list once the page is revealed and the playlist has loaded or failed, unless the showcase is
+ * on by then.
+ */
 function connectAddress({ startListening, dispatch }: PlayerContext): void {
   startListening({
     predicate: (_, state) => selectRevealed(state) && ['ready', 'failed'].includes(selectPlayerStatus(state)),
@@ -44,7 +47,7 @@ function connectAddress({ startListening, dispatch }: PlayerContext): void {
   });
 }
 
-/** Seek bar, and the keys of the system and of the keyboard. */
+/** Connects the seek bar and the system's media keys. */
 function connectKeys({ startListening, dispatch, getState, engine }: PlayerContext): void {
   startListening({ actionCreator: seekRequested, effect: ({ payload }) => engine.seek(payload) });
 

@@ -7,13 +7,14 @@ import { playerWanted } from './playerSlice';
 import { startsByItself } from './startsByItself';
 
 /**
- * Loads the player when the page is idle, or at once where the visitor wants music to start by itself; where data is
- * saved, once somebody comes near it.
+ * Loads the player when the page is idle, at once if the visitor wants music to start automatically; in data-saving
+ * mode only when the visitor comes near it.
  */
 export function addPlayerLoader(startListening: AppStartListening): void {
   let begun = false;
   startListening({
-    // Once. The reveal may come within the page's start, where unsubscribing would come too late.
+    // `begun` makes it run once: the reveal may be dispatched during `pageStarted`, when unsubscribing would be too
+    // late.
     predicate: (action, state) =>
       !begun &&
       (playerWanted.match(action) ||

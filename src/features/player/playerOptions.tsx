@@ -1,7 +1,6 @@
 /*
- * The player's options. The specification asks for them; no page of the site passes any, so the page looks and sounds as
- * without them, and only tests do. What belongs to them alone stands here: the two other layouts, the colour, and how
- * options reach the store.
+ * The player's options. The specification requires them; no page of the site passes any, only tests do. This file holds
+ * everything that only they need: the two other layouts, the colour, and how options reach the store.
  */
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import ListMusic from '~icons/lucide/list-music';
@@ -26,28 +25,31 @@ import { SongList } from './SongList';
 import { PlayButton, TransportButtons } from './TransportButtons';
 import { VolumeControl } from './VolumeControl';
 
-/** An option that is left out changes nothing. */
+/** Omitted options change nothing. */
 export interface PlayerOptions {
-  /** In full; a cover with a play button; or a bar at the bottom left whose list opens on demand. */
+  /**
+   * `normal`: the full player; `mini`: a cover with a play button; `fixed`: a bar at the bottom left whose list opens
+   * on demand.
+   */
   mode?: 'normal' | 'mini' | 'fixed';
-  /** A CSS colour for what is lit, or `adaptive`: the cover's, as `extractColor` finds it. */
+  /** A CSS colour for highlights, or `adaptive`: the cover's colour, as found by `extractColor`. */
   theme?: string;
-  /** Finds the colour of the picture at an address. */
+  /** Extracts the colour of the picture at an address. */
   extractColor?: (cover: string) => Promise<string>;
-  /** Songs in place of the page's own list. */
+  /** Songs that replace the page's own list. */
   audio?: Song[];
   loop?: Loop;
   order?: Order;
   /** 0..1 */
   volume?: number;
   preload?: Preload;
-  /** For all songs, whatever each says. */
+  /** Overrides the type of all songs. */
   lyricType?: LyricType;
   /** Storage key of the player's own copy of the volume. */
   storageName?: string;
 }
 
-/** Hands the given options to the store, once: from then on it is the visitor who changes them. */
+/** Passes the options to the store once; afterwards only the visitor changes these values. */
 export function useGivenOptions({ audio, loop, order, volume, preload, lyricType, storageName }: PlayerOptions): void {
   const dispatch = useAppDispatch();
   const give = useEffectEvent(() => {
@@ -66,7 +68,7 @@ export function useGivenOptions({ audio, loop, order, volume, preload, lyricType
   useEffect(() => give(), []);
 }
 
-/** The colour for what is lit; undefined leaves it to the style sheet, as does anything that is no colour. */
+/** The highlight colour; undefined for the style sheet's colour, also if the option is not a valid colour. */
 export function useThemeColour({ theme, extractColor }: PlayerOptions): string | undefined {
   const dispatch = useAppDispatch();
   const song = useAppSelector(selectCurrentSong);
@@ -89,7 +91,7 @@ export function useThemeColour({ theme, extractColor }: PlayerOptions): string |
     );
   }, [adaptive, cover]);
 
-  // The answer for an earlier cover may come late.
+  // The result for an earlier cover may arrive late.
   const colour = adaptive ? (found?.cover === cover ? found?.colour : undefined) : theme;
   return colour && CSS.supports('color', colour) ? colour : undefined;
 }

@@ -1,4 +1,4 @@
-/* What only the player itself looks at. The rest stands in the slice, which is in the first load. */
+/* Selectors that only the player uses. The others are in the slice, which is part of the first load. */
 import type { RootState } from '@/store/state';
 import type { Song } from './song';
 
@@ -7,7 +7,7 @@ type PlayerPart = Pick<RootState, 'player'>;
 export const selectSongs = ({ player }: PlayerPart) => player.songs;
 export const selectQueue = ({ player }: PlayerPart) => player.queue;
 export const selectPosition = ({ player }: PlayerPart) => player.position;
-/** Index in the list of the song that plays or is about to; -1 for none. */
+/** Index in the list of the current song; -1 for none. */
 export const selectCurrentIndex = ({ player }: PlayerPart): number => player.queue[player.position] ?? -1;
 export const selectCurrentSong = (state: PlayerPart): Song | undefined => state.player.songs[selectCurrentIndex(state)];
 export const selectMuted = ({ player }: PlayerPart) => player.muted;

@@ -5,30 +5,30 @@ import type { Preload } from './engine/audioEngine';
 import type { LyricLine, Lyrics } from '@/shared/lyrics/lyrics';
 import type { LyricType, Song } from './song';
 
-/** Options of the player that steer the sound rather than what is seen; see `playerOptions.tsx`. */
+/** Options that affect playback rather than appearance; see `playerOptions.tsx`. */
 export interface SoundOptions {
   preload: Preload;
-  /** Undefined: each song's own. */
+  /** Undefined: use each song's own type. */
   lyricType: LyricType | undefined;
   /** Storage key of the player's own copy of the volume. */
   storageName: string;
 }
 
 export interface PlayerState {
-  /** `ready`: there are songs. */
+  /** `ready` means that there are songs. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   songs: Song[];
-  /** Indices of songs in the order of play: the list as it is, or shuffles, one after the other. */
+  /** Song indices in play order: the list as it is, or consecutive shuffles. */
   queue: number[];
-  /** Where in the queue; -1 before any song. What lies before it was heard. */
+  /** Position in the queue; -1 before any song. Earlier entries were played. */
   position: number;
   isPlaying: boolean;
   muted: boolean;
   lyricStatus: 'loading' | 'failed' | Lyrics['status'];
   lyrics: LyricLine[];
-  /** The line that is sung; -1 before the first. */
+  /** Index of the current line; -1 before the first. */
   lyricIndex: number;
-  /** The music panel stands in the quote's place. */
+  /** The music panel replaces the quote card. */
   panelOpen: boolean;
   listOpen: boolean;
   options: SoundOptions;
@@ -49,10 +49,10 @@ const initialState: PlayerState = {
   options: { preload: 'metadata', lyricType: undefined, storageName: STORAGE_NAME },
 };
 
-/** Play or pause, whichever is due: the button, the space bar, the system's media key. */
+/** Toggles play and pause: button, space bar, or the system's media key. */
 export const playToggled = createAction('player/playToggled');
 
-/** The visitor is where the way to the music stands: what plays it may come. */
+/** The pointer or focus is near the music button: the player may be loaded. */
 export const playerWanted = createAction('player/playerWanted');
 
 declare module '@/store/state' {
@@ -68,7 +68,7 @@ const playerSlice = createSlice({
     playlistRequested(state) {
       state.status = 'loading';
     },
-    /** The queue follows at once, by the order in force. */
+    /** `queueChanged` follows at once, with a queue in the current order. */
     playlistArrived(state, { payload }: PayloadAction<Song[]>) {
       state.status = 'ready';
       state.songs = payload;
@@ -80,15 +80,17 @@ const playerSlice = createSlice({
       state.panelOpen = false;
       state.listOpen = false;
     },
-    /** The order of play changed; the song that plays stays the same. */
+    /** The play order changed; the current song stays the same. */
     queueChanged(state, { payload }: PayloadAction<{ queue: number[]; position: number }>) {
       Object.assign(state, payload);
     },
-    /** The only way a song starts: next, previous, a click in the list, the end of the last one, a failure. */
+    /**
+     * The only action that starts a song: after next, previous, a click in the list, the end of a song, or a failure.
+     */
     songSelected(state, { payload }: PayloadAction<{ queue: number[]; position: number }>) {
       Object.assign(state, payload, { lyricStatus: 'none', lyrics: [], lyricIndex: -1 });
     },
-    /** A fresh address for a song whose old one failed. */
+    /** Replaces a song whose address failed by one with a fresh address. */
     songRenewed(state, { payload: { index, song } }: PayloadAction<{ index: number; song: Song }>) {
       if (state.songs[index]) state.songs[index] = song;
     },

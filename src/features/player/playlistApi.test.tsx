@@ -8,7 +8,7 @@ import type { Song } from './song';
 
 let page = pageDataOf();
 const { site } = page;
-/** The owner names these. */
+/** Sets the owner's music settings. */
 const music = (given: Partial<typeof site.music>) => {
   page = pageDataOf({ site: { music: { ...site.music, ...given } } });
 };
@@ -28,7 +28,7 @@ const SECOND = 'https://two.example/api';
 const good = [{ name: '茉莉花', artist: '民歌', url: 'https://cdn.example/moli.mp3' }];
 const titles = (songs: readonly Song[]) => songs.map(({ title }) => title);
 
-/** A song as the page knows it, of which only what a test is about is said. */
+/** A song with defaults for all fields that a test does not set. */
 const song = (given: Partial<Song> = {}): Song => ({
   title: '甲',
   artist: '',

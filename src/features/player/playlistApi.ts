@@ -13,27 +13,27 @@ import { musicAddress, type PlaylistPlace } from './musicAddress';
 import { itemsOf, songOf } from './playlistItems';
 import { hasSound, isPlayable, type LyricType, type Song } from './song';
 
-/** As much of a list is kept for visits without a network: songs, and characters of lyrics that came with a song. */
+/** Limits of the playlist kept for offline visits: number of songs, and length of included lyrics, characters. */
 const SONGS_KEPT = 300;
 const LYRICS_KEPT = 5000;
 
 interface AskOptions {
   signal?: AbortSignal;
-  /** `no-cache` where an old list will not do. */
+  /** `no-cache` if a cached list must not be used. */
   cache?: RequestCache;
 }
 
 /**
- * The songs of the first of the owner's endpoints that has any to play. The log tells of those before it that failed;
- * where all do, the error that is thrown tells of each.
+ * The songs of the first of the owner's endpoints that has playable songs. Earlier endpoints that failed are logged; if
+ * all fail, throws an error that names each failure.
  */
 export function getPlaylist(page: PageData, signal?: AbortSignal): Promise<Song[]> {
   return firstPlaylist(page, signal ? { signal } : {});
 }
 
 /**
- * A song as the service has it now, with a fresh address: addresses expire. Undefined when the list has it no longer.
- * Throws as `getPlaylist` does.
+ * Requests a song again for a fresh address, because addresses expire. Undefined if the list no longer has it. Throws
+ * as `getPlaylist` does.
  */
 export async function renewSong(
   page: PageData,
@@ -45,7 +45,7 @@ export async function renewSong(
   return byId ?? songs.find((song) => song.title === title && song.artist === artist);
 }
 
-/** The last list that came, shortened, for visits without a network. */
+/** The last loaded list, shortened, for offline visits. */
 export function playlistSeen(storage: SafeStorage) {
   const seen = lastAnswers(storage, PLAYLIST_KEY, readKeptSongs, 1);
   return {
@@ -85,7 +85,7 @@ async function askEndpoint(endpoint: string, { site, host }: PageData, options: 
   throw songs.some(hasSound) ? new SwitchedOff() : new Error('no song that can be played');
 }
 
-/** A file is asked for as it is; a service is told which playlist, unless its address says so. */
+/** A file is requested as it is; a service gets the playlist as query parameters, unless its address has them. */
 function placeOf(endpoint: string, { server, type, id }: Site['music']): PlaylistPlace {
   const siteRoot = new URL(import.meta.env.BASE_URL, document.baseURI);
   const address = new URL(sitePath(endpoint), siteRoot);
@@ -98,7 +98,7 @@ function placeOf(endpoint: string, { server, type, id }: Site['music']): Playlis
   return { playlist, site: siteRoot };
 }
 
-/** Songs from the storage. Only this page writes them, so any other value throws. */
+/** Reads stored songs. Only this page writes them, so any other shape throws. */
 function readKeptSongs(value: unknown): Song[] {
   return list(value).map((kept) => {
     const { title, artist, url, cover, lrc, lyricType, songmid } = record(kept);

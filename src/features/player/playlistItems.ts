@@ -2,20 +2,23 @@ import { isRecord, list } from '@/contract/read';
 import { musicAddress, type PlaylistPlace } from './musicAddress';
 import type { Song } from './song';
 
-/** Longer lists are cut here. */
+/** Maximum number of songs; longer lists are truncated. */
 const MOST_SONGS = 10_000;
 
 /** An entry of a playlist as its service sends it, not validated. */
 export type PlaylistItem = Readonly<Record<string, unknown>>;
 
-/** The entries of a service's answer. Throws for what is no list: some services refuse with `{error}` and status 200. */
+/**
+ * The entries of a service's answer. Throws if it is not a list: some services report errors as `{error}` with status
+ * 200.
+ */
 export function itemsOf(answer: unknown): PlaylistItem[] {
   return list(answer)
     .slice(0, MOST_SONGS)
     .map((item) => (isRecord(item) ? item : {}));
 }
 
-/** The song that an entry describes, in whichever words its service uses; undefined where it has no title. */
+/** Converts an entry to a song, for all known field names of services; undefined if it has no title. */
 export function songOf(item: PlaylistItem, place: PlaylistPlace): Song | undefined {
   const title = textOf(item['name']) || textOf(item['title']);
   if (title === '') return undefined;
@@ -29,7 +32,7 @@ export function songOf(item: PlaylistItem, place: PlaylistPlace): Song | undefin
   };
 }
 
-/** Text, or the digits of a number; empty for anything else. */
+/** Trimmed text, or a number as text; empty for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : trimmed(value);
 }
@@ -47,7 +50,7 @@ function addressOf(value: unknown, place: PlaylistPlace): string {
   return musicAddress(trimmed(value), place);
 }
 
-/** Lyrics that are at hand begin with a bracket or have several lines; anything else is the address of a file. */
+/** Lyrics text begins with a bracket or has several lines; anything else is the address of a lyrics file. */
 function lyricsOf(value: unknown, place: PlaylistPlace): Pick<Song, 'lrc' | 'lyricType'> {
   const lrc = trimmed(value);
   const atHand = /^[[{<]|[\r\n]/.test(lrc);

@@ -13,7 +13,7 @@ import { playlistArrived, playlistFailed, playlistRequested, playToggled, select
 import { getPlaylist, playlistSeen } from './playlistApi';
 import { startsByItself } from './startsByItself';
 
-/** Asks for the list now, and again when the visitor comes back and it has not come. */
+/** Requests the playlist now, and again when the visitor returns if it has failed. */
 export function connectPlaylist(context: PlayerContext): void {
   const { startListening, getState, services } = context;
   let askedAt = services.now();
@@ -28,7 +28,7 @@ export function connectPlaylist(context: PlayerContext): void {
   let wasOff = isMusicOff(context);
   onHosts(() => {
     const isOff = isMusicOff(context);
-    // Of what is off nothing is left to choose from; once it is on again, the list is asked for as at first.
+    // Switched off: stop and empty the player. Switched on again: request the playlist as at the start.
     if (isOff && !wasOff) {
       context.engine.pause();
       context.dispatch(playlistFailed());
@@ -45,7 +45,7 @@ function isMusicOff({ getState }: PlayerContext): boolean {
   return endpoints.length > 0 && endpoints.every((endpoint) => isOff(sitePath(endpoint)));
 }
 
-/** Asks for the list; without a network the last good one stands in. Starts the first song where the visitor wants it. */
+/** Requests the playlist; offline, the last loaded one is used. Starts the first song if the visitor wants autoplay. */
 async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isRetry = false): Promise<void> {
   dispatch(playlistRequested());
   try {
@@ -56,7 +56,7 @@ async function loadPlaylist({ dispatch, getState, services }: PlayerContext, isR
     dispatch(playlistArrived(songs));
   } catch (error) {
     warn('playlist', error);
-    // A list of a service that is off would only name what may not be asked for.
+    // The kept list of a switched-off service would only contain addresses that may not be requested.
     const isSwitchedOff = error instanceof SwitchedOff;
     const seen = services.online() || isSwitchedOff ? undefined : playlistSeen(services.storage).list()[0];
     if (seen) {

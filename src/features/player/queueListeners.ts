@@ -7,7 +7,7 @@ import { nextLoop, nextOrder } from './playModes';
 import { chosen, next, previous, reordered, startQueue } from './playOrder';
 import { queueRules } from './queueRules';
 
-/** Next, previous, a click in the list; loop and order, whoever changes them. */
+/** Handles next, previous, clicks in the list, and changes of loop and order from any source. */
 export function connectQueue({ startListening, dispatch, getState, services }: PlayerContext): void {
   const from = () => ({ queue: selectQueue(getState()), position: selectPosition(getState()) });
 
@@ -58,7 +58,7 @@ export function connectQueue({ startListening, dispatch, getState, services }: P
     },
   });
   startListening({
-    // Also from the settings panel, or another tab.
+    // Includes changes from the settings panel or another tab.
     predicate: (_, state, before) => selectPlayerOrder(state) !== selectPlayerOrder(before),
     effect() {
       const { queue, position } = from();

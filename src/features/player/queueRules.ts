@@ -4,7 +4,7 @@ import type { RootState } from '@/store/state';
 import { selectSongs } from './playerSelectors';
 import { isPlayable } from './song';
 
-/** What the rules of order need to know of the list as it is now. */
+/** The `Rules` of the play order for the current list. */
 export function queueRules(state: RootState, { random }: Services) {
   const songs = selectSongs(state);
   return {

@@ -2,7 +2,7 @@ import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { LaterWords } from '@/store/words';
 import { SEEK_KEY_SECONDS } from './constants';
 
-/** The keys of the music. */
+/** Keyboard shortcuts of the player. */
 export function playerShortcuts({ player: { shortcuts: words } }: LaterWords): ShortcutGroup {
   return {
     title: words.title,

@@ -1,31 +1,31 @@
 import { isOff } from '@/shared/lib/hosts';
 
-/** A song as the player knows it, whatever its service called the fields. */
+/** A song, independent of the service's field names. */
 export interface Song {
   title: string;
-  /** Empty when nobody is named. */
+  /** Empty if unknown. */
   artist: string;
-  /** Address of the sound; empty for a song that cannot be played. */
+  /** Address of the audio; empty if there is none. */
   url: string;
   /** Address of the cover; empty for none. */
   cover: string;
   /** Lyrics: an address for type 1, the LRC text itself for type 2; empty for none. */
   lrc: string;
   lyricType: LyricType;
-  /** The service's own id, by which a fresh address is found; empty where there is none. */
+  /** The service's id, used to find a fresh address; empty if there is none. */
   songmid: string;
 }
 
-/** 1: `lrc` is the address of a file; 2: it is the lyrics themselves. */
+/** 1: `lrc` is the address of a lyrics file; 2: `lrc` is the lyrics text. */
 export type LyricType = 1 | 2;
 
-/** A service may know a song and have no sound for it. */
+/** Whether the song has audio; a service may list songs without. */
 export const hasSound = ({ url }: Pick<Song, 'url'>): boolean => url !== '';
 
-/** It has sound, and the visitor has not switched off where that is. */
+/** Whether the song has audio on a host that the visitor has not switched off. */
 export const isPlayable = (song: Pick<Song, 'url'>): boolean => hasSound(song) && !isOff(song.url);
 
-/** The cover as it may be asked for; empty for none. */
+/** Address of the cover; empty if there is none or its host is switched off. */
 export const coverOf = ({ cover }: Pick<Song, 'cover'>): string => (cover && isOff(cover) ? '' : cover);
 
 /** `title - artist`, or the title alone. */

@@ -16,45 +16,47 @@ import { isPlayable, type Song } from './song';
 
 type Failure = Extract<EngineEvent, { type: 'failed' }>;
 
-/** What breaks off sooner was never music: one song after the other may do so, where the browser is at fault. s. */
+/**
+ * Minimum play time that resets the count of consecutive failures, s: with a browser fault every song may stop early.
+ */
 const SOUNDED_S = 1;
 
-/** What the sound can be asked to do for a song that failed. */
+/** Playback functions for recovering a failed song. */
 interface Sound {
   load: (song: Song) => void;
   play: () => Promise<void>;
-  /** Loads, and plays. */
+  /** Loads and plays. */
   start: (song: Song) => void;
 }
 
 interface SongFailures {
-  /** Another song was selected: what was known of the last one's failure counts no longer. */
+  /** Resets the failure state, because another song was selected. */
   reset: () => void;
-  /** The current song counts as failed. */
+  /** Whether the current song has failed. */
   hasFailed: () => boolean;
 }
 
 /**
- * What happens when a song cannot be heard, or stops coming: its address is asked for once more, then the next song
- * follows. Without a network it waits for one.
+ * Handles songs that fail or stall: requests a fresh address once, then skips to the next song. Offline, waits for the
+ * network.
  */
 export function connectSongFailures(
   { startListening, dispatch, getState, services, engine }: PlayerContext,
   { load, play, start }: Sound,
 ): SongFailures {
-  /** Grows with every song that is selected: whatever comes late from an earlier one is dropped. */
+  /** Incremented with each selected song, to drop late results of an earlier one. */
   let turn = 0;
-  /** The song's address was asked for once more; only the next failure counts. */
+  /** A fresh address was requested; the next failure is final. */
   let renewed = false;
-  /** The second request is on its way. */
+  /** The request for a fresh address is pending. */
   let renewing = false;
   let failed = false;
   let failedInARow = 0;
-  /** The song has sounded. */
+  /** The song has played. */
   let heard = false;
-  /** Where to go on once the sound is there again, s. */
+  /** Position at which to resume after reloading, s. */
   let resumeAt = 0;
-  /** The sound broke off without a network and goes on when there is one. */
+  /** Playback stopped because the network is down, and resumes when it is back. */
   let waitsForNetwork = false;
   let skipping: ReturnType<typeof setTimeout> | undefined;
   let stalling: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +95,7 @@ export function connectSongFailures(
         }
         break;
       case 'waiting':
-        // The visitor has waited all the same while a second request was made.
+        // Keep the stall timer during the request for a fresh address: the visitor is waiting all the time.
         if (event.waiting && !engine.paused) stalling ??= setTimeout(stalled, STALL_LIMIT_MS);
         else if (!renewing) stopWaiting();
         break;
@@ -104,7 +106,7 @@ export function connectSongFailures(
   });
 
   function stalled(): void {
-    // Nothing has come of it so far: a second request would only double the wait.
+    // Nothing has played so far: a request for a fresh address would only double the wait.
     if (!heard) renewed = true;
     void songFailed({ type: 'failed', reason: 'network', message: 'no sound came in time' });
   }
@@ -132,12 +134,12 @@ export function connectSongFailures(
     if (selectIsPlaying(getState())) dispatch(pausedChanged(true));
     if (reason === 'unsupported') dispatch(notice(words().noHls));
     if (reason === 'sink') {
-      // No other song would be heard either.
+      // No other song would play either.
       tellFailure(words().noSink);
       return;
     }
     if (!services.online()) {
-      // Every other song would fail as well; this one goes on when the network is back, unless it was paused anyway.
+      // Other songs would fail too; this one resumes when the network is back, unless it was paused.
       waitsForNetwork = wasWanted;
       if (wasWanted) tellFailure(words().offline);
       return;
@@ -156,7 +158,10 @@ export function connectSongFailures(
     }, AUDIO_ERROR_SKIP_MS);
   }
 
-  /** An audio element reports an expired address like a broken file, so the address is always asked for once more. */
+  /**
+   * Requests a fresh address once for any failure, because an audio element reports an expired address like a broken
+   * file.
+   */
   async function tryFreshAddress(song: Song): Promise<void> {
     const ownTurn = turn;
     const seconds = engine.currentTime;
@@ -165,7 +170,7 @@ export function connectSongFailures(
     const fresh = await renewSong(selectPageData(getState()), song).catch((error: unknown) => warn('song', error));
     if (ownTurn !== turn) return;
     renewing = false;
-    // It took so long that the song was given up.
+    // The song failed for good while the request was pending.
     if (failed) return;
     if (fresh) dispatch(songRenewed({ index, song: fresh }));
     const wanted = selectIsPlaying(getState());

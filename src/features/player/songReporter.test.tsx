@@ -31,7 +31,7 @@ async function playing(index: number) {
   const audio = fakeAudioEngine();
   const store = makeStore(fakeServices({ audio }));
   store.dispatch(mainAreaRevealed('0'));
-  // The player comes when the page is idle, after five seconds at the latest.
+  // The player loads when the page is idle, after five seconds at the latest.
   await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
   const choose = async (song: number) => {
     store.dispatch(songChosen(song));
@@ -42,7 +42,7 @@ async function playing(index: number) {
   return {
     audio,
     choose,
-    /** The sound goes on to this place, as it does: four times a second. */
+    /** Plays to this position, with four time events a second. */
     playTo: async (seconds: number) => {
       for (let place = audio.currentTime + 0.25; place <= seconds; place += 0.25) {
         audio.tell({ type: 'time', seconds: place });

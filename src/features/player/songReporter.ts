@@ -7,16 +7,16 @@ import { selectCurrentSong } from './playerSelectors';
 import { songSelected } from './playerSlice';
 import { coverOf, isPlayable } from './song';
 
-/** A song that was heard for so long is worth keeping, s. */
+/** Minimum play time before a song is cached, s. */
 const HEARD_S = 30;
-/** Less will do where the browser has all of the song already: then keeping it costs no further download, s. */
+/** Minimum play time if the browser has the whole song already, so that caching costs no further download, s. */
 const HEARD_WHOLE_S = 5;
-/** A step in the song that is longer than this was a seek, s. */
+/** A larger step between two time events counts as a seek, s. */
 const LONGEST_STEP_S = 2;
 
 /**
- * Tells the worker of each song that was really heard, with its cover and lyrics, so that it plays without a network
- * too. Not where data is saved: the whole song may be one download more.
+ * Reports each song that was played to the service worker, with cover and lyrics, so that it plays offline too. Not in
+ * data-saving mode: caching may download the whole song again.
  */
 export function connectSongReporter({ startListening, getState, engine }: PlayerContext): void {
   let heard = 0;

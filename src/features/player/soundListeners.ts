@@ -18,15 +18,18 @@ import { queueRules } from './queueRules';
 import { isPlayable, type Song } from './song';
 import { connectSongFailures } from './songFailures';
 
-/** The sound follows the store, and tells it what has become of a song: started, paused, ended, failed. */
+/**
+ * Connects engine and store: the engine follows selected songs, and its events (started, paused, ended, failed) update
+ * the store.
+ */
 export function connectSound(context: PlayerContext): void {
   const { startListening, dispatch, getState, services, engine } = context;
-  /** Address of the song that waits for its first play; empty once it was played, or has failed. */
+  /** Address of the song that is preloaded for its first play; empty once it was played or has failed. */
   let fetchedAhead = '';
 
   const play = async () => {
     const allowed = await engine.play();
-    // The browser allows no sound before a gesture of the visitor. That is no error: the song stays paused.
+    // The browser requires a user gesture before playing sound. That is not an error: the song stays paused.
     if (!allowed && selectIsPlaying(getState())) dispatch(pausedChanged(true));
   };
   const load = ({ url }: Song) => {
@@ -48,7 +51,7 @@ export function connectSound(context: PlayerContext): void {
     effect() {
       failures.reset();
       const song = selectCurrentSong(getState());
-      // In the same turn as the visitor's click, as Safari demands.
+      // In the same turn as the visitor's click, as Safari requires.
       if (song) start(song);
     },
   });
@@ -62,7 +65,7 @@ export function connectSound(context: PlayerContext): void {
       if (selectIsPlaying(state)) {
         engine.pause();
       } else if (failures.hasFailed()) {
-        // Playing it again means loading it again.
+        // A failed song must be loaded again.
         dispatch(songSelected({ queue, position }));
       } else if (position >= 0) {
         void play();
@@ -88,7 +91,7 @@ export function connectSound(context: PlayerContext): void {
     const state = getState();
     const song = selectCurrentSong(state);
     if (!song || isPlayable(song)) return;
-    // The song that sounds is off from now on: the next one that may be asked for follows.
+    // The current song's host was switched off: continue with the next playable song.
     const following =
       selectIsPlaying(state) && next(selectQueue(state), selectPosition(state), queueRules(state, services));
     engine.pause();
@@ -105,7 +108,7 @@ export function connectSound(context: PlayerContext): void {
         songEnded();
         break;
       case 'failed':
-        // A song that failed before its first play is loaded again by that play.
+        // If preloading failed, the first play loads the song again.
         fetchedAhead = '';
         break;
     }

@@ -2,5 +2,5 @@ import { selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { isQuiet } from '@/shared/lib/quiet';
 import type { RootState } from '@/store/state';
 
-/** Whether music starts by itself: the visitor wants it, and data is not saved. */
+/** Whether music starts automatically: the visitor wants it, and data-saving mode is off. */
 export const startsByItself = (state: RootState): boolean => selectPlayerAutoplay(state) && !isQuiet('data');

@@ -5,7 +5,7 @@ import { HANDS_OFF_MS } from './constants';
 import { easedScroll } from './easedScroll';
 
 interface Options {
-  /** How many rows are likely to be seen at a time. */
+  /** Expected number of visible rows. */
   shown: number;
   scrollMs: number;
 }
@@ -13,8 +13,8 @@ interface Options {
 const indexOf = (target: EventTarget) => (target instanceof HTMLElement ? Number(target.dataset['index'] ?? -1) : -1);
 
 /**
- * A long list that keeps its current row in the middle: at once when it opens or gets other rows, within `scrollMs`
- * later on, and not while the visitor has a hand on it. Arrow keys, Home and End move the focus.
+ * A virtualized list that keeps its current row in the middle: at once when it opens or its rows change, otherwise by
+ * scrolling within `scrollMs`; not while the visitor is scrolling. Arrow keys, Home and End move the focus.
  */
 export function useFollowedRow(count: number, current: number, { shown, scrollMs }: Options) {
   const wanted = Math.max(0, current);
@@ -51,16 +51,16 @@ export function useFollowedRow(count: number, current: number, { shown, scrollMs
 
   const tabStop = Math.min(focused < 0 ? wanted : focused, count - 1);
   const drawn = Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place);
-  // A row that has the focus, or that Tab would reach, is rendered also out of view.
+  // The row that has the focus or is the tab stop is rendered even out of view.
   if (tabStop < first) drawn.unshift(tabStop);
   else if (tabStop >= last) drawn.push(tabStop);
   return {
     view,
-    /** Indices of the rows to draw. Each holds a button that carries `data-index`. */
+    /** Indices of the rows to render. Each contains a button with `data-index`. */
     drawn,
-    /** The one row that the Tab key reaches. */
+    /** Index of the only row in the tab order. */
     tabStop,
-    /** For the element that scrolls. */
+    /** Event handlers of the scrolling element. */
     handlers: {
       onScroll,
       onKeyDown,

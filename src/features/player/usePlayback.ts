@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AudioEngine } from './engine/audioEngine';
 
 /**
- * Where the sound is, for what shows it: s played and s buffered, both whole, so that a second draws once; the
- * duration is NaN while it is unknown, Infinity for a stream without end.
+ * Playback state for display. `currentTime` and `bufferedTo` in whole s, so that a component renders once a second;
+ * `duration` in s, NaN while unknown, Infinity for an endless stream.
  */
 export function usePlayback(engine: AudioEngine): { currentTime: number; duration: number; bufferedTo: number } {
   const subscribe = useCallback(

@@ -4,7 +4,10 @@ import type { PlayerContext } from './playerContext';
 import { selectMuted, selectPlayerOptions } from './playerSelectors';
 import { mutedChanged } from './playerSlice';
 
-/** `musicVolume` rules; the player's own key keeps a copy of it, as pages of this kind expect. */
+/**
+ * Applies the setting `musicVolume` to the engine and copies it to the player's own storage key, as similar pages
+ * expect.
+ */
 export function connectVolume({
   startListening,
   dispatch,
@@ -22,7 +25,7 @@ export function connectVolume({
     },
   });
   startListening({
-    // A visitor who moves the slider wants to hear what it does.
+    // Moving the slider unmutes.
     actionCreator: musicVolumeChanged,
     effect() {
       if (selectMuted(getState())) dispatch(mutedChanged(false));

@@ -9,11 +9,14 @@ import styles from './QuoteCard.module.css';
 import { quoteClicked, selectQuote, selectQuoteStatus } from './quoteSlice';
 
 interface Props {
-  /** The music panel was here just before, and had the focus. */
+  /** The card replaces the music panel, which had the focus. */
   backFromMusic?: boolean;
 }
 
-/** The quote of the day: a button that fetches the next one; beside it the way to the music, where there is any. */
+/**
+ * The quote of the day: a button that fetches the next quote. Beside it a button that opens the music panel, if there
+ * are songs.
+ */
 export function QuoteCard({ backFromMusic = false }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().quote;

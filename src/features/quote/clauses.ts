@@ -1,15 +1,15 @@
-/** A clause of at most this many characters may be kept on one line. */
+/** Maximum length of a clause that is kept on one line, characters. */
 const SHORT_CLAUSE = 12;
 
 interface Clause {
-  /** Where it begins in the sentence. */
+  /** Index of its first character in the sentence. */
   at: number;
   text: string;
 }
 
 /**
- * A Chinese sentence cut after its punctuation, so that lines break where a person would pause. Sentences with a long
- * clause come back whole: kept together, such a clause would leave ragged lines or overflow.
+ * Splits a Chinese sentence after its punctuation, so that lines break where a reader would pause. A sentence with a
+ * long clause is returned whole: an unbreakable long clause would leave ragged lines or overflow.
  */
 export function clauses(sentence: string): Clause[] {
   const parts = [...sentence.matchAll(/[^，。！？；：、…]+[，。！？；：、…”’」』）]*/g)];

@@ -1,17 +1,17 @@
-/** A click on the quote waits this long for further clicks, ms. */
+/** Debounce time of clicks on the quote, ms. */
 export const QUOTE_DEBOUNCE_MS = 500;
 
-/** As much is taken of a quote, and of its source, characters: more is no quote, and would cover the page. */
+/** Maximum length of a quote, and of its source, characters: a longer text is not a quote and would cover the page. */
 export const QUOTE_LENGTH = 300;
 
-/** As much is read of an answer; a long quote with all that services say about it takes a tenth. */
+/** Maximum size of a service's answer, bytes. A long quote with all its metadata takes a tenth of it. */
 export const QUOTE_BYTES = 8192;
 
-/** As much is read of a file of quotes, some hundreds of them. */
+/** Maximum size of a file of quotes, bytes: enough for some hundreds of quotes. */
 export const FILE_BYTES = 262_144;
 
-/** How many of the last quotes are kept for offline visits. */
+/** Number of recent quotes that are kept for offline visits. */
 export const QUOTES_KEPT = 20;
 
-/** Local storage key of the last quotes that came. */
+/** Local storage key of the recent quotes. */
 export const QUOTES_KEY = 'porchlight-quotes';

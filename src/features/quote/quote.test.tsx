@@ -37,7 +37,7 @@ const kept = (text: string, at = 0) => ({
 });
 
 const button = () => screen.getByRole('button', { name: '换一句' });
-/** What the button is described by. */
+/** Text of the elements that `aria-describedby` of the button names. */
 const words = () =>
   (button().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -45,7 +45,9 @@ const words = () =>
     .join(' ');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The card on a page that has just started, with one answer of the service, or one after the other. */
+/**
+ * Renders the card on a page that has just started. `answer` is one answer of the service, or a sequence of answers.
+ */
 async function open(answer: Answer, services: Parameters<typeof renderWithStore>[1] = {}) {
   const all = answerFetch({ ...quietServices, 'v1.hitokoto.cn': answer });
   const { store } = renderWithStore(<QuoteCard />, services);
@@ -55,7 +57,7 @@ async function open(answer: Answer, services: Parameters<typeof renderWithStore>
   return { asked, store, toasts: () => selectToasts(store.getState()) };
 }
 
-/** Answers that a test lets come when it likes, by the number of the request. */
+/** Answers that a test releases by the index of the request. */
 function answersByHand() {
   const waiting: ((value: Json) => void)[] = [];
   return {

@@ -7,13 +7,13 @@ import { FILE_BYTES, QUOTE_BYTES, QUOTE_LENGTH, QUOTES_KEPT, QUOTES_KEY } from '
 
 export interface Quote {
   text: string;
-  /** Where it is from; empty when nobody knows. */
+  /** Work or author; empty if unknown. */
   source: string;
 }
 
 /**
- * One quote from an address: the answer of a service, or one of the list in a file of this site, as `random` (0..1) draws it,
- * but not `shown`. Throws as `getJson` does.
+ * Fetches one quote from a service, or from a file of quotes on this site; `random` (0..1) selects the entry, never the
+ * one with the text `shown` if there is another. Throws as `getJson` does.
  */
 export function getQuote(
   address: string,
@@ -29,7 +29,7 @@ export function getQuote(
   return getJson(isFile ? sitePath(address) : address, read, { signal, maxBytes: isFile ? FILE_BYTES : QUOTE_BYTES });
 }
 
-/** An entry of a file; one that is none is left out. */
+/** Reads an entry of a file; an invalid entry gives an empty list. */
 function readEntry(entry: unknown): Quote[] {
   try {
     const { text: words, from } = record(entry);
@@ -54,5 +54,5 @@ function short(words: string): string {
   throw new RangeError(`${words.length} characters are too many`);
 }
 
-/** The last quotes that came, newest first, for visits without a network. */
+/** The recent quotes, newest first, for offline visits. */
 export const quotesSeen = (storage: SafeStorage) => lastAnswers(storage, QUOTES_KEY, readQuote, QUOTES_KEPT);

@@ -14,7 +14,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(pageStarted, quoteClicked),
     async effect(action, api) {
-      // A later click ends an earlier one's request: only its own result counts.
+      // A click cancels the request of an earlier click: only the last result counts.
       api.cancelActiveListeners();
       if (quoteClicked.match(action)) await api.delay(QUOTE_DEBOUNCE_MS);
       await askForQuote(api);
@@ -22,7 +22,7 @@ export function addQuoteListeners(startListening: AppStartListening): void {
   });
 }
 
-/** A new quote; offline one of those that were seen last. */
+/** Requests a new quote; if that fails while offline, a recent quote is shown. */
 async function askForQuote(api: ListenerApi): Promise<void> {
   const { storage, now, online, random, words } = api.extra;
   const seen = quotesSeen(storage);
@@ -41,7 +41,7 @@ async function askForQuote(api: ListenerApi): Promise<void> {
     const others = list.filter(({ value }) => value.text !== shown);
     const kept = others[Math.floor(random() * others.length)] ?? list[0];
     api.dispatch(kept ? quoteArrived(kept.value) : quoteFailed());
-    // Not while the browser knows that it is offline, nor of a service that is switched off: that is no news.
+    // No message while the browser reports that it is offline, nor for a service that is switched off.
     if (online() && !(error instanceof SwitchedOff)) {
       api.dispatch(toastShown({ text: words.first().quote.failed, tone: 'error' }));
     }

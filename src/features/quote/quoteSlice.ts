@@ -4,7 +4,7 @@ import type { Quote } from './quoteApi';
 
 interface QuoteState {
   status: 'loading' | 'ready' | 'failed';
-  /** Undefined until the first one has come, and after a failure: the words then come from the string table. */
+  /** Undefined until the first quote arrives, and after a failure; the card then shows its fallback text. */
   quote: Quote | undefined;
 }
 

@@ -8,7 +8,7 @@ import { SocialLinks } from './SocialLinks';
 
 const place = (name: string, tip: string) => ({ name, icon: 'github', tip, url: '/' });
 
-/** 0 where CSS hides it. */
+/** Computed opacity: 0 if CSS hides the element. */
 const seen = (element: Element) => Number(getComputedStyle(element).opacity);
 const drawn = () => links().filter((link) => link.querySelector('svg'));
 const links = () => within(screen.getByRole('navigation', { name: '社交链接' })).getAllByRole('link');

@@ -9,8 +9,8 @@ import styles from './SocialLinks.module.css';
 const loadTip = () => import('@/shared/ui/Tip');
 
 /**
- * The owner's accounts elsewhere; each tells its own tip while it is pointed at, in place of the common one. One that is
- * cut there stands whole in a slip beside it.
+ * The owner's accounts on other sites. Hovering or focusing a link shows its own tip in place of the common one; a tip
+ * that is cut off there is shown in full by `Tip`.
  */
 export function SocialLinks() {
   const { social } = useSite();

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const status = () => screen.getByRole('status');
-/** The alert region exists only while an error is shown, since its insertion is what is announced. */
+/** The alert region exists only while an error is shown, because its insertion triggers the announcement. */
 const alert = () => screen.queryByRole('alert');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -142,7 +142,7 @@ const modals = (first: boolean, second: boolean) => (
   </>
 );
 
-/** Toasts of a page with two dialogs, the second over the first. */
+/** Renders toasts on a page with two dialogs, the second above the first. */
 function openWithDialogs() {
   const show = open();
   const { rerender, unmount } = render(modals(false, false));
@@ -150,7 +150,7 @@ function openWithDialogs() {
 }
 
 const dialog = (name: string) => screen.getByRole('dialog', { name });
-/** Nothing covers it: it is what a pointer would touch. */
+/** Expects that nothing covers the toast: its centre is hit by the pointer. */
 const expectOnTop = (slip: HTMLElement) => {
   const { left, top, width, height } = slip.getBoundingClientRect();
   const touched = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -198,7 +198,7 @@ describe('over a dialog', () => {
       set(first, second);
       expect(slip).toBeVisible();
       expectOnTop(slip);
-      // Toasts of the page itself are no popover, which would force a layout of the whole page.
+      // Toasts outside of dialogs are not a popover: showing one would force a layout of the whole page.
       expect(document.querySelectorAll('[popover]')).toHaveLength(first ? 1 : 0);
     }
     expect(alert()).toContainElement(slip);

@@ -16,7 +16,7 @@ const ICONS: Record<ToastTone, LineIconName> = {
   error: 'triangle-alert',
 };
 
-/** A touch that has moved this far is a swipe, px. */
+/** Minimum horizontal distance of a swipe, px. */
 const SWIPE_PX = 40;
 
 function toastPlace(): HTMLDivElement {
@@ -26,9 +26,9 @@ function toastPlace(): HTMLDivElement {
 }
 
 /**
- * On the page itself the toasts are above everything by `z-index`. Inside a dialog they must be a popover, which is
- * above the dialog and positioned by the window. They are not a popover from the start, since showing one forces a
- * layout of the whole page.
+ * Without a dialog the toasts are above everything by `z-index`. Inside a dialog they must be a popover, which is above
+ * the dialog and positioned relative to the window. They are a popover only there, because showing one forces a layout
+ * of the whole page.
  */
 function putOnTop(place: HTMLDivElement): void {
   const dialog = topDialog();
@@ -37,15 +37,15 @@ function putOnTop(place: HTMLDivElement): void {
   if (dialog) place.showPopover();
 }
 
-/** The messages of the page; there are none in its HTML. */
+/** The page's toasts; rendered only after hydration. */
 export function Toaster() {
   return useHydrated() && <LiveRegions />;
 }
 
 /**
- * What is outside of a modal dialog is neither visible above it nor announced, so the live
- * regions move into the topmost dialog. They are moved, not rendered again, since a live region announces only changes.
- * The region for alerts exists only while it has content: an alert is announced when it appears.
+ * Content outside of a modal dialog is neither visible above it nor announced, so the live regions move into the
+ * topmost dialog. They are moved instead of rendered again, because a live region announces only changes. The alert
+ * region exists only while it has content: an alert is announced when it is inserted.
  */
 function LiveRegions() {
   const toasts = useAppSelector(selectToasts);
@@ -82,7 +82,9 @@ function LiveRegions() {
   );
 }
 
-/** Goes by itself, or waits for its button; a click, a swipe or Enter takes it away at once. */
+/**
+ * A toast. It disappears after its time, or stays if it has a button; a click, a swipe or Enter dismisses it at once.
+ */
 function ToastSlip({ toast: { text, tone, icon, opacity, action } }: { toast: Toast }) {
   const dispatch = useAppDispatch();
   const startX = useRef(0);

@@ -5,7 +5,7 @@ export function addToastsListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: toastShown,
     async effect({ payload: toast }, api) {
-      // When the same message is shown again, its time starts again, so the earlier wait is cancelled.
+      // Showing the same message again restarts its time, so this wait ends.
       const overtaken = await api.condition(
         (action) =>
           (toastShown.match(action) && action.payload.text === toast.text) ||

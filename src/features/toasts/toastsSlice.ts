@@ -12,13 +12,13 @@ export type ToastTone = 'greet' | 'info' | 'success' | 'error';
 export interface Toast {
   text: string;
   tone: ToastTone;
-  /** In place of its tone's. */
+  /** Replaces the default icon of the tone. */
   icon?: LineIconName;
-  /** How long it stays, ms; without it, until the visitor takes it away. */
+  /** How long the toast stays, ms; if undefined, until the visitor dismisses it. */
   durationMs?: number | undefined;
   /** 0..1 */
   opacity?: number;
-  /** A button beside the text. The message waits for the visitor then, who may be looking elsewhere. */
+  /** A button beside the text. */
   action?: { label: string; event: UnknownAction };
 }
 
@@ -46,7 +46,7 @@ const toastsSlice = createSlice({
         if (!state.queue.some((toast) => toast.text === payload.text)) state.queue.push(payload);
       },
     },
-    /** `payload` is the toast's text: its time is over, or the visitor waved it away. */
+    /** Removes the toast with the text `payload`: its time is over, or the visitor dismissed it. */
     toastEnded(state, { payload }: PayloadAction<string>) {
       state.queue = state.queue.filter((toast) => toast.text !== payload);
     },

@@ -3,7 +3,10 @@ import { useAppSelector } from '@/store/hooks';
 import { fade } from './fading';
 import { setTone } from './tone';
 
-/** Blurs and darkens the picture as the settings say, here or in another tab. The boot script has begun with it. */
+/**
+ * Applies the blur and dim settings to the picture, also when another tab changes them. The boot script applies the
+ * initial values.
+ */
 export function PictureTone() {
   const coverBlur = useAppSelector(({ settings }) => settings.coverBlur);
   const coverDim = useAppSelector(({ settings }) => settings.coverDim);

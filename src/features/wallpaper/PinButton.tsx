@@ -9,19 +9,19 @@ import { selectLocalNumber, selectOwn, selectPinnedNumber } from './wallpaperSli
 
 interface Props {
   kind: WallpaperKind;
-  /** The type of a service's picture that the page may read. */
+  /** Type of a service whose pictures the page may read; undefined otherwise. */
   service: '1' | '2' | undefined;
-  /** Such a picture, once it has been read. */
+  /** The service's picture; undefined until it has been read. */
   picture: Blob | undefined;
 }
 
-/** Keeps the shown picture for all visits, and lets it go again. Not there where the picture cannot be kept. */
+/** Pins the shown picture for all visits, or unpins it. Not rendered if the picture cannot be kept. */
 export function PinButton({ kind, service, picture }: Props) {
   const dispatch = useAppDispatch();
   const words = useLaterWords().wallpaper.bar;
   const isPinnedNumber = useAppSelector((state) => selectPinnedNumber(state) === selectLocalNumber(state));
   const isOwnPinned = useAppSelector((state) => selectOwn(state)?.pinned ?? false);
-  // What stands in for a picture that failed is not what the visitor has chosen.
+  // A fallback picture was not chosen by the visitor, so it cannot be pinned.
   const failed = useAppSelector((state) => state.wallpaper.failed);
   if (failed || !kind || (kind === 'service' && !picture)) return null;
   const isPinned = kind === 'local' ? isPinnedNumber : kind === 'own' && isOwnPinned;

@@ -19,7 +19,7 @@ const NOTHING_KNOWN = { copies: [], glass: false };
 const root = document.documentElement;
 const layer = () => document.getElementById('wallpaper');
 
-/** The third local picture has a title here. */
+/** Only the third local picture has a title. */
 const pageData = pageDataOf({
   pictures: [{}, {}, { title: '海上落日' }].map((picture) => ({ ...NOTHING_KNOWN, ...picture })),
 });
@@ -35,7 +35,7 @@ afterEach(() => {
   root.removeAttribute('data-showcase');
 });
 
-/** Puts a picture on top, as the wallpaper's layer does; an address alone draws nothing here. */
+/** Puts a picture on top, like the wallpaper layer does. The address is set, but nothing needs to load. */
 function show(address: string, own?: string) {
   const picture = document.createElement('picture');
   if (own !== undefined) picture.dataset['own'] = own;
@@ -45,7 +45,7 @@ function show(address: string, own?: string) {
   picture.dataset['shown'] = '';
 }
 
-/** The bar over a picture; local picture number 3 was drawn. */
+/** Renders the bar over a picture; local picture number 3 was drawn. */
 function open(coverType: CoverType, address?: string, shown = true) {
   if (address) show(address);
   const { store } = renderWithStore(
@@ -175,7 +175,7 @@ describe('换一张', () => {
   ])('does nothing by a key %s', async (_, init) => {
     const { store } = open('0', LOCAL);
     window.dispatchEvent(new KeyboardEvent('keydown', init));
-    // This one comes behind it.
+    // This key must be the only one that has an effect.
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
     await until(() => expect(store.getState().wallpaper.localNumber).toBe(4));
   });
@@ -247,7 +247,7 @@ describe('固定这张', () => {
   });
 });
 
-/** The bar over an own picture that lies in the database. */
+/** Renders the bar over an own picture from the database. */
 async function openOwn() {
   const opened = open('4');
   const file = new File([await drawn(32, 18)], '晨雾.png');

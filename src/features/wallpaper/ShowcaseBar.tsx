@@ -18,7 +18,10 @@ import { useAnotherPicture } from './useAnotherPicture';
 import { useReadablePicture } from './useReadablePicture';
 import { useShownWallpaper } from './useShownWallpaper';
 
-/** At the bottom of the bare picture: its name where it has one, another one, the way back, and the picture to take. */
+/**
+ * The bar at the bottom of the showcase: the picture's name, if any, and buttons to show another picture, pin it,
+ * leave, and download.
+ */
 export function ShowcaseBar() {
   useSheet(css);
   const dispatch = useAppDispatch();
@@ -37,7 +40,7 @@ export function ShowcaseBar() {
     else if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }, [open]);
 
-  // Whoever does not see it hears the name; a picture without one is told of.
+  // The live region announces the name; a picture without a name is announced by a toast.
   const before = useRef({ open, address });
   useEffect(() => {
     const isChange = before.current.open && open && before.current.address !== address;
@@ -58,7 +61,7 @@ export function ShowcaseBar() {
     window.open(image.src, '_blank', 'noopener');
   };
   const onDownload = (event: MouseEvent) => {
-    // A picture of the site is downloaded by the link itself.
+    // For a picture of the site the link's default action downloads it.
     if (kind === 'local') return;
     event.preventDefault();
     void save();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => document.getElementById(WALLPAPER_ID)?.remove());
 
-/** Lays a picture over the others, as the layer does. */
+/** Puts a picture on top, like the wallpaper layer does. */
 async function show(address: string): Promise<void> {
   const picture = document.createElement('picture');
   const image = new Image();

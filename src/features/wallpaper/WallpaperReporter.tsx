@@ -10,7 +10,7 @@ import { typeShown } from './typeShown';
 import { wallpaperMessage } from './wallpaperMessage';
 import { wallpaperSiteOf } from './wallpaperSite';
 
-/** Tells the worker which wallpaper the page shows, when the page stands still. Draws nothing. */
+/** Reports the shown wallpaper to the service worker when the page is idle. Renders nothing. */
 export function WallpaperReporter() {
   const pageData = useAppSelector(selectPageData);
   const coverType = useAppSelector(selectCoverType);

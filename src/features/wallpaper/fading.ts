@@ -4,7 +4,10 @@ import css from './fading.css?inline';
 
 let faded: ReturnType<typeof setTimeout> | undefined;
 
-/** What changes now in colours and shadows fades (fading.css): with a picture, or with the visitor's hand. */
+/**
+ * Enables transitions of colours and shadows for a moment (fading.css): `slow` for a change of picture, `quick` for a
+ * change by the visitor's slider.
+ */
 export function fade(root: HTMLElement, how: 'slow' | 'quick'): void {
   adoptSheet(css);
   root.dataset['fading'] = how;

@@ -1,27 +1,28 @@
 /* Bundled into the inline boot script too: small. */
 import { FORMS, TALL } from './pictureElement';
 
-/** Addresses of a picture's blurred copies, for windows that show the whole picture and for those that show the tall one. */
+/** Addresses of a picture's blurred copies: `wide` of the whole picture, `tall` of its copy for tall windows. */
 interface GlassCopies {
   wide: string;
   tall: string;
 }
 
-/** The copies that stand beside the picture's own file; undefined where there are none. */
+/** The prebuilt copies beside the picture's file; undefined if there are none. */
 export function copiesBeside(picture: HTMLPictureElement): GlassCopies | undefined {
-  // The whole address: the style sheet would take a path from its own place. A picture that was given up has none.
+  // An absolute address: a style sheet would resolve a path relative to itself. A discarded picture has no `src`.
   const address = picture.querySelector('img')?.src;
   if (!address || picture.dataset['glass'] !== 'beside') return undefined;
   const path = address.replace(/\.\w+$/, '');
-  // An own picture that the page has read itself has a copy of its own address.
+  // An own picture that the page read from the database has its copy's address in `data-copy`.
   const wide = picture.dataset['copy'] ?? `${path}-glass.webp`;
   return { wide, tall: picture.querySelector('[media]') ? `${path}-tall-glass.webp` : wide };
 }
 
-/** Asks for the copy that this window needs; whether it has come. One that has not is not asked for again. */
+/** Loads the copy that this window needs. Resolves to false if that fails; a failed copy is not requested again. */
 export async function fetchCopy(picture: HTMLPictureElement, { wide, tall }: GlassCopies): Promise<boolean> {
   const copy = new Image();
-  // The picture holds it: what nothing refers to a browser may forget before the style sheet asks for it.
+  // The picture element references the copy: a browser may drop an unreferenced image before the style sheet requests
+  // it.
   Object.assign(picture, { copy });
   copy.src = matchMedia(TALL).matches ? tall : wide;
   try {
@@ -34,8 +35,8 @@ export async function fetchCopy(picture: HTMLPictureElement, { wide, tall }: Gla
 }
 
 /**
- * Glass shows these copies of the picture from now on, in the picture's own place. Those of pictures that ship are 16:9
- * and 2:3, and as large as the picture is shown; so is what stands in for such a picture. Any other covers the window.
+ * Makes glass show these copies, at the position of the picture. Copies of bundled pictures, and of their replacements,
+ * are 16:9 and 2:3 and as large as the picture is drawn; any other copy covers the window.
  */
 export function showCopies(root: HTMLElement, picture: HTMLPictureElement, copies: GlassCopies): void {
   const set = (name: string, value: string) => root.style.setProperty(name, value);

@@ -4,27 +4,27 @@ import { ownFormAt, readKnownOwn, type KnownOwn } from '../../contract/ownWallpa
 import { isRecord } from '../../contract/read';
 import { coverTypeOrDefault, type CoverType } from './wallpaperSources';
 
-/** Local storage key of what the next visit shows: the boot script reads it before there is a database. */
+/** Local storage key of the next visit's wallpaper. The boot script reads it before the database is available. */
 export const KEPT_WALLPAPER_KEY = 'wallpaper';
 
-/** An own picture that type 4 shows. */
+/** The own picture that type 4 shows. */
 export interface ShownOwn {
   id: string;
-  /** It stays for all visits. Of the others each visit shows the next one. */
+  /** The picture is shown at all visits; otherwise each visit shows the next own picture. */
   pinned: boolean;
   known: KnownOwn;
 }
 
-/** What is kept for the next visit. */
+/** Wallpaper choices kept for the next visit. */
 export interface KeptWallpaper {
   own?: ShownOwn | undefined;
-  /** The type that was chosen before a picture of a service was taken in to be pinned. */
+  /** The type that was selected before a service's picture was pinned as an own picture. */
   before?: CoverType | undefined;
   /** Number of the local picture that is pinned. */
   number?: number | undefined;
 }
 
-/** What storage says, field by field; a field that is nothing of the kind is left out. */
+/** Validates the stored value field by field; invalid fields are dropped. */
 export function readKeptWallpaper(stored: unknown): KeptWallpaper {
   if (!isRecord(stored)) return {};
   const { number, before } = stored;
@@ -35,7 +35,7 @@ export function readKeptWallpaper(stored: unknown): KeptWallpaper {
   };
 }
 
-/** The pinned number of a local picture, as long as there is one of that number. */
+/** The pinned local picture number, if it is within 1..count; otherwise undefined. */
 export function pinnedNumber({ number }: KeptWallpaper, count: number): number | undefined {
   return Number.isInteger(number) && number !== undefined && number >= 1 && number <= count ? number : undefined;
 }
@@ -44,7 +44,7 @@ function readShownOwn(value: unknown): ShownOwn | undefined {
   if (!isRecord(value)) return undefined;
   const { id, pinned } = value;
   const known = readKnownOwn(value['known']);
-  // An id that makes no address of an own picture is none.
+  // An id that does not give a valid own-picture address is invalid.
   if (typeof id !== 'string' || !known || !ownFormAt(ownAddress(id, 'whole'))) return undefined;
   return { id, pinned: pinned === true, known };
 }

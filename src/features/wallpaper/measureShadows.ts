@@ -4,12 +4,12 @@ import { fade } from './fading';
 import { isOnTop, tint } from './pictureElement';
 import { READ_SIZE, readableInSteps } from './readable';
 
-/** After so much work the page gets its turn, ms. */
+/** Maximum duration of a block of work before yielding to the page, ms. */
 const WORK_MS = 8;
 
 /**
- * Gives the picture on top the shadows and the glass that its own pixels need, where they are not known ahead: a
- * picture of the owner's. Where the page may not read it, what is safe on any picture stays.
+ * Computes the shadows and glass opacity that the top picture needs from its pixels, unless they are already known. If
+ * the page may not read the picture, the values that are safe for any picture stay.
  */
 export async function measureShadows(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
   if ('known' in picture.dataset) return;
@@ -34,7 +34,7 @@ export async function measureShadows(root: HTMLElement, picture: HTMLPictureElem
   tint(root, step.value);
 }
 
-/** The pixels of a picture, made small; undefined where the page may not read it. */
+/** The pixels of the picture, scaled down; undefined if the page may not read it. */
 function pixelsOf(image: HTMLImageElement): ImageData | undefined {
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.min(1, READ_SIZE / Math.max(width, height));
@@ -48,7 +48,7 @@ function pixelsOf(image: HTMLImageElement): ImageData | undefined {
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return context.getImageData(0, 0, canvas.width, canvas.height);
   } catch {
-    // A picture of another site spoils the canvas.
+    // A cross-origin picture taints the canvas.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { listPictures } from './own/ownStore';
 import { typeShown } from './typeShown';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectLocalNumber, selectOwn } from './wallpaperSlice';
 
-/** The picture that follows the one with this id in the list, whose first follows its last. */
+/** The picture after the one with this id, with wrapping; the first if there is none with this id. */
 export function pictureAfter<Picture extends { id: string }>(
   pictures: readonly Picture[],
   id: string | undefined,
@@ -14,7 +14,7 @@ export function pictureAfter<Picture extends { id: string }>(
   return pictures[(pictures.findIndex((picture) => picture.id === id) + 1) % pictures.length];
 }
 
-/** Shows another picture of the same source, for this visit. False where there is no other one. */
+/** Shows another picture of the same source for this visit. Resolves to false if there is no other one. */
 export const anotherPicture =
   (): AppThunk<Promise<boolean>> =>
   async (dispatch, getState, { now, storage }) => {

@@ -1,5 +1,5 @@
-/* The door to the visitor's own pictures. Their state is small; all else of them is a part that only who wants it loads. */
+/* Entry point of the own pictures. Only their small state is in the first load; the rest is a lazy part. */
 export { ownPicturesChanged, ownPicturesReducer, type OwnPicture } from './ownPicturesState';
 
-/** The list of own pictures, and what takes pictures in. */
+/** Loads the list of own pictures and the import. */
 export const loadOwnPictures = () => import('./own/lazyOwnPictures');

@@ -1,20 +1,17 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 
-/** A picture of the visitor's own, without its bytes. */
+/** An own picture without its bytes. */
 export type OwnPicture = Pick<OwnWallpaper, 'id' | 'name' | 'width' | 'height' | 'bytes' | 'known'>;
 
 interface OwnPicturesState {
-  /** In their order; undefined until they have been read. */
+  /** In order; undefined until they have been read. */
   pictures?: readonly OwnPicture[] | undefined;
-  /** They have been read, and what is done with them is heard. */
+  /** `followOwnPictures` has run: listeners are added. */
   isFollowed?: boolean;
-  /**
-   * Files that are being taken in: how many of how many are done, and how many pictures stand first in the list because
-   * they have come just now.
-   */
+  /** Progress of the import: files done and in total, and the number of imported pictures at the start of the list. */
   taking?: { done: number; all: number; kept: number } | undefined;
-  /** What did not become a picture the last time, as it is told. */
+  /** Messages about files that failed at the last import. */
   problems: readonly string[];
 }
 
@@ -26,9 +23,9 @@ declare module '@/store/state' {
 
 const initialState: OwnPicturesState = { problems: [] };
 
-/** The stored pictures have changed, here or in another tab, or more of them are being taken in. Carries what is new. */
+/** The stored pictures or the import's progress changed. The payload contains the changed fields. */
 export const ownPicturesChanged = createAction<Partial<OwnPicturesState>>('ownPictures/changed');
 
-/** What follows from a change is reckoned by a lazy part: only who has own pictures needs it. */
+/** Only merges the payload: a lazy part computes it, because only visitors with own pictures need that code. */
 export const ownPicturesReducer = (state = initialState, action: UnknownAction): OwnPicturesState =>
   ownPicturesChanged.match(action) ? { ...state, ...action.payload } : state;

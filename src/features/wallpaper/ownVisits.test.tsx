@@ -27,7 +27,7 @@ afterEach(forgetPictures);
 
 const picture = async (name: string, colour: string) => new File([await drawn(32, 18, { colour })], `${name}.png`);
 
-/** A page that is open, of this type, with local picture 3; with own pictures of these names. */
+/** An open page of this wallpaper type, with local picture 3 and own pictures of these names. */
 async function page(coverType: CoverType, ...names: string[]) {
   const storage = memoryStorage();
   const { site } = pageDataOf();
@@ -71,7 +71,7 @@ describe('the next visit', () => {
     await until(() => expect(kept().own).toEqual({ id: one(1).id, pinned: true, known: one(1).known }));
     await store.dispatch(anotherPicture());
     expect(shown()).toBe(2);
-    // The order has changed: what is kept is reckoned anew.
+    // The list changes, so the kept picture is computed again.
     store.dispatch(ownPicturesChanged({ pictures: [] }));
     await until(() => expect(store.getState().ownPictures.pictures).toEqual([]));
     expect(kept().own).toMatchObject({ id: one(1).id, pinned: true });

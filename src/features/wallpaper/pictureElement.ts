@@ -5,30 +5,35 @@ import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 /** Id of the layer in index.html that holds the pictures. */
 export const WALLPAPER_ID = 'wallpaper';
 
-/** Windows in which the tall copy, two wide to three high, shows the same part of the picture as the whole one. */
+/** Media query of windows in which the 2:3 tall copy shows the same part of the picture as the whole picture. */
 export const TALL = '(max-aspect-ratio: 2/3)';
 
-/** Forms of window by which the style sheet chooses what it shows of a picture. */
+/** Forms of window, for which the style sheet has different crops. */
 export const FORMS = ['wide', 'tablet', 'phone'] as const;
 
-/** How wide a 16:9 picture is that covers the window. Without functions, which not every reader of `sizes` knows. */
+/**
+ * `sizes`: width of a 16:9 picture that covers the window. Uses no CSS functions, which not every parser of `sizes`
+ * supports.
+ */
 export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.7vh, 100vw';
 
-/** Reads an own picture from the database: addresses of it and of its copy for glass. Undefined where it is gone. */
+/**
+ * Reads an own picture from the database; resolves to addresses of the picture and of its copy for glass, undefined if
+ * it is missing.
+ */
 export type ReadOwn = (id: string) => Promise<{ whole: string; glass: string } | undefined>;
 
 /**
- * A `picture` element for the source; setting its addresses starts the request. Pictures are 16:9 and cover the window,
- * so a tall window shows no more than their middle third, at 16/9 of its height: phones take a copy that is cut to
- * that, sharper and half the bytes. Other screens take the smallest copy that is as wide as they show the picture.
+ * Creates a `picture` element; setting its addresses starts the request. Pictures are 16:9 and cover the window, so a
+ * tall window shows at most their middle third, scaled to 16/9 of the window's height: phones get a copy cropped to
+ * that part, sharper and half the bytes. Other screens get the smallest copy that is as wide as the drawn picture.
  *
- * The element tells its own story in `data-` attributes, since it may load before the application is there:
- * `started` and `loaded` in ms of `performance.now()`, `failed` when it will never show;
- * `glass` where blurred copies stand beside it, or should; `known` where its shadows are known ahead; `own` is the id of
- * an own picture.
+ * The element's state is in `data-` attributes, because it may load before the application runs: `started` and `loaded`
+ * in ms of `performance.now()`, `failed` if it will never load, `glass` if blurred copies exist or should exist,
+ * `known` if its shadows are known in advance, `own` with the id of an own picture.
  *
- * An own picture's address is answered by the service worker. Where there is none, as in an extension or after a forced
- * reload, or where it does not know the picture, `readOwn` reads it.
+ * The service worker answers an own picture's address. If no worker controls the page, as in an extension or after a
+ * forced reload, or it does not know the picture, `readOwn` reads it.
  */
 export function createPicture(
   document: Document,
@@ -57,7 +62,7 @@ export function createPicture(
       );
   };
   lighter(source.tallCopy, { media: TALL });
-  // Where data is saved the smallest copy does.
+  // Data-saving mode uses the smallest copy.
   lighter(source.copies, { sizes: isQuiet('data') ? '1px' : COVERING });
   picture.append(image);
   if (own === undefined) {
@@ -80,15 +85,15 @@ export function createPicture(
     }
   };
   image.addEventListener('error', () => (isRead ? note('failed') : void read()));
-  // Not there at all over plain http.
+  // `serviceWorker` is undefined over plain http.
   if (document.defaultView?.navigator.serviceWorker?.controller) image.src = source.src;
   else void read();
   return picture;
 }
 
 /**
- * When the last byte came, ms of the page's clock. The event is later while the page's start keeps the main thread busy,
- * and the delay before the picture shows would be longer by that.
+ * Time of the last byte, ms of `performance.now()`. The load event is late while the page's start keeps the main thread
+ * busy, and would prolong the delay before the picture is shown.
  */
 function arrivedAt({ currentSrc }: HTMLImageElement, startedAt: number): number {
   const nowMs = performance.now();
@@ -97,10 +102,11 @@ function arrivedAt({ currentSrc }: HTMLImageElement, startedAt: number): number 
   return Math.min(nowMs, Math.max(startedAt, endedAt));
 }
 
-/** When the picture has loaded, ms of `performance.now()`, now or later; rejects when it never will. */
+/** Resolves to the picture's load time, ms of `performance.now()`; rejects if it will never load. */
 export function loadedAt(picture: HTMLPictureElement): Promise<number> {
   return new Promise((resolve, reject) => {
-    // `createPicture` listens first, so its notes are there. An own picture may fail once and still come.
+    // `createPicture` added its listeners first, so the attributes are set. An own picture may fail once and still
+    // load.
     const settle = () => {
       const { loaded, failed } = picture.dataset;
       if (loaded !== undefined) resolve(Number(loaded));
@@ -113,7 +119,7 @@ export function loadedAt(picture: HTMLPictureElement): Promise<number> {
   });
 }
 
-/** What the style sheet knows of a picture's place, for each form of window. */
+/** CSS custom properties of a picture's crop, for each form of window. */
 export function cropOf({ tallCopy, known }: WallpaperSource): [name: string, value: string][] {
   return FORMS.flatMap((form): [string, string][] => {
     const [across, down, scale] = ((tallCopy || form !== 'phone') && known?.crop?.[form]) || [50, 50, 1];
@@ -124,7 +130,7 @@ export function cropOf({ tallCopy, known }: WallpaperSource): [name: string, val
   });
 }
 
-/** What the style sheet knows of a picture's colours; undefined where that holds which suits any picture. */
+/** CSS custom properties of a picture's colours; undefined to use the defaults for any picture. */
 export function tintOf(known: KnownPicture | undefined): [name: string, value: string | undefined][] {
   return [
     ['--wp-dominant', known?.dominant],
@@ -137,7 +143,7 @@ export function tintOf(known: KnownPicture | undefined): [name: string, value: s
 export const isOnTop = (picture: HTMLPictureElement): boolean =>
   picture.isConnected && !picture.matches(':has(~ [data-shown])');
 
-/** Gives glass and shadows the colours of a picture, or those that hold on any picture. */
+/** Sets the colours of glass and shadows for a picture, or the defaults for any picture. */
 export function tint(root: HTMLElement, known: KnownPicture | undefined): void {
   for (const [name, value] of tintOf(known)) {
     if (value === undefined) root.style.removeProperty(name);

@@ -12,7 +12,7 @@ import {
   type CoverType,
 } from './wallpaperSlice';
 
-/** Changes what is kept for the next visit. */
+/** Changes the choices kept for the next visit; returns the previous ones. */
 const keep =
   (change: (kept: KeptWallpaper) => KeptWallpaper): AppThunk<KeptWallpaper> =>
   (_dispatch, _getState, { storage }) => {
@@ -21,14 +21,14 @@ const keep =
     return kept;
   };
 
-/** Another tab may have pinned another number. */
+/** Reads the pinned number from storage, because another tab may have changed it. */
 export const pinsRead =
   (): AppThunk =>
   (dispatch, _getState, { storage }) => {
     dispatch(numberPinned(readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY)).number ?? 0));
   };
 
-/** The local picture that is shown stays for all visits, or does not any more. */
+/** Pins or unpins the shown local picture. */
 export const localPinToggled = (): AppThunk => (dispatch, getState) => {
   const shown = selectLocalNumber(getState());
   const isPinned = selectPinnedNumber(getState()) === shown;
@@ -36,7 +36,7 @@ export const localPinToggled = (): AppThunk => (dispatch, getState) => {
   dispatch(numberPinned(isPinned ? 0 : shown));
 };
 
-/** Kept at once: the visitor may close the page. */
+/** Pins an own picture. Stored immediately, because the page may be closed. */
 const ownPinned =
   (own: ShownOwn, before?: CoverType): AppThunk =>
   (dispatch) => {
@@ -44,7 +44,7 @@ const ownPinned =
     dispatch(ownPictureShown(own));
   };
 
-/** The same for the own picture that is shown. One that was taken in from a service goes back to that service. */
+/** Pins or unpins the shown own picture. Unpinning one that came from a service returns to that service. */
 export const ownPinToggled = (): AppThunk => (dispatch, getState) => {
   const own = selectOwn(getState());
   if (!own) return;
@@ -57,7 +57,7 @@ export const ownPinToggled = (): AppThunk => (dispatch, getState) => {
   if (before !== undefined) dispatch(coverTypeChanged(before));
 };
 
-/** Takes a service's picture into the own ones, where it stays for all visits. False where it was not taken in. */
+/** Imports a service's picture as an own picture and pins it. Resolves to false if the import fails. */
 export const servicePicturePinned =
   (picture: File): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {

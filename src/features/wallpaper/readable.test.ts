@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { READ_SIZE, readable, readableInSteps, type Pixels } from './readable';
+import { READ_SIZE, readable, readableInSteps } from './readable';
+import type { Pixels } from './textPlaces';
 
 type Colour = readonly [number, number, number];
 const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
 
-/** A picture whose colour at a place, shares of its size, is what a function says. */
+/** A picture with a colour function; its coordinates are shares of the size, 0..1. */
 function picture(colourAt: (x: number, y: number) => Colour, width = 64, height = 36): Pixels {
   const data: number[] = [];
   for (let row = 0; row < height; row += 1) {
@@ -17,14 +18,14 @@ function picture(colourAt: (x: number, y: number) => Colour, width = 64, height 
 }
 const plain = (colour: Colour) => readable(picture(() => colour));
 
-/** What black needs that is white in a box, in a wide window. */
+/** Result for a black picture with a white box, in a wide window. */
 const bright = (x0: number, y0: number, x1: number, y1: number) =>
   readable(
     picture((x, y) => (x > x0 && x < x1 && y > y0 && y < y1 ? WHITE : BLACK)),
     { wide: [50, 50, 1] },
   );
 
-/** What a checkerboard needs, whose squares have so many px. */
+/** Result for a checkerboard with squares of `cell` px. */
 const checked = (cell: number) =>
   readable(
     picture(
@@ -58,11 +59,11 @@ describe('what a picture needs for its text', () => {
   });
 
   it('goes by the places of the text, not by the rest of the picture', () => {
-    // Along the upper edge, between the columns, in the lower right corner.
+    // White along the upper edge, between the columns, in the lower right corner.
     expect(bright(0, 0, 1, 0.1).scrim).toBe(0.06);
     expect(bright(0.44, 0, 0.47, 1).scrim).toBe(0.06);
     expect(bright(0.94, 0.85, 1, 1).scrim).toBe(0.06);
-    // Behind the name.
+    // White behind the name.
     expect(bright(0.2, 0.22, 0.4, 0.32).scrim).toBeGreaterThan(0.3);
   });
 
@@ -71,7 +72,7 @@ describe('what a picture needs for its text', () => {
     const phone = (across: number) => readable(sides, { phone: [across, 50, 1] }).scrim;
     expect(phone(100)).toBe(0.06);
     expect(phone(0)).toBeGreaterThan(0.3);
-    // Four times as large around its right edge: the bright side is out of sight.
+    // Zoomed in four times at the right edge, the bright side is not visible.
     expect(readable(sides, { wide: [100, 50, 1] }).scrim).toBeGreaterThan(0.3);
     expect(readable(sides, { wide: [100, 50, 4] }).scrim).toBe(0.06);
   });

@@ -1,76 +1,44 @@
-import { VIEWS, type Group, type View } from './textGroups';
+import { VIEWS, type View } from './textGroups';
+import { luminance, placesInSteps, type Colour, type Pixels, type Place } from './textPlaces';
 import { EVEN } from './toneLimits';
 import type { Crop } from './wallpaperSources';
 
-/** Red, green, blue and opacity of each pixel, 0..255, row by row: an `ImageData` is one. */
-export interface Pixels {
-  data: ArrayLike<number>;
-  width: number;
-  height: number;
-}
-
-/** What a picture needs so that text can be read on it. */
+/** Values that make text readable on a picture. */
 export interface Readable {
   /** Average colour, `#rrggbb`. */
   dominant: string;
   /** Opacity of the shadows, 0..1. */
   scrim: number;
-  /** Opacity of the night in glass, 0..1. */
+  /** Opacity of the dark colour `--night` in glass, 0..1. */
   glassAlpha: number;
 }
 
-/** Longer side of the pixels that `readable()` is given, px: a pixel is then 5 px of a laptop's screen. */
+/** Longer side of the pixels passed to `readable()`, px; one such pixel covers about 5 px of a laptop's screen. */
 export const READ_SIZE = 256;
-
-type Colour = readonly [red: number, green: number, blue: number];
 
 const SHADOW: Colour = [6, 8, 14];
 const PAPER: Colour = [255, 250, 242];
-/** `--night` of no picture is lighter. */
+/** The lightest possible `--night`. */
 const NIGHT: Colour = [24, 24, 32];
 /** The lantern's light. */
 const LAMP: Colour = [255, 184, 102];
 const WHITE: Colour = [255, 255, 255];
-/** The light on the upper part of glass, opacity of white. */
+/** Opacity of the white sheen on the upper part of glass, 0..1. */
 const SHEEN = 0.05;
-/** Opacities of the scrim, hundredths: no picture goes without, and with more there would be nothing left of it. */
+/** Range of the scrim's opacity, hundredths: never without a scrim, and more would hide the picture. */
 const [LEAST_SCRIM, MOST_SCRIM] = [6, 54];
-/** Opacities of glass, hundredths: the least is that over the pictures that ship. */
+/** Range of glass's opacity, hundredths; the minimum is that over the bundled pictures. */
 const [LEAST_GLASS, MOST_GLASS] = [56, 92];
-/** Share of a group's places that may fall short: stars, and what is smaller than a stroke. */
+/** Share of a group's places that may miss the contrast: stars and other details smaller than a stroke. */
 const SPARE = 0.02;
-/** Saturation of what is behind glass. */
-const SATURATION = 1.6;
-
-/** Light that a value of sRGB stands for, 0..1. */
-const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-});
-
-const luminance = (red: number, green: number, blue: number) =>
-  0.2126 * (LINEAR[Math.round(red)] ?? 0) +
-  0.7152 * (LINEAR[Math.round(green)] ?? 0) +
-  0.0722 * (LINEAR[Math.round(blue)] ?? 0);
-
-/** A place of a text: what is behind it, and how much the shadows take away there. */
-interface Place {
-  ground: Colour;
-  /** Share of the light that the edges' shadows leave. */
-  left: number;
-  /** How strong the words' shadow is here, 0..1. */
-  words: number;
-  group: Group;
-}
-
-/** What each form of window shows of a picture; one that is not named is left out. */
+/** Crop for each form of window; forms that are left out are not checked. */
 export type Crops = Partial<Record<View['form'], Crop>>;
 
 const CENTRED: Crops = { wide: [50, 50, 1], tablet: [50, 50, 1], phone: [50, 50, 1] };
 
 /**
- * Which shadows and which glass a picture needs, so that the text on it has a contrast of 4.5, and large text of 3.
- * Pure: it runs in a worker too.
+ * Computes the shadows and glass opacity for a contrast of at least 4.5, and 3 for large text. Pure, so it can run in a
+ * worker.
  */
 export function readable(pixels: Pixels, crops?: Crops): Readable {
   const work = readableInSteps(pixels, crops);
@@ -80,7 +48,7 @@ export function readable(pixels: Pixels, crops?: Crops): Readable {
   }
 }
 
-/** The same in short steps, between which a page may answer its visitor. */
+/** Like `readable`, as a generator of short steps, so that a page can handle input in between. */
 export function* readableInSteps(pixels: Pixels, crops: Crops = CENTRED): Generator<undefined, Readable> {
   const groups: Place[][] = [];
   for (const view of VIEWS) {
@@ -103,7 +71,10 @@ export function* readableInSteps(pixels: Pixels, crops: Crops = CENTRED): Genera
   return { dominant: averageOf(pixels), scrim: scrim / 100, glassAlpha: glassAlpha / 100 };
 }
 
-/** The least whole number for which something holds, as it does for all above; `most` where it holds for none. */
+/**
+ * Binary search: the smallest integer for which `holds` is true, given that it is true for all larger ones; `most` if
+ * for none.
+ */
 function* leastOf(
   least: number,
   most: number,
@@ -119,68 +90,7 @@ function* leastOf(
   return high;
 }
 
-/**
- * The places of a group in a window that shows the picture like this: a grid of 64 columns across the window, row by
- * row.
- */
-function* placesInSteps(
-  pixels: Pixels,
-  view: View,
-  group: Group,
-  [across, down, zoom]: Crop,
-): Generator<undefined, Place[]> {
-  const [x0, y0, x1, y1] = group.box;
-  const [columns, rows] = [64, Math.round((64 * view.height) / view.width)];
-  // The picture covers the window, and is enlarged around the same point of it.
-  const scale = Math.max(view.width / pixels.width, view.height / pixels.height);
-  const shown = (share: number, percent: number, window: number, size: number) => {
-    const at = percent / 100 + (share - percent / 100) / zoom;
-    return (at * window - (window - size * scale) * (percent / 100)) / scale;
-  };
-  const places: Place[] = [];
-  for (let row = Math.floor(y0 * rows); row < y1 * rows; row += 1) {
-    const top = shown(row / rows, down, view.height, pixels.height);
-    const bottom = shown((row + 1) / rows, down, view.height, pixels.height);
-    for (let column = Math.floor(x0 * columns); column < x1 * columns; column += 1) {
-      const from = shown(column / columns, across, view.width, pixels.width);
-      const to = shown((column + 1) / columns, across, view.width, pixels.width);
-      const [x, y] = [(column + 0.5) / columns, (row + 0.5) / rows];
-      const ground = groundOf(pixels, [from, top, to, bottom], group.glass);
-      places.push({ ground, left: view.edges(x, y), words: view.words(x, y), group });
-    }
-    yield;
-  }
-  return places;
-}
-
-/** The lightest colour within a box, px; behind glass, which blurs, the mean one in stronger colours. */
-function groundOf({ data, width, height }: Pixels, box: readonly number[], isBlurred: boolean): Colour {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
-  const left = Math.min(width - 1, Math.max(0, Math.floor(x0)));
-  const top = Math.min(height - 1, Math.max(0, Math.floor(y0)));
-  const right = Math.min(width, Math.max(left + 1, Math.ceil(x1)));
-  const bottom = Math.min(height, Math.max(top + 1, Math.ceil(y1)));
-  const sum: [number, number, number] = [0, 0, 0];
-  let [lightest, most] = [0, -1];
-  for (let y = top; y < bottom; y += 1) {
-    for (let x = left; x < right; x += 1) {
-      const at = (y * width + x) * 4;
-      const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
-      sum[0] += red;
-      sum[1] += green;
-      sum[2] += blue;
-      const light = isBlurred ? 0 : luminance(red, green, blue);
-      if (light > most) [most, lightest] = [light, at];
-    }
-  }
-  if (!isBlurred) return [data[lightest] ?? 0, data[lightest + 1] ?? 0, data[lightest + 2] ?? 0];
-  const count = (right - left) * (bottom - top);
-  const grey = (sum[0] * 0.213 + sum[1] * 0.715 + sum[2] * 0.072) / count;
-  const stronger = (value: number) => Math.min(255, Math.max(0, grey + (value / count - grey) * SATURATION));
-  return [stronger(sum[0]), stronger(sum[1]), stronger(sum[2])];
-}
-
-/** Whether nearly all places of a group have the contrast that it wants. */
+/** Whether nearly all places of a group have its minimum contrast. */
 function isReadable(places: readonly Place[], scrim: number, glass: number): boolean {
   let short = 0;
   for (const place of places) {
@@ -191,7 +101,7 @@ function isReadable(places: readonly Place[], scrim: number, glass: number): boo
 
 const over = (top: number, alpha: number, ground: number) => ground + (top - ground) * alpha;
 
-/** The contrast of a text with its ground at a place. */
+/** Contrast ratio of text and background at a place. */
 export function contrastAt({ ground, left, words, group }: Place, scrim: number, glass: number): number {
   const shade = 1 - left * (1 - words * scrim) * (1 - EVEN * scrim);
   const seen = (colour: 0 | 1 | 2) => {

@@ -7,14 +7,14 @@ const RANDOM = false;
 const MAY_BE_KEPT = { 'cache-control': 'public, max-age=600' };
 const ANSWERED = new Blob(['what the service answered'], { type: 'image/webp' });
 
-/** Whether the page could read it. */
+/** Saves the picture; resolves to whether the page could read it. */
 async function savePicture(image: HTMLImageElement, sameAllDay: boolean): Promise<boolean> {
   const picture = await readShownPicture(image, sameAllDay);
   if (picture) saveFile(asFile(picture, 'wallpaper'));
   return picture !== undefined;
 }
 
-/** What was saved, in order. */
+/** The saved files, in order. */
 let saved: { name: string; picture: Blob }[] = [];
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     const picture = pictures.get(this.href);
-    // Only its bytes and its type: the name stands beside it.
+    // Compare only bytes and type; the name is a separate field.
     if (picture) saved.push({ name: this.download, picture: picture.slice(0, picture.size, picture.type) });
   });
 });
@@ -36,7 +36,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Answers every request; tells what was asked for, and how. */
+/** Answers every request; returns a function that lists the requests. */
 function answer(response: () => Promise<Response>) {
   const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(response);
   vi.stubGlobal('fetch', asked);
@@ -53,7 +53,7 @@ async function shown(address: string) {
   return image;
 }
 
-/** A picture of this site, of one colour. */
+/** A same-origin picture of one colour. */
 function ownPicture(colour = 'rgb(200, 40, 80)') {
   const canvas = document.createElement('canvas');
   canvas.width = 32;
@@ -65,7 +65,7 @@ function ownPicture(colour = 'rgb(200, 40, 80)') {
   return shown(canvas.toDataURL('image/png'));
 }
 
-/** A picture of another origin: to a browser, one machine's two names are two. */
+/** A cross-origin picture: another name of this machine is another origin. */
 const foreignPicture = () => shown(`http://127.0.0.1:${location.port}/images/logo.svg`);
 
 /** Size and colour of a saved picture. */

@@ -2,29 +2,29 @@ import { SHOWN_HEADER } from '@/contract/workerMessages';
 import { isOff } from '@/shared/lib/hosts';
 
 /**
- * Time limit for reading the picture, ms. It is short because the picture should be in the browser's cache, and because
- * a new tab may only be opened shortly after a click.
+ * Time limit for reading the picture, ms. Short, because the picture should be in the browser's cache, and a new tab
+ * may only be opened shortly after a click.
  */
 const READ_LIMIT_MS = 900;
 
-/** A response with this `cache-control` comes from the browser's cache; another request could bring another picture. */
+/** `cache-control` of responses that the browser caches; otherwise another request could return another picture. */
 const KEPT = /^(?!.*no-store).*max-age=[1-9]/;
 
 /**
- * The very picture that `image` shows; undefined where the page may not read it: on another origin, without CORS.
- * `sameAllDay`: the service gives the same one to everybody who asks again.
+ * Reads the picture that `image` shows; undefined if the page may not read it (cross-origin without CORS).
+ * `sameAllDay`: the service returns the same picture for repeated requests.
  */
 export async function readShownPicture(image: HTMLImageElement, sameAllDay: boolean): Promise<Blob | undefined> {
   return (await asAnswered(image.src, sameAllDay)) ?? asDrawn(image);
 }
 
-/** A picture as a file, named with the ending of its type. */
+/** A picture as a file, with the extension of its type. */
 export function asFile(picture: Blob, name: string): File {
   const { type } = picture;
   return new File([picture], `${name}.${type.replace(/^image\//, '')}`, { type });
 }
 
-/** The answer that the wallpaper's request has left with the service worker, or in the browser's cache. */
+/** The response of the wallpaper's request, from the service worker's or the browser's cache. */
 async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | undefined> {
   if (isOff(address)) return undefined;
   try {
@@ -39,12 +39,12 @@ async function asAnswered(address: string, sameAllDay: boolean): Promise<Blob | 
     const picture = await response.blob();
     return picture.type.startsWith('image/') ? picture : undefined;
   } catch {
-    // The page may not read this answer, or it did not come in time: the caller reads the picture on the screen.
+    // The page may not read the response, or it timed out: the caller draws the displayed picture instead.
     return undefined;
   }
 }
 
-/** The picture from the screen, where it is of this site; any other spoils the canvas. */
+/** Draws the displayed picture; only same-origin, because any other taints the canvas. */
 async function asDrawn(image: HTMLImageElement): Promise<Blob | undefined> {
   try {
     const canvas = document.createElement('canvas');

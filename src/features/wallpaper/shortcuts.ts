@@ -1,7 +1,7 @@
 import type { ShortcutGroup } from '@/shared/shortcuts';
 import type { LaterWords } from '@/store/words';
 
-/** The keys of the wallpaper. */
+/** Keyboard shortcuts of the wallpaper. */
 export function wallpaperShortcuts({ wallpaper: { shortcuts: words } }: LaterWords): ShortcutGroup {
   return {
     title: words.title,

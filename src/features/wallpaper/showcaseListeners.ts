@@ -2,7 +2,10 @@ import { selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening } from '@/store/listening';
 
-/** What had the focus before; the page behind the showcase loses it, also while the showcase's bar is still to come. */
+/**
+ * The element that had the focus before the showcase. Recorded here, because the page behind loses the focus even
+ * before the bar has loaded.
+ */
 export const beforeShowcase: { focused: Element | null } = { focused: null };
 
 export function addShowcaseListeners(startListening: AppStartListening): void {

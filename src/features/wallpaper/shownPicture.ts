@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { WALLPAPER_ID } from './pictureElement';
 
-/** The picture on top of the wallpaper's layer; none where the plain gradient is seen. */
+/** The top picture of the wallpaper layer; undefined if the plain gradient is visible. */
 export function shownImage(): HTMLImageElement | undefined {
   return [...document.querySelectorAll<HTMLImageElement>(`#${WALLPAPER_ID} > [data-shown] > img`)].at(-1);
 }
 
-/** Address of the picture that is seen, undefined for the gradient; its JPEG where a lighter copy of that is drawn. */
+/** `src` of the visible picture, which is its JPEG even if a lighter copy is drawn; undefined for the gradient. */
 export function useShownAddress(): string | undefined {
   return useSyncExternalStore(onShow, () => shownImage()?.src);
 }

@@ -1,38 +1,41 @@
 import type { FORMS } from './pictureElement';
 
-/** A group of text: where it stands, and how it is drawn. */
+/** A group of text: its area and its style. */
 export interface Group {
-  /** Left, top, right and bottom, shares of the window. Wider than the text, which has its place by the window's size. */
+  /**
+   * Left, top, right and bottom, as shares of the window, 0..1. Larger than the text, whose position varies with the
+   * window's size.
+   */
   box: readonly [left: number, top: number, right: number, bottom: number];
-  /** It stands on glass, which blurs what is behind it. */
+  /** The text is on glass, which blurs the background. */
   glass: boolean;
-  /** Opacity of the letters. */
+  /** Opacity of the text, 0..1. */
   text: number;
-  /** The contrast that it wants: 4.5, large text 3. */
+  /** Minimum contrast ratio: 4.5, for large text 3. */
   least: number;
-  /** How much of the lantern's light lies on its ground, at most, 0..1. */
+  /** Maximum opacity of the lantern's light on its background, 0..1. */
   lamp?: number;
 }
 
-/** A form of window as it is measured: its size in px, its shadows (canvas.css), its text. */
+/** A form of window for the measurement: size in px, shadows (canvas.css), and text groups. */
 export interface View {
   form: (typeof FORMS)[number];
   width: number;
   height: number;
-  /** How strong the words' shadow is at a place (shares of the window), 0..1, where the scrim is 1. */
+  /** Opacity of the text shadow layer at a place (shares of the window), 0..1, for a scrim of 1. */
   words: (x: number, y: number) => number;
-  /** Share of the light that the shadows leave at a place which are the same over every picture. */
+  /** Share of light that passes the fixed edge shadows at a place, 0..1; the same for every picture. */
   edges: (x: number, y: number) => number;
   groups: readonly Group[];
 }
 
-/** The words' shadow: an ellipse with these radii around this middle, shares of the window. */
+/** The text shadow layer: an ellipse with these radii and centre, as shares of the window. */
 const words =
   ([radiusX, radiusY]: readonly [number, number], [middleX, middleY]: readonly [number, number]): View['words'] =>
   (x, y) =>
     Math.max(0, 1 - Math.hypot((x - middleX) / radiusX, (y - middleY) / radiusY));
 
-/** Its own shadow makes up for the lantern's light. */
+/** No `lamp`: the name's own text shadow compensates for the lantern's light. */
 const NAME = { glass: false, text: 0.96, least: 3 };
 const LEFT = { glass: true, text: 0.82, least: 4.5, lamp: 0.06 };
 const RIGHT = { glass: true, text: 0.82, least: 4.5 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setTone } from './tone';
 
-/** What an element's style says after the tones were set one after the other. */
+/** An element's style after setting these tones in order. */
 function styleAfter(...tones: readonly { coverBlur?: unknown; coverDim?: unknown }[]) {
   const element = document.createElement('div');
   for (const tone of tones) setTone(element, tone);

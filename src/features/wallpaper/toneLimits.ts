@@ -1,6 +1,6 @@
-/** Most that the visitor may blur the picture, px, and darken it, percent. */
+/** Maximum of the visitor's blur setting, px, and dim setting, percent. */
 export const MOST_BLUR = 20;
 export const MOST_DIM = 80;
 
-/** Opacity of the veil over every place of the picture, where it is not the visitor's: this share of the scrim's. */
+/** Default opacity of the even veil over the picture, as a share of the scrim's opacity. */
 export const EVEN = 0.36;

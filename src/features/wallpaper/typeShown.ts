@@ -4,8 +4,8 @@ import { isOff } from '../../shared/lib/hosts';
 import { serviceAddress, type CoverType, type WallpaperSite } from './wallpaperSources';
 
 /**
- * The type of picture that is shown: a local one in place of a service's where data is saved, or the visitor has switched
- * its host off.
+ * The effective wallpaper type: local instead of a service in data-saving mode or if the visitor has switched the
+ * service's host off.
  */
 export function typeShown(chosen: CoverType, { wallpaper }: Pick<WallpaperSite, 'wallpaper'>): CoverType {
   const address = serviceAddress(wallpaper, chosen);

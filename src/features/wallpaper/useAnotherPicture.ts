@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import { anotherPicture } from './nextPicture';
 
-/** Shows another picture when it is called; by N too, as long as the showcase is `open`. */
+/** Returns a function that shows another picture; the key N does too while the showcase is `open`. */
 export function useAnotherPicture(open: boolean): () => Promise<void> {
   const dispatch = useAppDispatch();
   const { onlyOne } = useLaterWords().wallpaper.bar;

@@ -3,8 +3,8 @@ import { readShownPicture } from './savePicture';
 import { shownImage } from './shownPicture';
 
 /**
- * A service's picture on the screen with its bytes, as long as the bar over it is `open`; undefined until it has been
- * read, and where the page may not read it. The page's policy lets it read types 1 and 2.
+ * The bytes of the displayed service picture while the showcase bar is `open`; undefined until they have been read, and
+ * if the page may not read them. The page's policy allows reading types 1 and 2.
  */
 export function useReadablePicture(open: boolean, type: '1' | '2' | undefined, address: string | undefined) {
   const [read, setRead] = useState<{ address: string; picture: Blob }>();

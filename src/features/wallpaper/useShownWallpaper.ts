@@ -12,10 +12,10 @@ import { wallpaperSiteOf } from './wallpaperSite';
 import { localJpeg } from './wallpaperSources';
 import { selectLocalNumber } from './wallpaperSlice';
 
-/** What is behind the bar: a picture of the site, an own one, a service's, or the gradient. */
+/** Kind of the wallpaper behind the bar: a bundled picture, an own one, a service's; undefined for the gradient. */
 export type WallpaperKind = 'local' | 'own' | 'service' | undefined;
 
-/** The wallpaper that is seen, for the bar of the showcase; `open` while that is. */
+/** The visible wallpaper, for the showcase bar; `open` while the showcase is on. */
 export function useShownWallpaper(open: boolean) {
   const dispatch = useAppDispatch();
   const site = wallpaperSiteOf(useAppSelector(selectPageData));

@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A picture of two colours, the left half and the right one. */
+/** A picture with two colours, one for each half. */
 function halves(left: string, right: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 320;
@@ -49,7 +49,7 @@ async function shown(src: string, isShipped = false): Promise<HTMLPictureElement
   return picture;
 }
 
-/** Another site, which lets nobody read its pictures. */
+/** A cross-origin picture without CORS. */
 const FOREIGN = `http://${location.hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${location.port}/images/logo.svg`;
 
 describe('a blurred copy', () => {
@@ -60,7 +60,7 @@ describe('a blurred copy', () => {
     context?.drawImage(copy, 0, 0);
     const at = (x: number) => [...(context?.getImageData(x, 32, 1, 1).data ?? [])];
     const [red = 0, green = 0, blue = 0] = at(10);
-    // #806060 with 160 % of its saturation.
+    // Expected: #806060 with 160 % saturation.
     for (const [seen, expected] of [
       [red, 143],
       [green, 92],

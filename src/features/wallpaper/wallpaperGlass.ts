@@ -6,17 +6,17 @@ import { isOnTop } from './pictureElement';
 
 export { fade } from './fading';
 
-/** What a picture that is shown gets a moment later: the shadows that it needs, and its copy for glass. */
+/** Completes a shown picture: computes its shadows and provides its blurred copy for glass. */
 export async function settle(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
   await Promise.all([measureShadows(root, picture), showOnGlass(root, picture)]);
 }
 
 /**
- * Gives glass a blurred copy of the picture on top, so that it need not blur what is behind it in each frame: the one
- * that stands beside the picture, else one that the page makes. Where the page may not read the picture, glass blurs on.
+ * Gives glass a blurred copy of the top picture, so that it need not blur in each frame: the prebuilt copy, or one made
+ * by the page. If the page may not read the picture, glass keeps its live blur.
  */
 export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
-  // The boot script has seen that glass would not keep its place here.
+  // The boot script found that a copy would not stay in place in this browser.
   if ('liveGlass' in root.dataset) return;
   if (!isOnTop(picture)) return;
   const copies = copiesBeside(picture);
@@ -24,7 +24,7 @@ export async function showOnGlass(root: HTMLElement, picture: HTMLPictureElement
     if (isOnTop(picture)) showCopies(root, picture, copies);
     return;
   }
-  // A copy is missing also where the worker gave the page another picture: what shows is copied instead.
+  // The prebuilt copy is also missing if the worker answered with another picture; copy the displayed picture instead.
   await new Promise<void>(whenIdle);
   const image = picture.querySelector('img');
   if (!image || !isOnTop(picture)) return;

@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-/** The layer of index.html, with or without what the boot script has put into it. */
+/** The layer of index.html, optionally with the boot script's picture. */
 function layerInPage(...children: Element[]) {
   const element = document.body.appendChild(document.createElement('div'));
   element.id = WALLPAPER_ID;
@@ -20,7 +20,7 @@ function layerInPage(...children: Element[]) {
   return { element, layer: wallpaperLayer(document) };
 }
 
-/** A small real picture of one colour. */
+/** A small PNG of one colour. */
 function picture(colour = '#336699'): string {
   const canvas = document.createElement('canvas');
   canvas.width = 16;
@@ -269,7 +269,7 @@ describe('createPicture', () => {
 
 const readFrom = (addresses: { whole: string; glass: string } | undefined) =>
   vi.fn<ReadOwn>(() => Promise.resolve(addresses));
-/** Whether a worker answers for the page. */
+/** Simulates whether a service worker controls the page. */
 const withWorker = (answers: boolean) =>
   vi
     .spyOn(navigator.serviceWorker, 'controller', 'get')

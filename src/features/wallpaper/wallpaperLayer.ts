@@ -1,46 +1,48 @@
 import type { ShownOwn } from './keptWallpaper';
 import { isQuiet } from '@/shared/lib/quiet';
-import { nameFaceCome } from './nameFace';
+import { firstFontsLoaded } from './firstFonts';
 import type * as LazyPart from './wallpaperGlass';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
 
-/** A picture whose request has begun. */
+/** A picture whose request has started. */
 export interface RequestedPicture {
-  /** When the request began, ms of the page's own clock. */
+  /** Start time of the request, ms of `performance.now()`. */
   startedAt: number;
-  /** The time it finished loading on that clock; rejects when it never will. */
+  /** Resolves to the load time on the same clock; rejects if it will never load. */
   loaded: Promise<number>;
-  /** Lays it over the picture shown before, which goes once it is covered. Rejects if it did not load or decode. */
+  /** Shows the picture above the previous one, which is removed once covered. Rejects if it fails to load or decode. */
   show(): Promise<void>;
-  /** Gives the picture up and cancels its request, as far as the browser can. */
+  /** Discards the picture and cancels its request, as far as the browser can. */
   discard(): void;
 }
 
-/** The picture that the boot script chose and asked for before the application was there. */
+/** The picture that the boot script chose and requested. */
 export interface BootPicture {
   coverType: CoverType;
   number: number;
-  /** The own picture that is kept for this visit, whatever the type; null where there is none. */
+  /** The own picture kept for this visit, regardless of the type; null if there is none. */
   own: ShownOwn | null;
   picture: RequestedPicture;
-  /** How long after its load event the boot script shows it with the page, ms; undefined where it does not. */
+  /**
+   * Delay between load event and reveal by the boot script, ms; undefined if the boot script does not reveal the page.
+   */
   revealAfterMs?: number | undefined;
-  /** It has done so. */
+  /** The boot script has revealed the page. */
   revealed?: boolean;
 }
 
-/** The stack of pictures behind the page, outside React. Which picture to show is decided by the listeners. */
+/** The stack of pictures behind the page, outside React. The listeners decide which picture to show. */
 export interface WallpaperLayer {
-  /** The boot script's picture; undefined where that script did not run. */
+  /** The boot script's picture; undefined if that script did not run. */
   boot(): BootPicture | undefined;
   request(source: WallpaperSource): RequestedPicture;
-  /** Takes the colours of the plain gradient that lies below all pictures; hides no picture that is shown. */
+  /** Sets the colours for the plain gradient below all pictures; does not hide a shown picture. */
   showGradient(): void;
-  /** Settles once the site's name can be drawn in its own face, or cannot. */
-  nameFaceCome(): Promise<void>;
-  /** Ends the loading screen and lets the main area in. */
+  /** Settles when the web fonts of the first view have loaded or failed. */
+  firstFontsLoaded(): Promise<void>;
+  /** Ends the loading screen and shows the main area. */
   reveal(): void;
   /** ms of the clock that `startedAt` and `loaded` use. */
   now(): number;
@@ -52,11 +54,11 @@ declare module '@/store/services' {
   }
 }
 
-/** Does something with what the first picture can do without. */
+/** Calls `use` with the lazy part that the first picture does not need; load errors are ignored. */
 const withPart = (use: (part: typeof LazyPart) => unknown): void =>
   void import('./wallpaperGlass').then(use).catch(() => undefined);
 
-/** Takes a picture away, ends its request, and gives back the addresses that the page may have made for it. */
+/** Removes a picture, cancels its request, and revokes its object URLs. */
 function drop(element: Element): void {
   const image = element.querySelector('img');
   const { copy = '' } = element instanceof HTMLElement ? element.dataset : {};
@@ -67,13 +69,13 @@ function drop(element: Element): void {
   addresses.forEach((address) => URL.revokeObjectURL(address));
 }
 
-/** How long a copy of the first picture is waited for where data is saved, ms. */
+/** Time that the boot script's copy of the first picture has to load in data-saving mode, ms. */
 const THRIFTY_MS = 3000;
 
-/** Most pages never need it. */
+/** Loaded on demand: most pages never need it. */
 const readOwn: ReadOwn = async (id) => (await import('./ownBlobs')).ownBlobs(id);
 
-/** The layer in the page. Throws where index.html has lost its `#wallpaper`. */
+/** The wallpaper layer of the page. Throws if index.html has no `#wallpaper`. */
 export function wallpaperLayer(document: Document): WallpaperLayer {
   const found = document.getElementById(WALLPAPER_ID);
   if (!found) throw new Error(`index.html has no #${WALLPAPER_ID}`);
@@ -86,7 +88,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
   ): RequestedPicture {
     let givenUp = false;
     const loaded = loadedAt(element);
-    // Decode now, while the page still waits. A failure is handled where the picture is shown.
+    // Decode now, while the page is still waiting. A failure is handled in `show`.
     const decoded = loaded.then(() => element.querySelector('img')?.decode());
     decoded.catch(() => undefined);
     return {
@@ -96,7 +98,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         await decoded;
         if (givenUp) throw new Error('the picture was given up');
         const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
-        // The boot script may have shown it: then it stays where it is.
+        // If the boot script has shown it, it is already the last child and must not be moved.
         if (layer.lastElementChild !== element) layer.append(element);
         element.dataset['shown'] = '';
         if (covered.length) withPart((part) => part.fade(root, 'slow'));
@@ -104,12 +106,12 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         setTimeout(() => covered.forEach(drop), COVERED_AFTER_MS);
         const image = element.querySelector('img');
         const layOnGlass = () => withPart((part) => part.settle(root, element));
-        // A window that was turned shows another file of it.
+        // Rotating the window loads another file of the picture.
         image?.addEventListener('load', layOnGlass);
         if (root.dataset['copied'] === image?.src) return;
-        // Until it has a copy, and while one picture covers another, glass blurs live: it fades as they do.
+        // Without a copy, and during a cross-fade, glass blurs live, so that it changes with the pictures.
         delete root.dataset['copied'];
-        // Where data is saved the boot script's copy has its time to come, and the part need not.
+        // In data-saving mode wait for the boot script's copy, so that the lazy part need not be loaded.
         const laterMs = covered.length > 0 ? COVERED_AFTER_MS : isQuiet('data') ? THRIFTY_MS : 0;
         setTimeout(() => root.dataset['copied'] !== image?.src && layOnGlass(), laterMs);
       },
@@ -129,7 +131,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
       return {
         coverType: coverTypeOrDefault(cover),
         number: Number(number),
-        // It has been checked there.
+        // Validated by the boot script.
         own: JSON.parse(shownOwn),
         picture: requested(element, undefined),
         revealAfterMs: revealAfter === undefined ? undefined : Number(revealAfter),
@@ -144,7 +146,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     showGradient() {
       tint(root, undefined);
     },
-    nameFaceCome: () => nameFaceCome(document),
+    firstFontsLoaded: () => firstFontsLoaded(document),
     reveal() {
       root.dataset['state'] = 'ready';
     },

@@ -11,7 +11,7 @@ import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../..
 import type { CoverType } from './wallpaperSources';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
 
-// No own picture of this test lies in the database, where it would look for them.
+// The real function would look for own pictures in the database, which is empty in this test.
 vi.mock('./ownNext', () => ({ keepForNextVisit: () => Promise.resolve() }));
 
 const MORNING = new Date(2026, 10, 20, 7, 30);
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Lets a picture be decoded, or turn out broken, when the test says so. */
+/** Returns a function with which the test lets the picture's decoding succeed or fail. */
 function decodeByHand(picture: FakePicture) {
   const events = new EventTarget();
   picture.decode = () =>
@@ -40,12 +40,12 @@ function decodeByHand(picture: FakePicture) {
 
 interface Given {
   layer?: FakeLayer;
-  /** The stored type. */
+  /** The stored wallpaper type. */
   coverType?: CoverType;
   random?: number;
 }
 
-/** A page whose settings are read. The boot script has asked for local picture 3, unless another layer is given. */
+/** A page with settings read. By default the boot script has requested local picture 3. */
 function page({ layer = fakeLayer({ coverType: '0', number: 3 }), coverType = '0', random = 0 }: Given = {}) {
   answerFetch(quietServices);
   const store = makeStore(fakeServices({ wallpaper: layer, random: () => random }));
@@ -55,7 +55,7 @@ function page({ layer = fakeLayer({ coverType: '0', number: 3 }), coverType = '0
     store,
     start: () => store.dispatch(pageStarted()),
     choose: (type: CoverType) => store.dispatch(coverTypeChanged(type)),
-    /** The picture that was asked for as number `place`, from 0. */
+    /** The requested picture at index `place`, from 0. */
     picture: (place: number) => {
       const picture = layer.pictures[place];
       if (!picture) throw new Error(`only ${layer.pictures.length} pictures were asked for`);
@@ -67,10 +67,10 @@ function page({ layer = fakeLayer({ coverType: '0', number: 3 }), coverType = '0
   };
 }
 
-/** A page for which the boot script has asked for the daily picture, as the settings say. */
+/** A page whose boot script requested the daily picture, as in the settings. */
 const dailyAtBoot = () => page({ layer: fakeLayer({ coverType: '1', number: 3 }), coverType: '1' });
 
-/** A page that shows its first picture, and whose greeting is over. */
+/** A page that shows its first picture and whose greeting toast is gone. */
 async function opened(given: Given = {}) {
   const open = page(given);
   open.start();
@@ -164,7 +164,7 @@ describe('the first picture', () => {
 
   it('waits for the face of the site’s name too, for at most 600 ms', async () => {
     const layer = fakeLayer();
-    layer.nameFaceCome = () => new Promise(() => undefined);
+    layer.firstFontsLoaded = () => new Promise(() => undefined);
     const { start, picture } = page({ layer, random: 0 });
     start();
     picture(0).load();

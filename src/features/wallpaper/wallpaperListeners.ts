@@ -34,7 +34,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   });
 
   startListening({
-    // Whoever changed it: a control here or another tab, also before the page was revealed.
+    // Reacts to changes by a control or another tab, also those made before the reveal.
     predicate: (action, state, before) =>
       mainAreaRevealed.match(action)
         ? action.payload !== selectTypeShown(state)
@@ -60,24 +60,27 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
   });
 }
 
-/** Whether other settings, or another number, name another picture. */
+/** Whether the state change results in another wanted picture. */
 function isAnother(state: RootState, before: RootState): boolean {
   if (state.settings === before.settings && state.wallpaper === before.wallpaper) return false;
   const [now, then] = [wantedSource(state), wantedSource(before)];
   return now.src !== then.src || now.coverType !== then.coverType;
 }
 
-/** The picture that settings, number and the visitor's own choice name. */
+/** The picture that settings, local number and own picture select. */
 function wantedSource(state: RootState): WallpaperSource {
   const { localNumber, own, anotherAt } = state.wallpaper;
   const source = sourceFor(wallpaperSiteOf(selectPageData(state)), selectTypeShown(state), localNumber, own);
   const isRandom = source.coverType === '2' || source.coverType === '3';
   if (!isRandom || anotherAt === 0) return source;
-  // Under the same address the browser would show the same picture again.
+  // A different query: for the same address the browser would show the same picture.
   return { ...source, src: `${source.src}${source.src.includes('?') ? '&' : '?'}${anotherAt}` };
 }
 
-/** The first picture: the boot script's, revealed a moment after it has loaded; else the local one, else the gradient. */
+/**
+ * Shows the first picture: the boot script's, revealed shortly after it has loaded; otherwise the local fallback;
+ * otherwise the gradient.
+ */
 async function openPage(api: ListenerApi): Promise<void> {
   const { wallpaper, random } = api.extra;
   const site = wallpaperSiteOf(selectPageData(api.getState()));
@@ -94,7 +97,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   };
 
   if (boot?.revealed && wanted === boot.picture) {
-    // At once: keys that were kept for the main area come right behind.
+    // Reveal synchronously: the replayed keys for the main area follow immediately.
     api.dispatch(wallpaperLoaded());
     open();
     await shown(wanted);
@@ -107,7 +110,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   if (typeof loadedAt === 'number') {
     const afterLoad = (ms: number) => api.delay(Math.max(0, loadedAt + ms - wallpaper.now()));
     await afterLoad(revealAfterMs);
-    await Promise.race([wallpaper.nameFaceCome(), afterLoad(REVEAL_MAX_MS)]);
+    await Promise.race([wallpaper.firstFontsLoaded(), afterLoad(REVEAL_MAX_MS)]);
     if (await shown(wanted)) {
       api.dispatch(wallpaperLoaded());
       open();
@@ -127,19 +130,19 @@ async function openPage(api: ListenerApi): Promise<void> {
   wallpaper.showGradient();
   open();
   if (standInAt !== 'late' || typeof (await arrival(local)) !== 'number') return;
-  // Meanwhile another picture may have been chosen, which this one must not cover.
+  // Another type may have been chosen meanwhile; this picture must not cover it.
   if (selectTypeShown(api.getState()) === coverType) await shown(local);
   else local.discard();
 }
 
-/** A picture of another type: the old one stays until the new one, or the one that stands in for it, has decoded. */
+/** Changes the picture: the old one stays until the new one, or its fallback, is decoded. */
 async function changePicture(api: ListenerApi): Promise<void> {
   const site = wallpaperSiteOf(selectPageData(api.getState()));
   const wanted = wantedSource(api.getState());
   const picture = requestUntilOvertaken(api, wanted);
   if (await api.pause(cameAndShown(picture, wanted))) {
     api.dispatch(wallpaperLoaded());
-    // In the showcase its bar tells.
+    // In the showcase the bar announces the change.
     const { changed } = api.extra.words.first().wallpaper;
     if (!selectShowcase(api.getState())) api.dispatch(toastShown({ text: changed, tone: 'success' }));
     return;
@@ -151,17 +154,17 @@ async function changePicture(api: ListenerApi): Promise<void> {
   if (!(await api.pause(cameAndShown(local, jpeg)))) local.discard();
 }
 
-/** Asks for a picture, and gives it up when yet another one is chosen before it shows: it must not come in late. */
+/** Requests a picture and discards it if another one is chosen before it is shown. */
 function requestUntilOvertaken(api: ListenerApi, source: WallpaperSource): RequestedPicture {
   const picture = api.extra.wallpaper.request(source);
-  // The signal also ends with the effect itself; what is shown by then stays.
+  // The signal also aborts when the effect completes; a shown picture must stay then.
   api.signal.addEventListener('abort', () => {
     if (api.signal.reason === 'listener-cancelled') picture.discard();
   });
   return picture;
 }
 
-/** One whose host was switched off meanwhile does not show. */
+/** Loads and shows the picture; not if its host was switched off meanwhile. */
 async function cameAndShown(picture: RequestedPicture, { src }: WallpaperSource): Promise<boolean> {
   return typeof (await arrival(picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(picture);
 }
@@ -171,7 +174,7 @@ function tellFailure(api: ListenerApi): void {
   api.dispatch(toastShown({ text: api.extra.words.first().wallpaper.failed, tone: 'error' }));
 }
 
-/** When the picture has loaded, on the layer's clock; `failed` when it cannot, `late` after `limitMs`. */
+/** Load time of the picture on the layer's clock, ms; `failed` if it cannot load, `late` after `limitMs`. */
 async function arrival(picture: RequestedPicture, limitMs?: number): Promise<number | 'failed' | 'late'> {
   try {
     return (await (limitMs === undefined ? picture.loaded : inTime(picture.loaded, limitMs))) ?? 'late';

@@ -1,19 +1,19 @@
 import { variantOf, type WallpaperMessage } from '@/contract/workerMessages';
 import { sourceFor, type CoverType, type WallpaperSite } from './wallpaperSources';
 
-/** What the page shows, and by which rules. */
+/** The shown wallpaper and the settings behind it. */
 export interface ShownWallpaper {
   coverType: CoverType;
-  /** Whole address of the picture on top; empty for the gradient. */
+  /** Absolute address of the top picture; empty for the gradient. */
   shown: string;
-  /** The chosen picture has not come: another one, or the gradient, stands in. */
+  /** The chosen picture failed: a fallback or the gradient is shown. */
   failed: boolean;
   thrifty: boolean;
 }
 
 /**
- * What the worker has to know of the wallpaper; undefined while the chosen one is still on its way. `baseUrl` makes
- * addresses whole, `random` (0..1) draws the order of the other pictures.
+ * The message to the service worker about the wallpaper; undefined while the chosen picture is loading. Addresses are
+ * resolved against `baseUrl`; `random` (0..1) shuffles the other pictures.
  */
 export function wallpaperMessage(
   site: WallpaperSite,
@@ -22,7 +22,7 @@ export function wallpaperMessage(
   random: () => number,
 ): WallpaperMessage | undefined {
   const whole = (address: string) => new URL(address, baseUrl).href;
-  // An own picture is in a database. Where a local one stands in for it, the worker keeps that as any local one.
+  // Own pictures are in the database. If a local one replaces it, the worker treats it as type 0.
   const keptAs = coverType === '4' ? '0' : coverType;
   const tell = (wanted: string, others: string[], copies: string[]): WallpaperMessage => ({
     type: 'wallpaper',
@@ -40,7 +40,7 @@ export function wallpaperMessage(
   return shown === wanted || failed ? tell(wanted, [], []) : undefined;
 }
 
-/** The blurred copies of all local pictures, in the form of the shown one. */
+/** The blurred copies of all local pictures, wide or tall like the shown one. */
 function copiesFor(site: WallpaperSite, shown: string): string[] {
   const ending = variantOf(shown) === '-tall' ? '-tall-glass.webp' : '-glass.webp';
   return site.pictures.flatMap(({ glass }, index) =>
@@ -48,7 +48,7 @@ function copiesFor(site: WallpaperSite, shown: string): string[] {
   );
 }
 
-/** All local pictures in the kind and size of the shown one, as far as they have that; in a drawn order. */
+/** All local pictures in the variant (format and size) of the shown one, if they have it; shuffled. */
 function othersLike(site: WallpaperSite, shown: string, random: () => number): string[] {
   const variant = variantOf(shown);
   return Array.from({ length: site.wallpaper.local }, (_, index) => ({ number: index + 1, place: random() }))

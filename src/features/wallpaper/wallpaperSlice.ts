@@ -7,17 +7,19 @@ export { EVEN, MOST_BLUR, MOST_DIM } from './toneLimits';
 export type { CoverType, ShownOwn };
 
 interface WallpaperState {
-  /** Number of the local picture, drawn once per load, or the next one that was asked for; 0 before it is drawn. */
+  /** Number of the local picture: drawn once per load, or the next one requested; 0 before that. */
   localNumber: number;
-  /** The own picture that type 4 shows; null where there is none: then type 4 shows the local one. */
+  /** The own picture that type 4 shows; if null, type 4 shows the local picture. */
   own: ShownOwn | null;
-  /** Number of the local picture that stays for all visits; 0 for none, or before it is read. */
+  /** Number of the pinned local picture; 0 if there is none or it is not read yet. */
   pinnedNumber: number;
-  /** Another random picture was asked for then, ms since the epoch; 0 before. */
+  /** Time at which another random picture was requested, ms since the epoch; 0 if never. */
   anotherAt: number;
-  /** `loading` until the first picture has come, `revealed` once the main area shows, with or without a picture. */
+  /**
+   * `loading` until the first picture has loaded; `revealed` once the main area is shown, with or without a picture.
+   */
   status: 'loading' | 'loaded' | 'revealed';
-  /** True while the local picture, or the gradient, stands in for one that failed. */
+  /** True while a fallback (local picture or gradient) replaces a picture that failed. */
   failed: boolean;
 }
 
@@ -43,19 +45,19 @@ const wallpaperSlice = createSlice({
     localNumberDrawn(state, { payload }: PayloadAction<number>) {
       state.localNumber = payload;
     },
-    /** Type 4 shows this picture from now on. One that is pinned stays for all visits. */
+    /** Sets the own picture that type 4 shows. */
     ownPictureShown(state, { payload }: PayloadAction<ShownOwn | null>) {
       state.own = payload;
     },
-    /** The local picture of this number stays for all visits; none does with 0. */
+    /** Pins the local picture with this number; 0 unpins. */
     numberPinned(state, { payload }: PayloadAction<number>) {
       state.pinnedNumber = payload;
     },
-    /** A service is to be asked for another random picture, at `payload` ms since the epoch. */
+    /** Requests another random picture from the service; `payload` is the time, ms since the epoch. */
     anotherAsked(state, { payload }: PayloadAction<number>) {
       state.anotherAt = payload;
     },
-    /** The picture of the wanted type is on the screen, or about to be revealed. */
+    /** The wanted picture is shown, or about to be revealed. */
     wallpaperLoaded(state) {
       state.failed = false;
       if (state.status === 'loading') state.status = 'loaded';
@@ -63,7 +65,7 @@ const wallpaperSlice = createSlice({
     wallpaperFailed(state) {
       state.failed = true;
     },
-    /** The main area shows from now on, opened with the wallpaper type `payload`, whatever has become of it. */
+    /** The main area is revealed. `payload` is the wallpaper type the page opened with, even if that picture failed. */
     mainAreaRevealed(state, _: PayloadAction<CoverType>) {
       state.status = 'revealed';
     },

@@ -5,17 +5,17 @@ import type { KnownOwn } from '../../contract/ownWallpapers';
 /** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime, 4 the visitor's own. */
 export type CoverType = '0' | '1' | '2' | '3' | '4';
 
-/** What a window shows of a picture that covers it: place across and down, both in percent, and how much larger. */
+/** Crop of a picture that covers the window: horizontal and vertical focal point in percent, and zoom factor. */
 export type Crop = readonly [across: number, down: number, scale: number];
 
-/** What a picture is known for; see the page data. */
+/** Facts about a picture; see the page data. */
 export interface KnownPicture {
   title?: string | undefined;
   dominant?: string | undefined;
   scrim?: number | undefined;
-  /** Opacity of the night in glass, 0..1, where it is another than over the pictures that ship. */
+  /** Opacity of `--night` in glass, 0..1, if it differs from that over the bundled pictures. */
   glassAlpha?: number | undefined;
-  /** By the window's form; the phone's is of the copy that is cut for it. */
+  /** By form of window; the phone's crop applies to the tall copy. */
   crop?: Readonly<Record<'wide' | 'tablet' | 'phone', Crop>> | undefined;
   file?: number | undefined;
   format?: string | undefined;
@@ -24,13 +24,13 @@ export interface KnownPicture {
   glass?: boolean | undefined;
 }
 
-/** One of the visitor's own pictures, as it can be asked for. */
+/** One of the visitor's own pictures, as a source. */
 interface OwnSource {
   id: string;
   known: KnownOwn;
 }
 
-/** The owner's wallpaper choices, and what is known of the local pictures (entry `n - 1` is the nth). */
+/** The owner's wallpaper settings, and facts about the local pictures (entry `n - 1` is the nth). */
 export interface WallpaperSite {
   wallpaper: { local: number; daily: string; landscape: string; anime: string };
   pictures: readonly KnownPicture[];
@@ -38,27 +38,27 @@ export interface WallpaperSite {
   base: string;
 }
 
-/** A picture that can be asked for. */
+/** A picture that can be requested. */
 export interface WallpaperSource {
   coverType: CoverType;
   /** JPEG of a local picture, or the service's address. */
   src: string;
-  /** Lighter copies, a `srcset`; empty where there are none. */
+  /** Lighter copies as a `srcset`; empty if there are none. */
   copies: string;
-  /** A lighter copy that is cut for tall windows; empty where there is none. */
+  /** A lighter copy cropped for tall windows; empty if there is none. */
   tallCopy: string;
-  /** What is known of the picture; a service's picture is unknown. */
+  /** Facts about the picture; undefined for a service's picture. */
   known?: KnownPicture;
-  /** Id of an own picture: where no worker answers for its address, the page reads it itself. */
+  /** Id of an own picture: if no service worker answers its address, the page reads it from the database. */
   own?: string;
 }
 
-/** The stored wallpaper type, or '0' for anything that is none: boot script and settings must agree on this. */
+/** Validates a stored wallpaper type; '0' for anything invalid. Boot script and settings must agree on this. */
 export function coverTypeOrDefault(value: unknown): CoverType {
   return value === '1' || value === '2' || value === '3' || value === '4' ? value : '0';
 }
 
-/** Where a service's picture is asked for; undefined for a picture of the site, or of the visitor. */
+/** Address of a service's picture; undefined for a local or own picture. */
 export function serviceAddress(
   { daily, landscape, anime }: WallpaperSite['wallpaper'],
   coverType: CoverType,
@@ -66,12 +66,12 @@ export function serviceAddress(
   return [undefined, daily, landscape, anime][Number(coverType)];
 }
 
-/** A local picture's number, 1..count, for a random number 0..1. */
+/** Draws a local picture's number, 1..count, from a random number 0..1. */
 export function drawNumber(count: number, random: number): number {
   return Math.floor(random * count) + 1;
 }
 
-/** JPEG only: what an owner may have replaced, and what stands in when another picture fails. */
+/** The local picture as JPEG only: the owner may have replaced that file, and it is the fallback for other pictures. */
 export function localJpeg(site: WallpaperSite, number: number): WallpaperSource {
   const known = site.pictures[number - 1];
   return {
@@ -84,8 +84,8 @@ export function localJpeg(site: WallpaperSite, number: number): WallpaperSource 
 }
 
 /**
- * The picture for a type. `number` is that of the local picture; `own` counts for type 4, which shows the local picture
- * where there is none.
+ * The source for a type. `number` selects the local picture; `own` is used for type 4, which shows the local picture if
+ * there is no own one.
  */
 export function sourceFor(
   site: WallpaperSite,

@@ -6,7 +6,7 @@ import { selectWeatherStatus } from './weatherSlice';
 
 const load = () => import('./lazyWeather');
 
-/** One line about the weather; what failed is said in the same calm place. */
+/** The weather line; failures are shown in the same place. */
 export function WeatherLine() {
   const status = useAppSelector(selectWeatherStatus);
   const { loading } = useWords().weather;

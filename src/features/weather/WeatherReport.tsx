@@ -7,7 +7,7 @@ import { weatherIcon } from './weatherIcon';
 import styles from './WeatherLine.module.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
 
-/** The content of the weather line. Loaded lazily with its icons, since there is nothing to show before the answer. */
+/** Content of the weather line. Lazy, with its icons, because there is nothing to show before the service answers. */
 export function WeatherReport() {
   const { loading } = useWords().weather;
   const words = useLaterWords().weather;
@@ -24,7 +24,7 @@ export function WeatherReport() {
     );
   }
   const { weather, isNight } = seen.value;
-  // Hours and minutes of `12:34:56 GMT+0800`. The first use of an Intl formatter would be the slowest part here.
+  // `HH:mm` of `12:34:56 GMT+0800`. Creating an Intl formatter would be the slowest step here.
   const time = new Date(seen.at).toTimeString().slice(0, 5);
   return (
     <>

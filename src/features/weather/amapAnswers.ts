@@ -2,17 +2,17 @@ import { list, record } from '@/contract/read';
 import { readPower, readTemperature, readWords } from './readParts';
 import type { Weather } from './weather';
 
-/** What AMap answers to where the visitor is; what it does not know is empty. */
+/** Reads AMap's answer about the visitor's location; unknown fields are empty. */
 export function readArea(answer: unknown) {
   const { infocode, city, province, adcode } = record(answer);
   return { infocode: readCode(infocode), city: readWords(city) || readWords(province), adcode: readCode(adcode) };
 }
 
-/** Codes are texts in AMap's answers, and numbers in those of some who pass them on. */
+/** Codes are strings in AMap's answers, but numbers in those of some proxies. */
 const readCode = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** The weather in words and numbers, undefined where the answer has none for the place. */
+/** Reads the current weather; undefined if the answer has none for the place. */
 export function readLive(answer: unknown): Weather | undefined {
   const [live] = list(record(answer).lives);
   if (live === undefined || live === null) return undefined;
@@ -27,7 +27,7 @@ export function readLive(answer: unknown): Weather | undefined {
   };
 }
 
-/** AMap does not say whether the sun is down: from seven to six by its own clock. */
+/** AMap has no day or night field: night is from 19:00 to 6:00 by the time in its report. */
 function isNightAt(reporttime: unknown): boolean {
   const [, hour] = /[ T](\d{1,2}):\d{2}/.exec(typeof reporttime === 'string' ? reporttime : '') ?? [];
   return hour !== undefined && (Number(hour) < 6 || Number(hour) >= 19);

@@ -8,8 +8,8 @@ import { WeatherError, type Weather } from './weather';
 type AmapChoices = Pick<Site['weather'], 'amapKey' | 'amapEndpoint'>;
 
 /**
- * Where a call goes: to the site's own server, which adds the key and passes it on; where there is no
- * server, to AMap with the key that the owner has allowed to be public.
+ * Address of a call: the site's own server, which adds the key and forwards it; without a server AMap itself, with the
+ * key that the owner has allowed to be public.
  */
 function addressOf(
   { amapKey, amapEndpoint }: AmapChoices,
@@ -24,8 +24,8 @@ function addressOf(
 const AREA_FOUND = '10000';
 
 /**
- * The weather where the visitor is, by address. Throws `WeatherError`: `area` when the place cannot be asked for,
- * `info` when its weather cannot, `data` when an answer names no place or says nothing of its weather.
+ * The weather at the visitor's location, by IP address. Throws `WeatherError`: `area` if locating fails, `info` if the
+ * weather request fails, `data` if an answer contains no place or no weather.
  */
 export async function getAmapWeather(choices: AmapChoices, signal: AbortSignal): Promise<Weather> {
   const area = await getJson(addressOf(choices, 'ip'), readArea, { signal }).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-/** The last weather seen may stand in for this long, ms. */
+/** Maximum age of the last weather as a fallback, ms. */
 export const WEATHER_KEPT_MS = 3 * 60 * 60 * 1000;
 
-/** Weather older than this is asked for again when the visitor comes back to the page, ms. */
+/** When the visitor returns to the page, weather older than this is requested again, ms. */
 export const WEATHER_FRESH_MS = 30 * 60 * 1000;
 
-/** Local storage key of the last weather that came. */
+/** Local storage key of the last weather. */
 export const WEATHER_KEY = 'porchlight-weather';

@@ -10,13 +10,13 @@ export function readWeather(value: unknown): Weather {
     temperature: text(temperature),
     winddirection: text(winddirection),
     windpower: text(windpower),
-    // What was kept by an earlier version does not say.
+    // Weather stored by an earlier version lacks this field.
     isNight: isNight === true,
   };
   if (!saysSomething(kept)) throw new TypeError('expected a weather, found none of its parts');
   return kept;
 }
 
-/** Whether there is more than a place. */
+/** Whether it contains more than a place. */
 export const saysSomething = ({ weather, temperature, winddirection, windpower }: Weather): boolean =>
   weather + temperature + winddirection + windpower !== '';

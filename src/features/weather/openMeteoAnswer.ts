@@ -3,13 +3,13 @@ import { readNumber, readTemperature } from './readParts';
 import type { Weather } from './weather';
 import { WEATHER_CODES } from './weatherCodes';
 
-/** Upper end of each Beaufort level from 0 on, km/h (WMO); above the last it is 12. */
+/** Upper limits of the Beaufort levels from 0 on, km/h (WMO); above the last one the level is 12. */
 const BEAUFORT_BELOW_KMH = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118];
 
-/** No wind on the ground was ever faster, km/h. */
+/** Upper limit of a plausible wind speed, km/h: no faster wind was measured at ground level. */
 const FASTEST_KMH = 450;
 
-/** Beaufort level 0..12 of a wind speed in km/h. */
+/** Beaufort level, 0..12, of a wind speed in km/h. */
 export function beaufort(kmh: number): number {
   const level = BEAUFORT_BELOW_KMH.findIndex((below) => kmh < below);
   return level === -1 ? BEAUFORT_BELOW_KMH.length : level;
@@ -17,18 +17,18 @@ export function beaufort(kmh: number): number {
 
 const DIRECTIONS = ['北', '东北', '东', '东南', '南', '西南', '西', '西北'];
 
-/** One of the eight Chinese compass directions for degrees, 0 and 360 being north. */
+/** One of the eight compass directions in Chinese, for degrees; 0 and 360 are north. */
 export function windDirection(degrees: number): string {
   const index = Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length;
   return DIRECTIONS[index] ?? '';
 }
 
-/** WMO 4677 code in words, empty for a code that Open-Meteo does not use. */
+/** Chinese text of a WMO 4677 code; empty for a code that Open-Meteo does not use. */
 export function weatherWords(code: number): string {
   return WEATHER_CODES[code] ?? '';
 }
 
-/** The weather that Open-Meteo answers, without the place. */
+/** Reads Open-Meteo's answer, without the place. */
 export function readCurrent(answer: unknown): Omit<Weather, 'city'> {
   const current = record(record(answer).current);
   const code = readNumber(current.weather_code, 0, 99);

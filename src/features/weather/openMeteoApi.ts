@@ -4,7 +4,7 @@ import { saysSomething } from './keptWeather';
 import { readCurrent } from './openMeteoAnswer';
 import { WeatherError, type Weather } from './weather';
 
-/** The weather at the owner's place. Throws `WeatherError` `info` when the service fails in any way. */
+/** The weather at the owner's place. Throws `WeatherError` with `info` for any failure of the service. */
 export async function getOpenMeteoWeather(
   { openMeteoEndpoint, place }: Site['weather'],
   signal: AbortSignal,

@@ -1,13 +1,13 @@
-/** What services write where they know nothing. */
+/** Placeholders that services send for unknown values. */
 const NOTHING = /^(?:-+|—+|_+|\/+|n\/?a|null|undefined|nan|none|unknown|未知|暂无(?:数据)?|无数据|无|\[\])$/i;
 
-/** Longer than any word for weather, wind or a place. */
+/** Maximum length of a text for weather, wind or a place, characters. */
 const LONGEST_WORDS = 20;
 
-/** Of one shape: half width, no white space, no unit twice. */
+/** Normalizes: half width, no white space, ASCII minus. */
 const tidy = (value: string): string => value.normalize('NFKC').replace(/\s+/g, '').replace(/−/g, '-');
 
-/** A word of a service, empty where it says nothing. */
+/** Reads a service's text; empty if it is a placeholder, has no letters, or is too long. */
 export function readWords(value: unknown): string {
   if (typeof value !== 'string') return '';
   const words = value.trim().replace(/\s+/g, ' ');
@@ -15,7 +15,7 @@ export function readWords(value: unknown): string {
   return saysSomething ? words : '';
 }
 
-/** A number within its sense, given as number or text, with or without a unit; undefined for anything else. */
+/** Reads a number within a range, given as number or text, with or without a unit; undefined for anything else. */
 export function readNumber(value: unknown, least: number, most: number): number | undefined {
   const written = typeof value === 'string' ? tidy(value).replace(/(?:°C?|度|摄氏度|km\/h)$/i, '') : value;
   if (typeof written === 'string' && !/^[+-]?\d+(?:\.\d+)?$/.test(written)) return undefined;
@@ -23,17 +23,19 @@ export function readNumber(value: unknown, least: number, most: number): number 
   return number >= least && number <= most ? number : undefined;
 }
 
-/** Whole degrees Celsius as text, empty where they are none on earth. */
+/** Whole degrees Celsius as text; empty outside of the range of temperatures on earth. */
 export function readTemperature(value: unknown): string {
   const degrees = readNumber(value, -95, 65);
-  // Adding 0 takes the sign off a zero.
+  // Adding 0 turns -0 into 0.
   return degrees === undefined ? '' : String(Math.round(degrees) + 0);
 }
 
-/** Above hurricanes there is no level. */
+/** Highest level of wind force scales, above hurricane force. */
 const HIGHEST_LEVEL = 18;
 
-/** A wind's level without its unit, such as `4`, `≤3` or `3-4`, or a word of its own; empty where it is none. */
+/**
+ * Reads a wind level without its unit, such as `4`, `≤3` or `3-4`, or a Chinese word for it; empty for anything else.
+ */
 export function readPower(value: unknown): string {
   const written = tidy(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '');
   const power = written.replace(/级+$/, '').replace(/[~～–—至到]/, '-');

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** Storage in which weather was seen at some time before now. */
+/** Storage with weather that was read `ms` ago. */
 const seenBefore = (ms: number) =>
   memoryStorage({
     'porchlight-weather': [
@@ -35,14 +35,14 @@ const seenBefore = (ms: number) =>
     ],
   });
 
-/** Answers come at once; the part of the page that asks for them, and draws them, may take its time. */
+/** Waits until the lazy part has loaded; answers arrive immediately. */
 const answered = () =>
   act(async () => {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
   });
 
-/** The line on a page that has just started. */
+/** Renders the weather line on a page that has just started. */
 async function open(answer: Answer, services: Parameters<typeof renderWithStore>[1] = {}) {
   const all = answerFetch({ ...quietServices, 'api.open-meteo.com': answer });
   const { store, container } = renderWithStore(<WeatherLine />, services);

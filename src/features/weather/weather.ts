@@ -1,19 +1,19 @@
-/** The weather of a place, the same from either service. What a service does not know is empty; not all of it is. */
+/** The weather of a place, in the same form from either service. Unknown fields are empty, but not all of them. */
 export interface Weather {
   city: string;
-  /** In words, such as 多云. */
+  /** Chinese text, such as 多云. */
   weather: string;
   /** Whole degrees Celsius, as text. */
   temperature: string;
-  /** Compass direction in Chinese, such as 西北; may be a word of its own, such as 旋转不定. */
+  /** Compass direction in Chinese, such as 西北, or another word, such as 旋转不定. */
   winddirection: string;
-  /** Beaufort level as text, such as 4 or ≤3; may be a word of its own. */
+  /** Beaufort level as text, such as 4 or ≤3, or a Chinese word. */
   windpower: string;
-  /** Whether the sun is down there. */
+  /** Whether it is night there. */
   isNight: boolean;
 }
 
-/** Which step of asking for the weather failed. */
+/** The step of the weather request that failed. */
 export type WeatherFailure = 'area' | 'info' | 'data';
 
 /** The weather could not be read; `failure` names the step, the message is for the log. */

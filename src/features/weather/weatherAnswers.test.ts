@@ -16,13 +16,13 @@ const live = {
 };
 const current = { temperature_2m: 6.4, weather_code: 2, wind_speed_10m: 7.9, wind_direction_10m: 314, is_day: 1 };
 
-/** What the line says of AMap's answer, with some of it otherwise; empty where nothing can be used. */
+/** Text of the weather line for AMap's answer with these changes; empty if it is unusable. */
 function ofAmap(changes: object): string {
   const weather = readLive({ lives: [{ ...live, ...changes }] });
   return weather && saysSomething(weather) ? reportText(weather, words).join(' ') : '';
 }
 
-/** The same of Open-Meteo's. */
+/** The same for Open-Meteo's answer. */
 function ofOpenMeteo(changes: object): string {
   const weather = { city: '北京', ...readCurrent({ current: { ...current, ...changes } }) };
   return saysSomething(weather) ? reportText(weather, words).join(' ') : '';

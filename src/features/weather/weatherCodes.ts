@@ -1,4 +1,4 @@
-/** Chinese for the weather codes of Open-Meteo: WMO 4677, in the groups that it uses. */
+/** Chinese text of Open-Meteo's weather codes: WMO 4677, in the groups that it uses. */
 export const WEATHER_CODES: Readonly<Record<string, string>> = {
   0: '晴',
   1: '大部晴朗',

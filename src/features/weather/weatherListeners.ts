@@ -9,7 +9,7 @@ import { WEATHER_FRESH_MS, WEATHER_KEPT_MS, WEATHER_KEY } from './constants';
 import { WeatherError, type Weather } from './weather';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
 
-/** The weather is asked for when the page starts, and when the visitor comes back to one that has grown old. */
+/** Requests the weather when the page starts, and when the visitor returns and it is outdated. */
 export function addWeatherListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: pageStarted, effect: (_, api) => askForWeather(api) });
 
@@ -25,7 +25,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: weatherFailed,
     effect({ payload: { failure, announce } }, api) {
-      // A place without a city or without weather is told by the line alone.
+      // `data` failures (no city or no weather) are shown only in the weather line.
       if (!announce || failure === 'data') return;
       const { areaFailed, infoFailed } = api.extra.words.first().weather;
       api.dispatch(toastShown({ text: failure === 'area' ? areaFailed : infoFailed, tone: 'error' }));
@@ -33,7 +33,7 @@ export function addWeatherListeners(startListening: AppStartListening): void {
   });
 }
 
-/** Reading the weather, new or stored, is in the lazy part that also shows it. */
+/** Requests the weather. Reading it, new or stored, is in the lazy part that also renders it. */
 async function askForWeather(api: ListenerApi): Promise<void> {
   const { storage, now, online } = api.extra;
   api.dispatch(weatherRequested());
@@ -48,7 +48,7 @@ async function askForWeather(api: ListenerApi): Promise<void> {
     api.dispatch(weatherArrived({ value, at }));
   } catch (error) {
     warn('weather', error);
-    // After the clock was set back, stored weather may lie in the future; it is not used.
+    // Ignore stored weather with a time in the future: the clock was set back.
     if (kept && (kept.at > now() || now() - kept.at > WEATHER_KEPT_MS)) kept = undefined;
     const failure = error instanceof WeatherError ? error.failure : 'info';
     api.dispatch(weatherFailed({ failure, kept, announce: online() && !(error instanceof SwitchedOff), at: now() }));

@@ -5,22 +5,25 @@ import type { Weather, WeatherFailure } from './weather';
 
 interface WeatherState {
   status: 'loading' | 'ready' | 'failed';
-  /** What is shown, with the time it was read, ms since the epoch. */
+  /** The shown weather, with the time it was read, ms since the epoch. */
   seen: Seen<Weather> | undefined;
-  /** True when `seen` is from an earlier request, since the last one failed. */
+  /** True if `seen` is from an earlier request because the last one failed. */
   stale: boolean;
-  /** When the service last answered or failed, ms since the epoch; 0 while it could not even be asked. */
+  /**
+   * Time of the service's last answer or failure, ms since the epoch; 0 before, and if it was not asked because the
+   * browser was offline or the service switched off.
+   */
   askedAt: number;
 }
 
 const initialState: WeatherState = { status: 'loading', seen: undefined, stale: false, askedAt: 0 };
 
-/** Why there is no new weather, and what stands in for it. */
+/** A failed weather request and its fallback. */
 interface WeatherMissing {
   failure: WeatherFailure;
-  /** The last weather, where it is recent enough to stand in. */
+  /** The last weather, if it is recent enough to be the fallback. */
   kept: Seen<Weather> | undefined;
-  /** False while the browser knows that it is offline: the visitor needs no message then. */
+  /** Whether to show a toast: false while the browser reports that it is offline, or if the service is switched off. */
   announce: boolean;
   at: number;
 }

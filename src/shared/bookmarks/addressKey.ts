@@ -1,7 +1,7 @@
 /** Tracking parameters, which do not change the page. */
 const TRACKING =
   /^(utm_\w+|spm|spm_id_from|from_spmid|vd_source|share_(source|medium|plat|session_id|tag|from|token)|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/i;
-/** Parameters that say on most pages where one comes from, and on some what is asked for. */
+/** Parameters that usually name the referring page, but on some sites select the content. */
 const PERHAPS_TRACKING = /^(from|source|ref|referer|referrer)$/i;
 
 /**
@@ -12,7 +12,7 @@ export function addressKey(address: string): string {
   return keyWithout(address, [TRACKING]);
 }
 
-/** The same without parameters that may be of no account, for a hint alone. */
+/** Like `addressKey()`, but also ignores parameters that may be irrelevant; used only for hints. */
 export function pageKey(address: string): string {
   return keyWithout(address, [TRACKING, PERHAPS_TRACKING]);
 }

@@ -1,4 +1,4 @@
-/** A bookmark as it stands in an export, not validated yet. */
+/** A bookmark of an export, not validated yet. */
 export interface Bookmark {
   name: string;
   address: string;
@@ -11,7 +11,7 @@ export interface Bookmark {
   folders: readonly string[];
 }
 
-/** Why a text has no bookmarks that can be read. */
+/** Thrown for a text without readable bookmarks. */
 export class NotBookmarks extends Error {
   readonly reason: 'empty' | 'foreign';
 
@@ -35,7 +35,7 @@ export function oneLine(words: string): string {
   return words.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Number of nested folders whose names are told. Only the innermost two, so that names stay short. */
+/** Number of innermost folders in a folder name, so that names stay short. */
 const FOLDERS_NAMED = 2;
 
 /** One name for the folders of a bookmark; empty for none. */

@@ -7,7 +7,7 @@ import { readBookmarks, readingBookmarks } from './readBookmarks.ts';
 const summary = (text: string) =>
   readBookmarks(text).map((bookmark) => [bookmark.name, bookmark.address, folderName(bookmark)].join(' | '));
 
-/** Any other failure than a refusal fails the test. */
+/** Returns an empty list for `NotBookmarks`; other errors fail the test. */
 function readOrRefused(text: string) {
   try {
     return readBookmarks(text);

@@ -3,7 +3,10 @@ import { readCsv } from './readCsv.ts';
 import { readingHtml } from './readHtml.ts';
 import { readJson } from './readJson.ts';
 
-/** Reads an export of bookmarks, in pieces where it is long. Throws `NotBookmarks` for any other text. */
+/**
+ * Reads an export of bookmarks; a generator, so that long exports are parsed in parts. Throws `NotBookmarks` for any
+ * other text.
+ */
 export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]> {
   const begin = text.slice(0, 1000).trimStart();
   if (text.trim() === '') throw new NotBookmarks('empty');
@@ -12,7 +15,7 @@ export function* readingBookmarks(text: string): Generator<undefined, Bookmark[]
   return readCsv(begin.length < 1000 ? text.trimStart() : text);
 }
 
-/** The same at once. */
+/** Reads an export of bookmarks synchronously. */
 export function readBookmarks(text: string): Bookmark[] {
   const reading = readingBookmarks(text);
   for (;;) {

@@ -4,7 +4,7 @@ const ADDRESS = ['url', 'link', 'href'];
 const NAME = ['title', 'name'];
 const DESCRIPTION = ['note', 'excerpt', 'description'];
 
-/** Reads the tables of Pocket, Raindrop and wallabag, by the names of their columns. Throws `NotBookmarks` for others. */
+/** Reads CSV exports of Pocket, Raindrop and wallabag by their column names. Throws `NotBookmarks` for others. */
 export function readCsv(text: string): Bookmark[] {
   const [head = [], ...rows] = rowsOf(text, /^[^\n]*;/.test(text) && !/^[^\n]*,/.test(text) ? ';' : ',');
   const columns = head.map((name) => name.trim().toLowerCase());
@@ -27,7 +27,7 @@ export function readCsv(text: string): Bookmark[] {
     );
 }
 
-/** The cells of a table. Within quotes a cell may hold what separates, line ends, and quotes written twice. */
+/** Parses CSV rows. A quoted cell may contain separators, line ends and doubled quotes. */
 function rowsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -38,7 +38,7 @@ function rowsOf(text: string, separator: string): string[][] {
     if (end === separator) continue;
     rows.push(row);
     row = [];
-    // A quote within a cell that does not begin with one.
+    // A quote inside an unquoted cell.
     if (end === '' && cells.lastIndex === 0) break;
   }
   // A separator at the very end.

@@ -2,12 +2,12 @@ import { Parser } from 'htmlparser2';
 import { NotBookmarks, oneLine, OWN_FOLDERS, type Bookmark } from './bookmark.ts';
 
 const OWN_ATTRIBUTES = ['personal_toolbar_folder', 'unfiled_bookmarks_folder'];
-/** Characters that are parsed at a time: some 5 ms. */
+/** Characters parsed at a time, about 5 ms. */
 const PART = 200_000;
 
 /**
- * Reads the Netscape format, which all browsers export, Raindrop and Shaarli too, also with invalid HTML; and Pocket's
- * lists. Pauses (`yield`) after each part of a long text. Throws `NotBookmarks` for any other page.
+ * Reads Netscape bookmark files, as exported by all browsers, Raindrop and Shaarli, even with invalid HTML; and
+ * Pocket's lists. Pauses (`yield`) after each part of a long text. Throws `NotBookmarks` for any other page.
  */
 export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
   const bookmarks: Bookmark[] = [];
@@ -16,7 +16,7 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
   let folderName = '';
   let folderIsOwn = false;
   let current: Bookmark | undefined;
-  /** What the current text belongs to. */
+  /** Element to which the current text belongs. */
   let reading: 'folder' | 'link' | 'description' | undefined;
   let described: Bookmark | undefined;
   let looksRight = /<!doctype\s+netscape-bookmark-file/i.test(text.slice(0, PART));
@@ -47,7 +47,7 @@ export function* readingHtml(text: string): Generator<undefined, Bookmark[]> {
           folderName = '';
           folderIsOwn = OWN_ATTRIBUTES.some((name) => attributes[name]?.toLowerCase() === 'true');
         } else if (tag === 'a' && attributes['href'] !== undefined) {
-          // Pocket has no form of its own but this.
+          // Only this attribute identifies a Pocket export.
           if (attributes['time_added'] !== undefined) looksRight = true;
           reading = 'link';
           current = {

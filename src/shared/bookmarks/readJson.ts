@@ -13,8 +13,8 @@ function textIn(value: Fields, ...names: string[]): string {
 }
 
 /**
- * Reads the JSON of Firefox's backup and of Chrome's own file (folders within folders), Pinboard's and wallabag's
- * (a list). Throws `NotBookmarks` for any other.
+ * Reads JSON of Firefox backups and Chrome's bookmark file (nested folders), and of Pinboard and wallabag (lists).
+ * Throws `NotBookmarks` for any other text.
  */
 export function readJson(text: string): Bookmark[] {
   const value = parsed(text);
@@ -49,7 +49,7 @@ function listed(item: Fields): Bookmark {
   });
 }
 
-/** A file is no deeper than people nest folders; a hostile one would end the stack. */
+/** Maximum folder depth; a malicious file could otherwise overflow the stack. */
 const DEEPEST = 100;
 
 function walk(node: Fields, folders: readonly string[], depth: number, into: Bookmark[]): void {
@@ -59,7 +59,7 @@ function walk(node: Fields, folders: readonly string[], depth: number, into: Boo
     into.push(bookmarkOf({ name: title, address, iconAddress: textIn(node, 'iconUri', 'iconuri'), folders }));
   }
   if (!Array.isArray(node.children) || depth > DEEPEST) return;
-  // Firefox's and Chrome's own folders, at the top.
+  // Built-in folders of Firefox and Chrome at the top level.
   const isOwn = depth === 0 || 'root' in node || (folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
   const inside = isOwn || !title ? folders : [...folders, title];
   for (const child of node.children) if (isRecord(child)) walk(child, inside, depth + 1, into);

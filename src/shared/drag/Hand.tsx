@@ -3,14 +3,14 @@ import type { ReactNode, Ref } from 'react';
 interface Props {
   ref: Ref<HTMLDivElement>;
   className: string;
-  /** px; without a height it is that of what is in it. */
+  /** Size, px; without `height` it depends on the content. */
   size: { width: number; height?: number | undefined };
-  /** It is held over something that takes it. */
+  /** Whether it is over a drop target. */
   over?: boolean;
   children: ReactNode;
 }
 
-/** What is in hand while it is dragged: above dialogs, and for eyes alone. */
+/** The dragged item: a popover above dialogs, hidden from assistive technology. */
 export const Hand = ({ ref, className, size: { width, height }, over = false, children }: Props) => (
   <div
     ref={ref}

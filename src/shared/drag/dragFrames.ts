@@ -1,6 +1,6 @@
 /**
- * Hands over where the pointer is, px, once in each frame in which it has moved, and in all further ones while `onFrame`
- * asks for more. `elapsed` is the time since the frame before, ms; 0 in the first.
+ * Calls `onFrame` with the pointer position, px, once in each frame in which it has moved, and in all further frames
+ * while `onFrame` returns true. `elapsed` is the time since the previous frame, ms; 0 in the first.
  */
 export function framesOf(onFrame: (x: number, y: number, elapsed: number) => boolean) {
   let [x, y, before, frame] = [0, 0, 0, 0];
@@ -23,7 +23,7 @@ export function framesOf(onFrame: (x: number, y: number, elapsed: number) => boo
       ask();
     },
     stop,
-    /** What has moved since the last frame is handed over now, as the last. */
+    /** Reports a pending move at once and stops. */
     finish: () => {
       const isWaiting = frame !== 0;
       stop();

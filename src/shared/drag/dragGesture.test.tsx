@@ -17,7 +17,7 @@ beforeEach(() => {
   view = document.createElement('div');
   view.innerHTML = '<ul><li><a data-index="0" href="#x">x</a><button type="button">edit</button></li></ul>';
   document.body.append(view);
-  // No pointer of a browser has the number of these events.
+  // The synthetic events have no real pointer that could be captured.
   view.setPointerCapture = capture;
   vi.clearAllMocks();
   stop = listenForDrag(view, told);
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** On the link, unless it is said otherwise. The result is false if the page takes the event for itself. */
+/** Dispatches an event, by default on the link. Returns false if the page cancels it. */
 function send(type: string, pointerType: 'mouse' | 'touch', dx = 0, on = 'a'): boolean {
   const given = { bubbles: true, cancelable: true, isPrimary: true, button: 0, pointerId: 7, detail: 1 };
   const event = new PointerEvent(type, { ...given, pointerType, clientX: START + dx, clientY: START });

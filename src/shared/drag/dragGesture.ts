@@ -1,15 +1,15 @@
-/** How far the mouse goes with a link before it is lifted, px. */
+/** Distance that starts a drag with the mouse, px. */
 const MOUSE_PX = 4;
-/** How long a finger rests on a link to lift it, ms, and how far it may slip meanwhile, px. */
+/** Long-press time that starts a drag by touch, ms, and the allowed movement meanwhile, px. */
 export const HOLD_MS = 400;
 const SLIP_PX = 10;
 
 export interface DragHandlers {
-  /** The link in this row is to be lifted; false where it cannot be. `x` and `y` are the pointer's in the window, px. */
+  /** A drag starts on this row; return false to refuse it. `x` and `y` are the pointer position in the window, px. */
   onLift: (row: HTMLElement, x: number, y: number) => boolean;
   onMove: (x: number, y: number) => void;
   onRelease: () => void;
-  /** By Escape, or as the browser takes the pointer away. */
+  /** The drag was cancelled by Escape or `pointercancel`. */
   onPutBack: () => void;
 }
 
@@ -22,7 +22,7 @@ interface Press {
   isLifted: boolean;
 }
 
-/** Tells when a link in `view` is lifted, moved and let go, by mouse and by finger. The result ends it. */
+/** Detects drags of links in `view` by mouse and touch. Returns a function that removes the listeners. */
 export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => void {
   const abort = new AbortController();
   const { signal } = abort;
@@ -47,7 +47,7 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     if (press?.isLifted) handlers.onPutBack();
     end();
   };
-  /** While a link is lifted the finger scrolls nothing. */
+  /** Prevents scrolling by touch during a drag. */
   const holdStill = (event: Event) => {
     if (press?.isLifted && event.cancelable) event.preventDefault();
   };
@@ -61,12 +61,12 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
       end();
       wasLifted = false;
       if (!target || !row || event.button !== 0) return;
-      // On a grip a finger means to drag, and need not rest; the style sheet keeps it from scrolling there.
+      // On a grip, touch starts a drag without a long press; the style sheet disables scrolling there.
       const onGrip = target instanceof Element && target.closest('[data-grip]') !== null;
       press = { pointer: pointerId, row, x, y, isFinger: pointerType !== 'mouse' && !onGrip, isLifted: false };
       if (!press.isFinger) return;
       hold = setTimeout(lift, HOLD_MS);
-      // A finger stays with what it touched, also when the list no longer draws that row.
+      // Touch events keep their target, even after the list has removed that row.
       target.addEventListener('touchmove', holdStill, { signal, passive: false });
     },
     { signal },
@@ -92,10 +92,10 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     { signal },
   );
   view.addEventListener('pointercancel', ({ pointerId }) => pointerId === press?.pointer && putBack(), { signal });
-  // Chromium asks for it where a touch begins, to wait for the answer.
+  // Chromium only waits for `preventDefault()` if a listener exists when the touch starts.
   view.addEventListener('touchmove', holdStill, { signal, passive: false });
   view.addEventListener('contextmenu', holdStill, { signal });
-  // The browser's own dragging of links. What takes in links from outside must not wait for its end.
+  // Disables the browser's drag and drop of links. Propagation stops, since drop zones would wait for a `dragend`.
   view.addEventListener(
     'dragstart',
     (event) => {
@@ -104,7 +104,7 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     },
     { signal },
   );
-  // Who let go of a link did not mean to open it. A key's click has no count.
+  // A drop must not open the link. Keyboard clicks have `detail` 0 and are kept.
   view.addEventListener(
     'click',
     (event) => {
@@ -114,7 +114,7 @@ export function listenForDrag(view: HTMLElement, handlers: DragHandlers): () => 
     },
     { signal, capture: true },
   );
-  // Before the dialog, which Escape would close.
+  // Captured before the dialog, which Escape would close.
   view.ownerDocument.addEventListener(
     'keydown',
     (event) => {

@@ -1,17 +1,17 @@
 import { isQuiet } from '@/shared/lib/quiet';
 
-/** Where a thing is drawn: its column, and its height from the top of the list, in units of the caller's. */
+/** Position of an item: its column, and its top in the list, in units of the caller. */
 export type Cell = readonly [column: number, top: number];
 
-/** How long others take to make room, and a link that is let go to come home, ms. */
+/** Duration of the animations of items that make room and of a dropped item, ms. */
 const ROOM_MS = 180;
 const HOME_MS = 300;
 /** As `--ease` in the style sheets. */
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
 /**
- * What has a `data-cell` glides from where it stood to where it stands. `x` and `y` are the px of a column and of a unit of
- * height. One glide adds to another, so nothing jumps where they follow each other closely.
+ * Animates elements with `data-cell` from their old to their new cell. `x` and `y` are the size of a column and of a
+ * unit of height, px. Animations are additive, so that quick successive moves do not jump.
  */
 export function moveFrom(
   list: HTMLElement,
@@ -31,9 +31,9 @@ export function moveFrom(
 }
 
 /**
- * What is in hand goes to the place of `hollow`, and lies down. `onRest` is called once it is there: at once where nothing
- * is to move, or by the function that is given back, which ends its way. It is told whether the focus is still where it was
- * on letting go, or nowhere: who has gone on to something else must not be taken away from it.
+ * Animates the dragged item to the position of `hollow`. Calls `onRest` at the end: at once if motion is reduced, or
+ * early if the returned function is called. `focusStayed` is false if the focus has moved to another element meanwhile,
+ * which must keep it.
  */
 export function flyHome(
   hand: HTMLElement | null,

@@ -1,11 +1,11 @@
-/** So near to its edges a list scrolls under what is dragged, px. */
+/** Distance from an edge within which a list scrolls during a drag, px. */
 const EDGE_PX = 56;
-/** At the edge and beyond it, px per ms. */
+/** Maximum scroll speed, at the edge and beyond, px per ms. */
 const FASTEST = 0.9;
-/** A frame that came late does not scroll further than this allows. */
+/** Limit for the elapsed time of a late frame, ms. */
 const LONGEST_FRAME_MS = 50;
 
-/** How fast a list scrolls, px per ms, down if positive; `y` and the list's edges are px in the window. */
+/** Scroll speed, px per ms, positive downwards; `y`, `top` and `bottom` are px in the window. */
 export function edgeSpeed(y: number, top: number, bottom: number): number {
   const below = Math.min(EDGE_PX, y - (bottom - EDGE_PX));
   const above = Math.min(EDGE_PX, top + EDGE_PX - y);
@@ -13,7 +13,10 @@ export function edgeSpeed(y: number, top: number, bottom: number): number {
   return above > 0 ? (-FASTEST * above) / EDGE_PX : 0;
 }
 
-/** Scrolls where the pointer is near an edge of what is seen of the list; whether it did, and so wants a further frame. */
+/**
+ * Scrolls if the pointer is near an edge of the visible list. Returns whether it scrolled, so that the caller requests
+ * another frame.
+ */
 export function scrollAtEdge(
   scroller: Element | null,
   { top, bottom }: { top: number; bottom: number },

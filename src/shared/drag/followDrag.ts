@@ -2,12 +2,15 @@ import { framesOf } from './dragFrames';
 import { listenForDrag, type DragHandlers } from './dragGesture';
 
 interface Followed extends Pick<DragHandlers, 'onLift'> {
-  /** With the pointer's place in the window, px, and ms since the frame before; whether a further frame is wanted. */
+  /**
+   * Called with the pointer position in the window, px, and the time since the previous frame, ms. Returns whether to
+   * request another frame.
+   */
   onFrame: (x: number, y: number, elapsed: number) => boolean;
   onLetGo: (isPutBack: boolean) => void;
 }
 
-/** Follows what is dragged in `view`, frame by frame, until it is let go or put back. The result ends it. */
+/** Tracks a drag in `view` frame by frame until it is dropped or cancelled. Returns a function that stops it. */
 export function followDrag(view: HTMLElement, { onLift, onFrame, onLetGo }: Followed): () => void {
   const frames = framesOf(onFrame);
   const stop = listenForDrag(view, {

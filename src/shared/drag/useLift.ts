@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom';
 import { flyHome, moveFrom, type Cell } from './dragMotion';
 import { followDrag } from './followDrag';
 
-/** What is in hand. */
+/** The dragged item. */
 export interface Held<Item, Place> {
   item: Item;
-  /** Where it would stand. */
+  /** Where it would be dropped. */
   place: Place;
-  /** px */
+  /** Size, px. */
   width: number;
   height: number;
 }
 
-/** Where the things of a list are drawn, and the px of a column and of a unit of height. */
+/** Cells of the items by key, and the size of a column and of a unit of height, px. */
 export interface Drawn {
   cells: ReadonlyMap<string, Cell>;
   x: number;
@@ -21,26 +21,29 @@ export interface Drawn {
 }
 
 interface Lift<Item, Place> {
-  /** What is listened to. */
+  /** Element that receives the pointer events. */
   view: RefObject<HTMLElement | null>;
-  /** Holds what glides, by `data-cell`, and the hollow (`data-hollow`) of what is in hand. */
+  /** Contains the animated items (`data-cell`) and the placeholder (`data-hollow`) of the dragged item. */
   list: RefObject<HTMLElement | null>;
-  /** What is in this row, and where it stands; undefined where it cannot be lifted. It measures what `onOver` needs. */
+  /** The item in this row and its place; undefined if it cannot be dragged. Also measures what `onOver` needs. */
   onLift: (row: HTMLElement) => { item: Item; place: Place } | undefined;
-  /** The place under the pointer, px, and ms since the frame before; `goesOn` asks for a further frame. */
+  /**
+   * The place under the pointer, px; `elapsed` is the time since the previous frame, ms. `goesOn` requests another
+   * frame.
+   */
   onOver: (
     pointer: { x: number; y: number; elapsed: number },
     held: Held<Item, Place>,
   ) => { place: Place; goesOn: boolean; left?: number | undefined };
   isSame: (one: Place, other: Place) => boolean;
   drawn: (held: Held<Item, Place>) => Drawn;
-  /** It is let go at another place than it had. */
+  /** The item was dropped at a new place. */
   onPlaced: (item: Item, place: Place) => void;
-  /** It lies at this place, all is at rest again, and the focus has not gone elsewhere meanwhile. */
+  /** The drop animation has ended and the focus has not moved elsewhere. */
   onRest: (place: Place) => void;
 }
 
-/** Lifting, carrying and laying down one thing of a list, by mouse and by finger: what is in hand, and the element for it. */
+/** Drag and drop of one item of a list by mouse and touch. Returns the dragged item and the ref for its element. */
 export function useLift<Item, Place>({
   view,
   list,
@@ -53,9 +56,9 @@ export function useLift<Item, Place>({
 }: Lift<Item, Place>) {
   const [held, setHeld] = useState<Held<Item, Place>>();
   const hand = useRef<HTMLDivElement>(null);
-  /** From the pointer to the corner of what was lifted, px, and its first place. */
+  /** Offset from the item's corner to the pointer, px, and the item's first place. */
   const start = useRef<{ x: number; y: number; home: Place }>(undefined);
-  /** Ends the way home at once. */
+  /** Ends the drop animation at once. */
   const endFlight = useRef<() => void>(undefined);
 
   const settle = (place: Place) => {
@@ -91,7 +94,7 @@ export function useLift<Item, Place>({
     const place = isPutBack ? home : held.place;
     if (isPutBack) settle(home);
     else if (!isSame(place, home)) flushSync(() => onPlaced(held.item, place));
-    // It flies to its place, and is a row again.
+    // After the drop animation the item is a row again.
     endFlight.current = flyHome(hand.current, list.current?.querySelector('[data-hollow]'), (focusStayed) => {
       endFlight.current = undefined;
       flushSync(() => setHeld(undefined));

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /**
- * Takes files that are dropped on an element; what lies below it does not get them too. Returns whether some are held
- * above it. It listens on the element itself, since React hears nothing of drags here (`quietRoot.ts`).
+ * Handles files dropped on an element and stops the event, so that drop targets below it do not get them. Returns
+ * whether files are being dragged over it. Uses native listeners, since React does not listen for drag events here
+ * (`quietRoot.ts`).
  */
 export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useEffectEvent((list: FileList | undefined) => {
     setOver(false);
-    // In a disabled fieldset there is nothing to be changed; the drop ends here all the same.
+    // The drop is handled but ignored in a disabled fieldset.
     if (list?.length && !place.current?.closest('fieldset:disabled')) onFiles([...list]);
   });
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while the page is rendered to HTML and while React takes that HTML over; true from the next commit on, and at
- * once for what is rendered later. For what HTML cannot hold, or only the visitor's browser knows.
+ * False during rendering to HTML and hydration, true from the next commit on, and at once for components mounted later.
+ * For content that HTML cannot contain or that only the visitor's browser knows.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

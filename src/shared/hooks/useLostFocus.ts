@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Takes up the focus that went away with what stood here before: when `when` becomes true (by default with the first
- * render), and only if the focus is nowhere.
+ * Focuses an element after the previously focused one was removed: when `when` becomes true (by default on the first
+ * render), and only if nothing has the focus.
  */
 export function useLostFocus(ref: RefObject<HTMLElement | null>, when = true): void {
   useLayoutEffect(() => {

@@ -10,15 +10,18 @@ function tick(): void {
   schedule();
 }
 
-/** One timer for the whole page, at the start of each second. It is set again each time, so it cannot drift. */
+/**
+ * Sets one timer for the whole page, at the start of the next second. It is set again after each tick, so it does not
+ * drift.
+ */
 function schedule(): void {
   clearTimeout(timer);
   timer = subscribers.size > 0 && !document.hidden ? setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS)) : undefined;
 }
 
 /**
- * Calls `notify` on every second's edge, and when the page shows again; returns the function that ends it. For what is
- * written straight to an element; what is rendered takes `useNow`.
+ * Calls `notify` at the start of every second and when the page becomes visible again; returns the unsubscribe
+ * function. For direct DOM updates; components use `useNow`.
  */
 export function onSecond(notify: () => void): () => void {
   if (subscribers.size === 0) document.addEventListener('visibilitychange', tick);
@@ -33,9 +36,9 @@ export function onSecond(notify: () => void): () => void {
 }
 
 /**
- * What `read` takes from the current second, read anew on every tick; the component renders only when that differs.
- * Rests while the page is hidden, and is right at once when it shows again. `reserved` keeps the place of what the page's
- * HTML cannot know: the visitor's time. What is never part of that HTML needs none.
+ * Result of `read` for the current time, updated every second; the component renders only when the result changes.
+ * Pauses while the page is hidden, and updates at once when it is visible again. `reserved` is the value for the page's
+ * HTML, where the visitor's time is unknown; it can be omitted for content that is never part of the HTML.
  */
 export function useNow<Value extends string | number>(read: (now: Date) => Value, reserved?: Value): Value {
   return useSyncExternalStore(onSecond, () => read(new Date()), reserved === undefined ? undefined : () => reserved);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isQuiet, type QuietPart } from '@/shared/lib/quiet';
 
-/** Whether quiet mode takes this away, now and when that changes. */
+/** Whether quiet mode disables this part; renders again when that changes. */
 export const useQuiet = (part: QuietPart): boolean => useSyncExternalStore(onQuiet, () => isQuiet(part));
 
 function onQuiet(notify: () => void): () => void {

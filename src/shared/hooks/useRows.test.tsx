@@ -5,7 +5,7 @@ import { useRows } from './useRows';
 
 const ROW_PX = 20;
 
-/** A list of 1,000 rows, ten of them in view. */
+/** A list of 1,000 rows, ten of them visible. */
 function List({ name, shown = 10 }: { name: string; shown?: number }) {
   const { view, onScroll, rows, first, last } = useRows({ count: 1000, list: name, shown });
   return (

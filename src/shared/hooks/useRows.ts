@@ -1,69 +1,71 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows drawn at each end beyond those that fill the view while the list is scrolled: quick scrolling shows no gap. */
+/** Extra rows at each end while the list is scrolled, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 4;
-/** The same where it stands still, but not at its top: a row is cut at each end. */
+/** Extra rows at each end while it is not scrolled and not at its top, where rows are partly visible. */
 const CUT_ROWS = 1;
 
 interface List {
-  /** Items of the list; `columns` of them make a row. */
+  /** Number of items; `columns` items make a row. */
   count: number;
-  /** Names the list: another one starts anew. */
+  /** Id of the list; a new id resets the scroll position. */
   list: string | number;
-  /** How many rows are likely to be seen at a time, until that is measured. */
+  /** Estimated number of visible rows, until it is measured. */
   shown: number;
-  /** The item that stands in the middle when the list opens. Without one, the list opens at its top. */
+  /** Index of the item in the middle when the list opens. Without one, the list opens at its top. */
   middle?: number;
-  /** How many columns there are in a view of this width, px. */
+  /** Number of columns for a view of this width, px. */
   columnsIn?: (width: number) => number;
 }
 
 interface Scrolled {
   list: List['list'] | undefined;
-  /** The first row that is seen. */
+  /** First visible row. */
   top: number;
-  /** Rows drawn beyond those that fill the view. */
+  /** Extra rows at each end. */
   spare: number;
 }
 
 export interface Rows {
-  /** For the element that scrolls. It is positioned; its last child, or one with `data-rows`, is as high as all rows. */
+  /**
+   * Ref of the scrolling element. It is positioned; its last child, or the child with `data-rows`, has the height of
+   * all rows.
+   */
   view: RefObject<HTMLDivElement | null>;
   /** For the element that scrolls. */
   onScroll: () => void;
   columns: number;
-  /** All rows of the list. */
+  /** Number of rows of the list. */
   rows: number;
-  /** The rows that are drawn: from `first`, up to and without `last`. */
+  /** Range of the rendered rows: `last` is exclusive. */
   first: number;
   last: number;
-  /** Scrolls as little as needed to bring an item into view; it is drawn with the next render. */
+  /** Scrolls an item into view by the minimal distance; the next render draws it. */
   reveal: (index: number) => void;
-  /** The same, and the element that carries this `data-index` gets the focus. */
+  /** Like `reveal`, and focuses the element with this `data-index`. */
   focusOn: (index: number) => void;
-  /** Scroll position at which an item stands in the middle, px; undefined before the list has opened. */
+  /** Scroll position that centres an item, px; undefined before the list has opened. */
   middleOf: (index: number) => number | undefined;
 }
 
 const oneColumn = () => 1;
 
 /**
- * Which rows of a long list to draw: those in view and a few more. All rows have one height, so the scroll position
- * tells.
+ * Virtual list: returns the rows to render, which are the visible ones and a few more. All rows have the same height.
  */
 export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: List): Rows {
   const view = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(() => ({ columns: columnsIn(innerWidth), seen: shown }));
   const [scrolled, setScrolled] = useState<Scrolled>({ list: undefined, top: 0, spare: 0 });
-  /** The list that was opened where it begins. */
+  /** The list whose initial scroll position has been set. */
   const settled = useRef<List['list']>(undefined);
 
   const rows = Math.ceil(count / size.columns);
   const rowOf = (index: number) => Math.floor(index / size.columns);
   const { top, spare } = placeIn(scrolled);
 
-  /** A list that has just been opened or searched: as it will stand, with no more than is seen. */
+  /** Initial state of a new list: at its initial position, without extra rows at the top. */
   function placeIn(now: Scrolled): Scrolled {
     if (now.list === list) return now;
     if (middle === undefined) return { list, top: 0, spare: 0 };
@@ -71,7 +73,7 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     return { list, top: Math.max(0, first), spare: CUT_ROWS };
   }
 
-  /** Where things lie, px; undefined while they are not seen. */
+  /** Measures the list, px; undefined while it is not visible. */
   const measure = () => {
     const all = view.current?.querySelector('[data-rows]') ?? view.current?.lastElementChild;
     if (!view.current || rows === 0 || !(all instanceof HTMLElement) || all.offsetHeight === 0) return undefined;
@@ -81,20 +83,20 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
       height: view.current.clientHeight,
       start: all.offsetTop,
       row: all.offsetHeight / rows,
-      /** What follows the list may hold on to the lower edge, and cover rows there. */
+      /** Height of rows covered by an element after the list that sticks to the lower edge. */
       covered:
         behind instanceof HTMLElement ? view.current.scrollTop + view.current.clientHeight - behind.offsetTop : 0,
     };
   };
   const middleIn = ({ start, row, height }: { start: number; row: number; height: number }, index: number) =>
     start + (rowOf(index) + 0.5) * row - height / 2;
-  /** Whole rows: scrolling within one draws nothing anew. */
+  /** Updates the first visible row; scrolling within a row causes no render. */
   const readScroll = (beyond: number) => {
     const place = measure();
     if (!place) return;
     const now = Math.max(0, Math.floor((place.view.scrollTop - place.start) / place.row));
     setScrolled((before) => {
-      // At the top of another list nothing has changed: that is each letter of a search.
+      // A new list at the top needs no update. This is the case for each letter typed into a search.
       const known = before.list === list || (middle === undefined && before.top === 0);
       const drawn = placeIn(before);
       const enough = drawn.spare > 0 || place.view.scrollTop <= 0;
@@ -106,10 +108,10 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
     const place = measure();
     if (place && settled.current !== opened) {
       if (middle !== undefined) place.view.scrollTop = middleIn(place, middle);
-      // A list that was at its top is at most within its first row. Further down, the visitor has scrolled meanwhile.
+      // A list at its top is scrolled by less than one row. If it is further down, the visitor has scrolled meanwhile.
       else if (isScrolled || place.view.scrollTop < place.row) place.view.scrollTop = 0;
     }
-    // A list with a middle comes back to it when it is shown again.
+    // A list with a `middle` returns to it when it is shown again.
     if (place || middle !== undefined) settled.current = place && opened;
   });
   const onSize = useEffectEvent(() => {
@@ -123,9 +125,9 @@ export function useRows({ count, list, shown, middle, columnsIn = oneColumn }: L
   });
   const wasScrolled = useEffectEvent(() => scrolled.top > 0);
   useLayoutEffect(() => {
-    // Measuring makes the browser lay out at once, so where the last list stood at its top the observer does it.
+    // Measuring forces a synchronous layout, so it is left to the observer if the previous list was at its top.
     if (wasScrolled()) settle(list, true);
-    // Calls before the first paint too, and when a dialog around it is shown.
+    // The observer also fires before the first paint, and when a surrounding dialog is shown.
     const observer = new ResizeObserver(() => flushSync(onSize));
     if (view.current) observer.observe(view.current);
     return () => observer.disconnect();

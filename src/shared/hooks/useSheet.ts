@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react';
 import { adoptSheet } from '../lib/adoptSheet';
 
-/** Styles of a lazy part, there before it is drawn. */
+/** Adds the styles of a lazy component before it is drawn. */
 export function useSheet(css: string): void {
   useInsertionEffect(() => adoptSheet(css), [css]);
 }

@@ -3,7 +3,7 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { IconPicker, type IconChoice } from './IconPicker';
 import { kindOf } from './linkIcon';
 
-/** The button that shows the icon and unfolds the choice of another one; beside it what `children` bring. */
+/** A button that shows the icon and opens the icon picker; `children` are rendered next to it. */
 export function IconField({ children, ...choice }: PropsWithChildren<IconChoice>) {
   const { icon, name, words, other } = choice;
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   choices: readonly { value: string; label: string }[];
   chosen: string;
   onChoose: (value: string) => void;
-  /** What a letter tile takes its letter from. */
+  /** Name of the link; letter tiles show its first character. */
   name: string;
 }
 

@@ -13,17 +13,17 @@ const KINDS: readonly IconKind[] = ['letter', 'shipped', 'emoji'];
 
 export interface IconChoice {
   icon: string;
-  /** Of the link: its first character stands on the letter tile. */
+  /** Name of the link; letter tiles show its first character. */
   name: string;
-  /** Emoji to be offered. */
+  /** Suggested emoji. */
   emoji: readonly string[];
   words: IconPickerWords;
   onChange: (icon: string) => void;
-  /** One more kind of icon, which brings its own choice. */
+  /** An additional kind of icon with its own picker. */
   other?: { label: string; isChosen: (icon: string) => boolean; choice: ReactNode };
 }
 
-/** The choice of an icon: a letter on one of twelve colours, one that ships, or an emoji. */
+/** Icon picker: a letter on one of twelve colours, a shipped icon, or an emoji. */
 export function IconPicker({ id, icon, name, emoji, words, onChange, other }: IconChoice & { id: string }) {
   const [kind, setKind] = useState<IconKind | 'other'>(other?.isChosen(icon) ? 'other' : kindOf(icon));
   return (
@@ -91,7 +91,7 @@ function ShippedIcons({ icon, words, onChange }: Pick<IconChoice, 'icon' | 'word
   );
 }
 
-/** A field, and emoji that are at hand. */
+/** A text field and suggested emoji. */
 function EmojiIcons({ icon, emoji, words, onChange }: Pick<IconChoice, 'icon' | 'emoji' | 'words' | 'onChange'>) {
   const [typed, setTyped] = useState(emojiIn(icon));
   return (

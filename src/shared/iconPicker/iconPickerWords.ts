@@ -1,6 +1,6 @@
 import type { IconKind } from './linkIcon';
 
-/** What the choice of an icon says. */
+/** Texts of the icon picker. */
 export interface IconPickerWords {
   icon: string;
   /** `what` is the letter, the name of the icon or the emoji. */

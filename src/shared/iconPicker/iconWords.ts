@@ -1,4 +1,4 @@
-/** What the shipped icons are searched by beside their names. */
+/** Additional search words of the shipped icons. */
 const WORDS: Readonly<Record<string, string>> = {
   'book-open': '书 阅读 文档',
   bot: '机器人 人工智能 ai',
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<string, string>> = {
   zhihu: '知乎',
 };
 
-/** The icons whose name or words hold the query; all of them for none. */
+/** The icons whose name or search words contain the query; all icons for an empty query. */
 export function iconsFor(names: readonly string[], query: string): string[] {
   const wanted = query.trim().toLowerCase();
   return names.filter((name) => name.includes(wanted) || WORDS[name]?.includes(wanted));

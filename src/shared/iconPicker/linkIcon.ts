@@ -3,7 +3,7 @@ import { isEmoji, isShippedName } from '@/shared/lib/iconNames';
 /** The kinds of icon that a link can have. */
 export type IconKind = 'letter' | 'shipped' | 'emoji';
 
-/** Degrees of the twelve letter tiles. */
+/** Hues of the twelve letter tiles, degrees. */
 export const HUES = Array.from({ length: 12 }, (_, index) => index * 30);
 
 export const hueIcon = (degrees: number): string => `hue:${degrees}`;
@@ -20,9 +20,9 @@ export function emojiIn(text: string): string {
   return '';
 }
 
-/** So many emoji that were used last are offered. */
+/** Maximum number of suggested emoji. */
 const EMOJI_SHOWN = 12;
 
-/** Those of these icons that are emoji, each once, from the first. */
+/** The distinct emoji of these icons, in order, at most `EMOJI_SHOWN`. */
 export const emojiAmong = (icons: readonly string[]): string[] =>
   [...new Set(icons.filter((icon) => kindOf(icon) === 'emoji'))].slice(0, EMOJI_SHOWN);

@@ -1,8 +1,9 @@
 const adopted = new Set<string>();
 
 /**
- * Adds styles of a lazy part, given as text (`import css from './part.css?inline'`), once: they come with its script,
- * and not with the one sheet that every visitor waits for. The page's policy lets scripts adopt sheets. They stay.
+ * Adds the styles of a lazy part once, given as text (`import css from './part.css?inline'`). They load with the part's
+ * script and not with the style sheet that every visitor waits for. The content security policy allows scripts to adopt
+ * style sheets. They are never removed.
  */
 export function adoptSheet(css: string): void {
   if (adopted.has(css)) return;

@@ -1,8 +1,8 @@
 import { CHECK_PAGE } from '@/contract/workerMessages';
 
 /**
- * Asks the server whether there is another version of the site: another build, which brings another worker, or another
- * page, for which the worker asks. Rejects without a network.
+ * Checks the server for a new version of the site: a new build (with a new worker), or a new page, for which the worker
+ * checks. Rejects without a network.
  */
 export async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<boolean> {
   await registration.update();

@@ -1,9 +1,9 @@
-/** A word in the forms that a language has of it, by the names of `Intl.PluralRules`; `other` stands in for the rest. */
+/** Plural forms of a word by `Intl.PluralRules` category; `other` is the fallback. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /**
- * Says how many there are of something in a language. Large numbers alone are written by the browser's formatter: its
- * first use takes 65 ms on a slow phone, that of the plural rules 1 ms.
+ * Formats a count with its noun. Only large numbers use the browser's number formatter: its first use takes 65 ms on a
+ * slow phone, that of the plural rules 1 ms.
  */
 export function countedIn(language: string): (count: number, forms: Forms) => string {
   let rules: Intl.PluralRules | undefined;

@@ -1,11 +1,11 @@
-/* Bundled into the inline boot script too: small, and no imports. */
+/* Kept small and without imports, since this is bundled into the inline boot script too. */
 
-/** Stands among the hosts that are off for those that only links or the site's own playlist will name. */
+/** Entry of the list of switched-off hosts that covers hosts named only by links or by the site's own playlist. */
 export const LATER_ONES = '*';
 
 /**
- * Whether the visitor has switched off the host of an address, as `<html data-off>` says: the boot script writes it
- * before anything is asked for. `isLater` for a host that only links or the site's own playlist name.
+ * Whether the visitor has switched off the host of an address. Reads `<html data-off>`, which the boot script sets
+ * before any request. `isLater` is for hosts named only by links or by the site's own playlist.
  */
 export function isOff(address: string, isLater = false): boolean {
   const names = document.documentElement.dataset['off']?.split(' ');

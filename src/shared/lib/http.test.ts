@@ -3,7 +3,7 @@ import { answerFetch, htmlPage, never, withStatus, withText, type Answer } from 
 import { switchOff, withoutPage } from '../../../tests/hostsOff';
 import { getJson, StatusError, SwitchedOff } from './http';
 
-/** Takes nothing but a list of names. */
+/** Accepts only a list of names. */
 function readNames(value: unknown): string[] {
   if (Array.isArray(value) && value.every((name) => typeof name === 'string')) return value;
   throw new RangeError('no names');

@@ -3,7 +3,7 @@ import { isOff } from './hosts';
 /** Time limit of a request to a service, ms. */
 export const ANSWER_LIMIT_MS = 8000;
 
-/** An answer that came, but with a status that means failure. */
+/** Thrown for an answer with an error status. */
 export class StatusError extends Error {
   override name = 'StatusError';
   readonly status: number;
@@ -14,12 +14,12 @@ export class StatusError extends Error {
   }
 }
 
-/** The visitor has switched the host off, before it was asked or since: no failure that anybody is told of. */
+/** Thrown when the visitor has switched the host off, before or during the request. Not reported as an error. */
 export class SwitchedOff extends Error {}
 
 /**
- * Runs a request that must end within `limitMs`: its signal aborts then, with a `TimeoutError`, or when `signal` does.
- * A body that never ends counts too.
+ * Runs a request with a time limit, including its body: its signal aborts with a `TimeoutError` after `limitMs`, or
+ * when `signal` aborts.
  */
 export async function withTimeLimit<T>(
   limitMs: number,
@@ -35,7 +35,10 @@ export async function withTimeLimit<T>(
   }
 }
 
-/** What `ask` brings, failures too, unless the host of the address is off, or is switched off meanwhile. */
+/**
+ * Runs `ask`, unless the host of the address is switched off. Throws `SwitchedOff` if it is, or becomes so during the
+ * request.
+ */
 export async function unlessOff<T>(url: string, ask: () => Promise<T>): Promise<T> {
   const check = () => {
     if (isOff(url)) throw new SwitchedOff();
@@ -51,18 +54,18 @@ export async function unlessOff<T>(url: string, ask: () => Promise<T>): Promise<
 interface GetOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** `no-cache` where an answer that the browser has kept will not do. */
+  /** `no-cache` if a cached answer must be revalidated. */
   cache?: RequestCache;
 }
 
 interface GetJsonOptions extends GetOptions {
-  /** For a service that could send anything: a longer body is not read on, and fails. */
+  /** For services that might send anything: a longer body is cancelled and throws. */
   maxBytes?: number;
 }
 
 /**
- * Fetches an answer and reads its body with `read`. Throws `StatusError` for a status outside 200..299, `TypeError` when
- * the network fails, `TimeoutError` after `timeoutMs`, `SwitchedOff`, and the error of `read`.
+ * Fetches an answer and reads its body with `read`. Throws `StatusError` for a status outside 200..299, `TypeError`
+ * when the network fails, `TimeoutError` after `timeoutMs`, `SwitchedOff`, and the error of `read`.
  */
 export function getAnswer<T>(
   url: string,
@@ -79,8 +82,8 @@ export function getAnswer<T>(
 }
 
 /**
- * Fetches JSON and reads it with `read`, which throws for a wrong shape. Throws as `getAnswer` does, `RangeError` beyond
- * `maxBytes`, and the error of `read` or of JSON.
+ * Fetches JSON and validates it with `read`, which throws for invalid data. Throws the errors of `getAnswer`, of `read`
+ * and of the JSON parser, and a `RangeError` for more than `maxBytes`.
  */
 export function getJson<T>(
   url: string,
@@ -94,7 +97,7 @@ export function getJson<T>(
   );
 }
 
-/** Counts the bytes that arrive: `content-length` may be that of the compressed body, or wrong. */
+/** Counts the received bytes, since `content-length` may be that of the compressed body, or wrong. */
 async function jsonAtMost(maxBytes: number, { body }: Response): Promise<unknown> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined when that takes longer than `limitMs`. Rejects as the promise does. */
+/** The result of a promise, or undefined if it takes longer than `limitMs`. Rejects as the promise does. */
 export async function inTime<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

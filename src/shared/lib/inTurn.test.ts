@@ -22,7 +22,7 @@ it('leaves the page alone before each turn, and gives one after the other', asyn
   expect(done).toEqual(['player']);
   await vi.advanceTimersByTimeAsync(1);
   expect(done).toEqual(['player', 'directory']);
-  // Long after them.
+  // Long after these turns.
   await vi.advanceTimersByTimeAsync(60_000);
   void inTurn().then(() => done.push('worker'));
   await vi.advanceTimersByTimeAsync(rest.ms);

@@ -1,19 +1,19 @@
 import { isQuiet } from './quiet';
 import { whenIdle } from './whenIdle';
 
-/** How long the page is left alone before each turn, ms. Tests need no rest. */
+/** Pause before each turn, ms. Tests set it to 0. */
 export const rest = { ms: 500 };
 
-/** The same where data is saved: well after the reveal, ms. */
+/** Pause before each turn with the data saver on, ms: well after the loading screen has gone. */
 const THRIFTY_REST_MS = 3000;
 
-/** When the last turn that was given away begins at the earliest, ms of the page's clock. */
+/** Earliest start of the last queued turn, ms of the page's clock. */
 let last = 0;
 
 /**
- * Resolves when it is the caller's turn to load what the page can do without for now: one after another, each in an idle
- * moment of its own, so that the moments after the reveal belong to the visitor. A page that was opened for one of its
- * parts (`?open=links`, `#settings=…`) takes no rest.
+ * Queue for loading optional parts: resolves for one caller after another, each in a separate idle period, so that the
+ * page stays responsive after the loading screen has gone. There is no pause if the page was opened for one of its
+ * parts (`?open=links`, `#settings=…`).
  */
 export function inTurn(): Promise<void> {
   const restMs = /[?#]/.test(String(globalThis.location)) ? 0 : isQuiet('data') ? THRIFTY_REST_MS : rest.ms;
@@ -25,10 +25,8 @@ export function inTurn(): Promise<void> {
   });
 }
 
-/**
- * Whether what nobody has asked for may come: not where data is saved, unless the page was opened for one of its parts.
- */
+/** Whether prefetching is allowed: not with the data saver on, unless the page was opened for one of its parts. */
 export const mayFetchAhead = (): boolean => !isQuiet('data') || /[?&](open|add|text)=/.test(location.search);
 
-/** The turn of what nobody has asked for; it never comes where data is saved. */
+/** A turn of the queue for prefetching; never resolves if prefetching is not allowed. */
 export const aheadInTurn = (): Promise<void> => (mayFetchAhead() ? inTurn() : new Promise(() => undefined));

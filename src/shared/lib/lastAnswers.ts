@@ -9,7 +9,7 @@ export interface Seen<T> {
 interface LastAnswers<T> {
   /** Newest first. Invalid entries are left out. */
   list(): Seen<T>[];
-  /** Puts a value in front; an equal older one moves up instead of standing twice. */
+  /** Adds a value at the front; an equal older value is removed. */
   add(value: T, at: number): void;
 }
 

@@ -5,8 +5,8 @@ interface Modifiers {
   shiftKey: boolean;
 }
 
-/** With one of these a key is a command to browser or system; Shift alone only makes another character of it. */
+/** Whether a modifier makes a key a command of the browser or system; Shift alone only changes the character. */
 export const hasCommandKey = ({ altKey, ctrlKey, metaKey }: Modifiers): boolean => altKey || ctrlKey || metaKey;
 
-/** Whether any other key is held with it. */
+/** Whether any modifier key is pressed. */
 export const hasModifier = (event: Modifiers): boolean => event.shiftKey || hasCommandKey(event);

@@ -1,4 +1,4 @@
-/* In the inline boot script too: small, and no imports. */
+/* Kept small and without imports, since this is bundled into the inline boot script too. */
 
 /** Resolves with the next event of one of these names. */
 export function nextEvent(target: EventTarget, ...names: string[]): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** Ends the task that runs: what waits, such as a key, a picture's load or a frame, comes before the next one. */
+/** Resolves in a new task, so that the browser can handle pending key events, picture loads and frames first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -2,13 +2,13 @@ import { topDialog } from '@/shared/ui/topDialog';
 
 const PARAMETER = 'open';
 
-/** The part of the page that an address asks for, in the words of the manifest's shortcuts. */
+/** The part of the page to open, from the address: `music` or `links`, as in the manifest's shortcuts. */
 export const openParameterOf = (address: URL): string | null => address.searchParams.get(PARAMETER);
 
 /**
- * Whether the address asks for this part of the page to be opened, as the shortcuts of the manifest do (`?open=music`).
- * It is asked only once: the parameter leaves the address with this, so that a reload opens nothing again. Parts may
- * come late, and then nothing pushes itself over a dialog that the visitor has opened meanwhile.
+ * Whether this part of the page should be opened, as by the manifest's shortcuts (`?open=music`). Removes the parameter
+ * from the address, so that a reload does not open it again. False if a dialog is open already, since parts may load
+ * late.
  */
 export function takeOpenParameter(part: 'music' | 'links'): boolean {
   const address = new URL(location.href);

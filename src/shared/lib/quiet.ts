@@ -1,7 +1,7 @@
-/* Bundled into the inline boot script too: small, and no imports but types. */
+/* Kept small and without imports other than types, since this is bundled into the inline boot script too. */
 
-/** What quiet mode takes away: motion, transfers that nobody waits for, blur with its shadows. */
+/** Effects that quiet mode can disable: motion, prefetching, blur with its shadows. */
 export type QuietPart = 'motion' | 'data' | 'blur';
 
-/** Whether quiet mode takes this away now, as `<html data-quiet>` says. The boot script writes it before anything is drawn. */
+/** Whether quiet mode disables this part, by `<html data-quiet>`. The boot script sets it before the first paint. */
 export const isQuiet = (part: QuietPart): boolean => document.documentElement.matches(`[data-quiet~=${part}]`);

@@ -1,4 +1,4 @@
-/** A length of the design, px, as it grows with the page on large screens. */
+/** Converts a length of the design, px, to rem, which grows with the page on large screens. */
 export const rem = (px: number): string => `${px / 16}rem`;
 
 /** Root font size, px. */

@@ -2,8 +2,8 @@ import { warn } from './log';
 import { nextEvent } from './nextEvent';
 
 /**
- * What `load` brings, however often that fails: it is asked again at the visitor's next click. For parts that come by
- * themselves, and of which nobody is told that they are missing. `name` is theirs in the log.
+ * Runs `load` until it succeeds; after each failure, waits for the next click. For parts that load in the background
+ * and whose absence is not reported. `name` is for the log.
  */
 export async function retryOnClick<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   for (;;) {

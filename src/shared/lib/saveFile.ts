@@ -1,7 +1,7 @@
-/** The browser reads a saved file after the click; its address must live that long, ms. */
+/** Lifetime of the object URL, ms, since the browser reads the file after the click. */
 const DOWNLOAD_MS = 60_000;
 
-/** Hands a file to the visitor. */
+/** Starts the download of a file. */
 export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,4 +1,4 @@
-/** A path of this site (`/images/logo.svg`) as the browser must ask for it under `BASE_PATH`; other addresses as they are. */
+/** Adds `BASE_PATH` to a path of this site (`/images/logo.svg`); other addresses are unchanged. */
 export function sitePath(address: string): string {
   return address.startsWith('/') ? import.meta.env.BASE_URL + address.slice(1) : address;
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseJson, safeStorage } from './storage';
 
-/** As much of the browser's storage as is used, over a map. */
+/** A fake of the used parts of the browser's storage, backed by a map. */
 function area(initial: Record<string, string> = {}, broken: Partial<Storage> = {}): Storage {
   const texts = new Map(Object.entries(initial));
   return {

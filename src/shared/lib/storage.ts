@@ -1,13 +1,13 @@
 import { warn } from './log';
 
 /**
- * Local storage that never throws. Where it is refused (blocked, full, corrupt), reads answer null, writes are lost,
- * and the log says so once: what the visitor sets then lasts for the visit.
+ * Local storage that never throws. If it is unavailable (blocked, full, corrupt), reads return null, writes are lost,
+ * and one warning is logged: settings then last only for this visit.
  */
 export interface SafeStorage {
   /** The stored JSON value, or null for nothing or something unreadable. */
   read(key: string): unknown;
-  /** The stored text itself, for a value that is too long to be parsed in one task. */
+  /** The stored text, for values that are too long to be parsed in one task. */
   readText(key: string): string | null;
   write(key: string, value: unknown): void;
   /** `text` is JSON. */
@@ -15,7 +15,7 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-/** `area` is asked for on each use, since the mere access to a blocked `localStorage` throws. */
+/** `area` is called on each use, since accessing a blocked `localStorage` throws. */
 export function safeStorage(area: () => Storage): SafeStorage {
   let warned = false;
   const guarded = <T>(action: (storage: Storage) => T): T | null => {
@@ -45,7 +45,7 @@ export function safeStorage(area: () => Storage): SafeStorage {
   };
 }
 
-/** The value of a JSON text, null where it is none. */
+/** Parses JSON; null if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

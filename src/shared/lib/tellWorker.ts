@@ -1,6 +1,6 @@
 import { readPictureQuestion, type WorkerMessage } from '@/contract/workerMessages';
 
-/** Tells the service worker, once there is one; where there will be none, nobody hears of it. */
+/** Sends a message to the service worker once it is active; without a worker, nothing happens. */
 export async function tellWorker(message: WorkerMessage): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
@@ -12,7 +12,7 @@ export async function tellWorker(message: WorkerMessage): Promise<void> {
   active?.postMessage(message, [port2]);
 }
 
-/** Decodes it all: the beginning of a picture is none. */
+/** Whether a file is a picture. Decodes it completely, since a truncated picture does not count. */
 async function isPicture(address: string): Promise<boolean> {
   const image = new Image();
   image.src = address;

@@ -8,24 +8,24 @@ const RIGHT_TO_LEFT = '\u202E';
 
 describe('an address', () => {
   it.each([
-    // With a scheme, and what follows.
+    // With a scheme, and path, query or fragment.
     ['http://example.com', 'http://example.com/'],
     ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
     ['HTTPS://EXAMPLE.COM', 'https://example.com/'],
     ['https://nas', 'https://nas/'],
     ['mailto:me@example.com', 'mailto:me@example.com'],
     ['  https://example.com  ', 'https://example.com/'],
-    // This computer.
+    // Localhost.
     ['localhost', 'http://localhost/'],
     ['LOCALHOST:3000', 'http://localhost:3000/'],
     ['localhost/admin', 'http://localhost/admin'],
-    // Numbers.
+    // IP addresses.
     ['192.168.1.1', 'http://192.168.1.1/'],
     ['10.0.0.2:8080/a', 'http://10.0.0.2:8080/a'],
     ['[::1]:3000/x', 'http://[::1]:3000/x'],
     ['::1', 'http://[::1]/'],
     ['2001:db8::1', 'http://[2001:db8::1]/'],
-    // A host with a common ending.
+    // A host with a common top-level domain.
     ['example.com', 'https://example.com/'],
     ['example.com/x', 'https://example.com/x'],
     ['Example.Com/X', 'https://example.com/X'],
@@ -37,7 +37,7 @@ describe('an address', () => {
     ['zh.wikipedia.org/wiki/首页', 'https://zh.wikipedia.org/wiki/%E9%A6%96%E9%A1%B5'],
     ['12306.cn', 'https://12306.cn/'],
     ['例子.中国', 'https://xn--fsqu00a.xn--fiqs8s/'],
-    // As an input method writes it.
+    // As written by a Chinese input method.
     ['example。com', 'https://example.com/'],
     ['ｅｘａｍｐｌｅ．ｃｏｍ', 'https://example.com/'],
     // A dotted host with a port.

@@ -1,19 +1,22 @@
 /*
- * What is an address and what is a search: the one rule for all that is typed. Whatever is returned has a scheme that
- * may open, and is in the form in which the URL parser writes it.
+ * Decides whether typed text is an address or a search; all inputs use this rule. Returned addresses have an allowed
+ * scheme and are normalized by the URL parser.
  */
 
-/** A longer text is no address that anybody types, and reading it at each letter would be slow. */
+/** Maximum length of a typed address, since parsing longer text at each key would be slow. */
 const MAX_LENGTH = 12_000;
 
-/** Endings of hosts that people type without `https://`; endings that are known as files (`md`, `py`, `zip`) are none. */
+/**
+ * Top-level domains recognised without `https://`; those that are also file extensions (`md`, `py`, `zip`) are
+ * excluded.
+ */
 const ENDINGS = new Set(
-  // For all.
+  // Generic.
   (
     'com org net edu gov mil int info biz name pro mobi io ai co me tv cc fm gg im ly to app dev top xyz site online store ' +
     'shop club vip wang ltd group link live work page space website tech cloud blog wiki news email world today art ' +
     'design studio media zone fun ink icu plus chat social team tools one life ' +
-    // Of countries and regions.
+    // Countries and regions.
     'ae ar at au be bg br ca ch cl cn cz de dk ee es eu fi fr gr hk hr hu id ie il in ir is it jp kr kz lt lu lv mo mx my ' +
     'ng nl no nu nz pe ph pk pl pt ro ru sa se sg si sk so su th tr tw ua uk us uy uz ve vn za ' +
     // 中国, 中國, 公司, 网络, 香港, 台灣, 台湾, 网址, 在线, 中文网, рф, 한국.
@@ -23,15 +26,15 @@ const ENDINGS = new Set(
 );
 
 const WITH_SCHEME = /^(?:https?:\/\/|mailto:)./i;
-/** A host, or an address in numbers; then a port, then a path or what begins as one. */
+/** A host or IP address, then an optional port, then an optional path, query or fragment. */
 const WITHOUT_SCHEME = /^(\[[\da-f:.]+\]|[\p{L}\p{N}][\p{L}\p{M}\p{N}._。．｡-]*)(:\d{1,5})?(?:[/?#].*)?$/iu;
 const FOUR_NUMBERS = /^(?:\d{1,3}\.){3}\d{1,3}$/;
-/** `2001:db8::1`, and no time of day; C++ has `std::a`. */
+/** An IPv6 address without brackets, such as `2001:db8::1`. Excludes times of day and C++ names (`std::a`). */
 const SIX_BARE = /^(?=.{2,45}$)(?=.*\d)[\da-f]*:[\da-f:]*:[\da-f:.]*$/i;
 
 /**
- * The address that a typed text means, or undefined where it means words to search for. What has no scheme gets
- * `https://`, and `http://` where hardly anybody has a certificate: this computer, numbers, names of a home network.
+ * The address for typed text, or undefined for search words. Without a scheme it gets `https://`; or `http://` if a
+ * certificate is unlikely: localhost, IP addresses, names in a home network.
  */
 export function typedAddress(typed: string): string | undefined {
   const text = typed.trim();
@@ -45,18 +48,18 @@ export function typedAddress(typed: string): string | undefined {
   const url = parse(`https://${text}`);
   const labels = url?.hostname.split('.') ?? [];
   const [ending = ''] = labels.slice(-1);
-  // The parser reads `3.14` as a number's address.
+  // The URL parser reads `3.14` as an IPv4 address.
   if (!url || labels.length < 2 || labels.includes('') || FOUR_NUMBERS.test(url.hostname)) return undefined;
   if (ENDINGS.has(ending)) return url.href;
   return port ? parse(`http://${text}`)?.href : undefined;
 }
 
-/** What changes how letters around it look, or is not seen. */
+/** Characters that are invisible or change how other characters are displayed. */
 const DECEIVING = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * An address of `typedAddress()` for people to read: the host as it is asked for, so that letters which look like others
- * are seen (`xn--…`), without password, without `https://`.
+ * An address of `typedAddress()` for display: the host in ASCII, so that homographs are visible (`xn--…`), without
+ * password and without `https://`.
  */
 export function addressToRead(address: string): string {
   const url = parse(address);

@@ -1,6 +1,6 @@
 /** How long a change can be undone, ms. */
 export const UNDO_MS = 8000;
-/** How long it is waited again while pointer or focus is on the message, ms. */
+/** Extension of that time while the pointer or focus is on the message, ms. */
 const AGAIN_MS = 1000;
 
 const isHeld = () => document.querySelector('[role="status"] :is(:hover, :focus-within) > button') !== null;
@@ -8,13 +8,13 @@ const isHeld = () => document.querySelector('[role="status"] :is(:hover, :focus-
 interface UndoTime {
   /** Ctrl+Z was pressed. */
   undo: () => void;
-  /** Whether it was undone, or its message waved away, within so many ms. */
+  /** Resolves to true if the change was undone or its message dismissed within this time, ms. */
   isOver: (ms: number) => Promise<boolean>;
-  /** Another change takes its place. */
+  /** Aborts when another change replaces this one. */
   signal: AbortSignal;
 }
 
-/** The time in which a change can be undone: eight seconds, and longer while pointer or focus is on its message. */
+/** Handles the time for undoing a change: 8 s, and longer while the pointer or focus is on its message. */
 export async function undoTime({ undo, isOver, signal }: UndoTime): Promise<void> {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -34,7 +34,7 @@ export async function undoTime({ undo, isOver, signal }: UndoTime): Promise<void
   end();
 }
 
-/** There Ctrl+Z undoes what was typed. */
+/** Whether Ctrl+Z in this element undoes typed text. */
 function writesText(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.value !== '' && !['checkbox', 'radio'].includes(target.type);
 }

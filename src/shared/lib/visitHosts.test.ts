@@ -68,7 +68,7 @@ it('what this site alone names has a row of its own; with all off it is off befo
   expect(isOff('https://cdn.example/1.mp3')).toBe(true);
   noteNamed(SITE, ['https://late.example/1.mp3']);
   expect(isOff('https://late.example/1.mp3')).toBe(true);
-  // What a service names that is on stays on: an owner's new service is another one.
+  // Hosts named by a service that is on stay on: a new service of the owner is a different one.
   noteNamed(SERVICE, ['https://new.example/1.mp3']);
   expect(isOff('https://new.example/1.mp3')).toBe(false);
   expect(isOff('https://icon.example/1.png', true)).toBe(true);

@@ -1,16 +1,16 @@
 /*
- * What this visit has learnt of other sites' hosts: who has named whom, which were asked, and which are off with those
- * that have named them. For the page's lives alone: nothing of it is kept.
+ * Hosts of other sites that the page has learnt of since it was loaded: which answers named them, which were requested,
+ * and which are off because the hosts that named them are off. Nothing is stored.
  */
 import { LATER_ONES } from './hosts';
 
-/** Which hosts the answers of others have named. A host that was named joins its namers' rows. */
+/** Hosts by the hosts whose answers named them. A named host belongs to the rows of its namers. */
 const namers = new Map<string, Set<string>>();
-/** When a host was asked by something that the browser tells nobody of, ms since the epoch. */
+/** Time of requests that `PerformanceObserver` does not report, by host, ms since the epoch. */
 const asked = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** `by` has named these addresses: from now on each counts to its row, and is off where that is. */
+/** Records that an answer of `by` named these addresses: each host joins its row and is off if the row is off. */
 export function noteNamed(by: string, addresses: readonly string[]): void {
   const namer = hostOf(by);
   let isNews = false;
@@ -20,32 +20,32 @@ export function noteNamed(by: string, addresses: readonly string[]): void {
     isNews ||= !known.has(namer);
     namers.set(host, known.add(namer));
   }
-  // Those that were off stay so until the settings say otherwise.
+  // Hosts that are off stay off until the settings change.
   if (isNews) setHostsOff(document.documentElement.dataset['off'] ?? '');
 }
 
-/** A request goes to this address now, of a kind that no list of the browser's has: by a frame, or for sound. */
+/** Records a request that the browser's resource timing does not list: by a frame, or for audio. */
 export function noteAsked(address: string): void {
   asked.set(hostOf(address), Date.now());
   tell();
 }
 
-/** When a host was asked in this way, ms since the epoch. */
+/** Time of the last recorded request to a host, ms since the epoch. */
 export const notedAt = (host: string): number | undefined => asked.get(host);
 
-/** The hosts whose rows a host has joined; itself where only this site has named it, or nobody. */
+/** Rows that a host belongs to; its own row if only this site or no host has named it. */
 export function rowsOf(host: string, seen: readonly string[] = []): string[] {
   const by = [...(namers.get(host) ?? [])].filter((namer) => !seen.includes(namer));
   const rows = by.flatMap((namer) => (namer === location.host ? [host] : rowsOf(namer, [...seen, host])));
   return rows.length > 0 ? [...new Set(rows)] : [host];
 }
 
-/** All hosts that were named. */
+/** All hosts that answers have named. */
 export const namedHosts = (): string[] => [...namers.keys()];
 
 /**
- * Switches off the hosts of the visitor's list, and those that only they have named; the others are on. Whoever asks
- * looks at the root element (`isOff()`).
+ * Switches off the hosts of the visitor's list, and hosts named only by these; all others are on. Stored on the root
+ * element, where `isOff()` reads it.
  */
 export function setHostsOff(list: string): void {
   const { dataset } = document.documentElement;
@@ -58,13 +58,13 @@ export function setHostsOff(list: string): void {
   tell();
 }
 
-/** Tells of hosts that are named, asked or switched anew. Returns the function that ends it. */
+/** Calls the listener when hosts are named, requested or switched. Returns the unsubscribe function. */
 export function onHosts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** For tests: as in a new visit. */
+/** Resets everything, for tests. */
 export function forgetHosts(): void {
   namers.clear();
   asked.clear();
@@ -75,7 +75,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Its addresses are whole and as the browser writes them: thousands of them are not worth a parser each. */
+/** Host of a normalized absolute address. Avoids the slower URL parser, since there may be thousands of addresses. */
 function hostOf(address: string): string {
   const [, gap, place = ''] = address.split('/', 3);
   return gap === '' ? (place.split('@').at(-1) ?? '') : '';

@@ -58,7 +58,7 @@ const texts = fc.oneof(
 const files = fc.oneof(
   fc.uint8Array({ maxLength: 400 }),
   texts.map((text) => new TextEncoder().encode(text)),
-  // A good file with wild bytes in the middle.
+  // A valid file with random bytes in the middle.
   fc.uint8Array({ maxLength: 20 }).map((bytes) => {
     const [before, behind] = ['[00:01.00]床前明', '月光\n[00:03.00]<00:03.00>疑是<00:04.00>地上霜'];
     const encoder = new TextEncoder();
@@ -72,7 +72,7 @@ const STAMP =
 const isSorted = (times: readonly number[]) =>
   times.every((at, place) => Number.isFinite(at) && at >= Math.max(0, times[place - 1] ?? 0));
 
-/** What is wrong with lyrics; nothing should be. */
+/** Lists errors in lyrics. */
 function faultsOf({ status, lines }: Lyrics): string[] {
   const hasLines = status === 'ready' || status === 'unsynced';
   return [

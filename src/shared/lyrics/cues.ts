@@ -4,7 +4,7 @@ import { CLOCK, clockMs, readWords } from './wordStamps';
 
 const CUE = new RegExp(String.raw`^${CLOCK}-->${CLOCK}(?:\s|$)`);
 
-/** Of subtitles, not of lyrics: italics, colours, speakers, places on the screen. */
+/** Markup of subtitles: italics, colours, speakers, screen positions. */
 const MARKUP = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 
 /** The lines of an SRT or VTT file; undefined for any other. */
@@ -15,7 +15,7 @@ export function readCues(text: string): StampedLine[] | undefined {
   for (const [line = '', ...more] of linesOf(text)) {
     const times = CUE.exec(line);
     if (times) {
-      // The next cue's number, where no empty line stands between.
+      // Number of the next cue, if there is no empty line before it.
       if (/^\d+$/.test(cue?.texts.at(-1) ?? '')) cue?.texts.pop();
       cue = { ms: clockMs(...times.slice(1, 5)), texts: [] };
       cues.push(cue);

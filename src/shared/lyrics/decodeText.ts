@@ -1,6 +1,6 @@
 /**
- * The text of a lyrics file. A byte-order mark wins, then a charset of the header other than UTF-8, then UTF-8. Many old
- * files are GBK and say so nowhere. What cannot be decoded costs one character, U+FFFD.
+ * Decodes a lyrics file. Priority: byte order mark, charset of the header other than UTF-8, UTF-8, GBK (used by many
+ * old files without declaring it). Each run of invalid bytes becomes one U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const charset = charsetOfMark(bytes) ?? charsetOfHeader(contentType);
@@ -15,7 +15,7 @@ function charsetOfMark([first, second, third]: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Undefined where the header names no charset, an unknown one, or UTF-8: a server says that of every file it has. */
+/** Charset of the header; undefined if it is missing, unknown, or UTF-8, which many servers send for every file. */
 function charsetOfHeader(contentType: string): string | undefined {
   const label = /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1];
   if (!label) return undefined;
@@ -27,12 +27,12 @@ function charsetOfHeader(contentType: string): string | undefined {
   }
 }
 
-/** As of a stream: a file may have been cut within its last character. */
+/** In stream mode, since a file may be truncated within its last character. */
 const decode = (bytes: Uint8Array, charset: string) => new TextDecoder(charset).decode(bytes, { stream: true });
 
 /**
- * GBK where it has fewer impossible characters, and UTF-8 more of them than of possible ones. The latter matters: GBK
- * gives a meaning to nearly any bytes, also to UTF-8 with one bad byte.
+ * Decides between UTF-8 and GBK: GBK if UTF-8 yields more invalid than valid non-ASCII characters, and GBK yields fewer
+ * invalid ones. The first condition matters because nearly any bytes are valid GBK, also UTF-8 with one bad byte.
  */
 function utf8OrGbk(bytes: Uint8Array): string {
   const utf8 = decode(bytes, 'utf-8');
@@ -43,7 +43,7 @@ function utf8OrGbk(bytes: Uint8Array): string {
   return impossibleIn(gbk) < bad ? gbk : utf8;
 }
 
-/** What no encoder writes: replacements, and characters for private use. */
+/** Number of characters that indicate a wrong encoding: replacement characters and private use characters. */
 export const impossibleIn = (text: string): number => count(text, /[\uFFFD\uE000-\uF8FF]/g);
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -1,16 +1,18 @@
 import { MAX_LINE_LENGTH, type LyricLine, type LyricWord, type StampedLine } from './lyrics';
 import { isVisible } from './textLines';
 
-/** Lyrics have no more lines than this: what follows is left out. */
+/** Maximum number of lines; further lines are dropped. */
 const MAX_LINES = 20_000;
 
-/** Lines whose stamps are no further apart are sung at one time, ms: some tools write translations a little later. */
+/**
+ * Lines whose time stamps differ by at most this are simultaneous, ms. Some tools write translations slightly later.
+ */
 const SAME_TIME_MS = 20;
 
-/** How long the last word of a line is sung where nothing says so, ms. */
+/** Duration of the last word of a line without an end time, ms. */
 const LAST_WORD_MS = 1000;
 
-/** What QQ writes in place of a translation that there is none of. */
+/** Text that QQ Music writes for a missing translation. */
 const PLACEHOLDER = '//';
 
 interface TranslatedLine extends StampedLine {
@@ -18,15 +20,15 @@ interface TranslatedLine extends StampedLine {
 }
 
 /**
- * Lines in the order of time. Two with one stamp are a line and its translation, in the order of the file; more are
- * lines. `offset` in ms; positive means that the lyrics come earlier than they are stamped.
+ * Sorts lines by time. Two simultaneous lines are a line and its translation, in the order of the file; three or more
+ * are separate lines. `offset` in ms; a positive one shifts the lyrics to earlier times.
  */
 export function inOrder(stamped: readonly StampedLine[], offset = 0): LyricLine[] {
   const lines = atOneTime(stamped).flatMap(translated).slice(0, MAX_LINES);
   return lines.map((line, place) => placed(line, offset, lines[place + 1]?.ms));
 }
 
-/** Lines together that are sung together. Without the offset as yet: it moves several lines to the very beginning. */
+/** Groups simultaneous lines. Works without the offset, which would move several lines to time 0. */
 function atOneTime(stamped: readonly StampedLine[]): StampedLine[][] {
   const places = new Map(stamped.map((line, place) => [line, place]));
   const placeOf = (line: StampedLine) => places.get(line) ?? 0;
@@ -46,7 +48,7 @@ function atOneTime(stamped: readonly StampedLine[]): StampedLine[][] {
 
 function translated(group: readonly StampedLine[]): TranslatedLine[] {
   if (group.length === 1) return group.map((line) => ({ ...line, translation: '' }));
-  /** The same words twice are one line, with its words' stamps where it has any. */
+  /** Duplicate lines are merged; the one with word time stamps is kept. */
   const different = new Map<string, TranslatedLine>();
   for (const line of group) {
     const same = different.get(line.text);
@@ -72,7 +74,7 @@ function placed({ ms, text, translation, words }: TranslatedLine, offset: number
   };
 }
 
-/** Gives lines their translations from a text of its own. Both are in the order of time. */
+/** Adds translations from a separate text. Both are sorted by time. */
 export function withTranslations(lines: readonly LyricLine[], translations: readonly LyricLine[]): LyricLine[] {
   let at = 0;
   return lines.map((line) => {

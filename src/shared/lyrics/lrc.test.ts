@@ -16,17 +16,17 @@ const times = (lyrics: string) => parseLrc(lyrics).map(({ seconds }) => seconds)
 
 const RUNS = 12;
 
-/** How long it takes, ms. */
+/** Duration of the work, ms. */
 function msOf(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
 }
 
-/** The shortest of several runs, ms: others may be at work on the machine. */
+/** Duration of the fastest of several runs, ms, since other processes may slow a run down. */
 const fastest = (work: () => unknown) => Math.min(...Array.from({ length: RUNS }, () => msOf(work)));
 
-/** Whether the shortest of several runs takes less than this, ms. One that does is enough. */
+/** Whether one of several runs takes less than this limit, ms. */
 const isEverBelow = (limitMs: number, work: () => unknown) =>
   Array.from({ length: RUNS }).some(() => msOf(work) < limitMs);
 
@@ -248,7 +248,7 @@ describe('any text', () => {
 
   it('that was stamped is found again', () => {
     const line = fc.record({
-      // So far apart that none is the translation of another.
+      // The time stamps are too far apart for translations.
       ms: fc.integer({ min: 1, max: 59_999 }).map((place) => place * 100),
       text: fc.stringMatching(/^[a-z譯-譲]{1,9}$/),
     });
@@ -274,7 +274,7 @@ describe('long lyrics', () => {
   it('of 5,000 lines are read in far less than what a look at each line for each line takes', () => {
     const lyrics = manyLines(5000);
     expect(parseLrc(lyrics)).toHaveLength(5000);
-    // Measured against the machine itself; most of the 5000 looks are left for other load on it.
+    // The limit is relative to the machine's speed; the factor leaves room for other load.
     const look = fastest(() => lyrics.split('\n').map((line) => /^\[(\d+):(\d+)\.(\d+)\](.*)$/.exec(line)));
     expect(isEverBelow(1000 * look, () => parseLrc(lyrics))).toBe(true);
   });
@@ -311,7 +311,7 @@ describe('long lyrics', () => {
     ['line breaks', '\r\n'],
   ])('of 10 MB of %s do not hang', (_, part) => {
     const lyrics = part.repeat(Math.ceil(10_000_000 / part.length));
-    // One that hangs takes minutes.
+    // A hanging parser would take minutes.
     expect(isEverBelow(5000, () => parseLrc(lyrics))).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import type { Lyrics } from './lyrics';
 import { readLyrics } from './readLyrics';
 
 /*
- * Files of all the kinds that players and services write, and what is shown of each. A line is written as its second,
- * its text, and behind a slash its translation; words of a line as `一@0-0.2`.
+ * Lyrics files of all formats that players and services write, with the expected lines. A line is written as its
+ * second, its text, and after a slash its translation; words of a line as `一@0-0.2`.
  */
 type Case = readonly [kind: string, file: string | Uint8Array, expected: readonly string[], contentType?: string];
 

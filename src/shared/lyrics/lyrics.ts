@@ -1,28 +1,28 @@
-/** Of a line, in characters: what follows is left out. */
+/** Maximum length of a line, characters; the rest is dropped. */
 export const MAX_LINE_LENGTH = 1000;
 
-/** A word of a line, from the moment on when it is sung until it is sung out. s from the song's beginning. */
+/** A word of a line. `from` and `to` are its start and end, s from the start of the song. */
 export interface LyricWord {
-  /** With the spaces around it: a line's words, one behind the other, are its text. */
+  /** Includes the spaces around the word: the words of a line joined together are its text. */
   text: string;
   from: number;
   to: number;
 }
 
-/** A line of the lyrics, from the moment on when it is sung. */
+/** A line of the lyrics with its start time. */
 export interface LyricLine {
-  /** s from the song's beginning, never negative; 0 for lines of which no time is known. */
+  /** s from the start of the song, never negative; 0 for lines without a time. */
   seconds: number;
   text: string;
-  /** The same line in another language; empty for none. */
+  /** Translation of the line; empty for none. */
   translation: string;
-  /** Only where the file says when each word is sung. */
+  /** Only if the file contains word time stamps. */
   words?: LyricWord[];
 }
 
 /**
- * What a file says. `ready`: lines with their times, in their order. `unsynced`: lines in the order of the file, without
- * times. `pure`: the song has no words, and the file says so. `none`: nothing that can be read.
+ * Content of a lyrics file. `ready`: lines sorted by time. `unsynced`: lines in the order of the file, without times.
+ * `pure`: the file says that the song is instrumental. `none`: nothing readable.
  */
 export interface Lyrics {
   status: 'ready' | 'unsynced' | 'pure' | 'none';
@@ -30,15 +30,15 @@ export interface Lyrics {
   lines: LyricLine[];
 }
 
-/** A line as its file has it: times in ms, without the file's offset. */
+/** A line as in its file: times in ms, without the file's offset. */
 export interface StampedLine {
   ms: number;
   text: string;
-  /** Empty where the file stamps lines alone. */
+  /** Empty if the file has time stamps only for lines. */
   words: readonly StampedWord[];
 }
 
-/** A word as its file has it, ms. `to` is undefined where nothing says how long it is sung. */
+/** A word as in its file, ms. `to` is undefined if the file does not contain an end time. */
 export interface StampedWord {
   text: string;
   from: number;

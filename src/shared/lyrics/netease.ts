@@ -1,12 +1,12 @@
 import { isRecord } from '@/contract/read';
 import { parseJson } from '@/shared/lib/storage';
 
-/** The texts of an answer of NetEase, or of a service that passes it on. */
+/** The texts in an answer of NetEase, or of a proxy for it. */
 interface NeteaseLyrics {
-  /** The song has no words. */
+  /** The song is instrumental. */
   pure: boolean;
   text: string;
-  /** With the same stamps as `text`; empty for none. */
+  /** Translation with the same time stamps as `text`; empty for none. */
   translation: string;
 }
 
@@ -23,7 +23,8 @@ export function readNetease(json: string): NeteaseLyrics | undefined {
   const pure = answer['nolyric'] === true || answer['pureMusic'] === true;
   const byWord = textOf('yrc');
   const byLine = textOf('lrc') || textOf('lyric');
-  // The two have stamps of their own, and each its translation. Without one for the words, the other says more.
+  // Line and word lyrics have different time stamps and separate translations. Line lyrics are used if only they have a
+  // translation.
   if (byWord && (textOf('ytlrc') || !textOf('tlyric'))) {
     return { pure, text: byWord, translation: textOf('ytlrc') };
   }

@@ -8,20 +8,20 @@ import { readTimedLine } from './timedLine';
 import { readUnsynced } from './unsynced';
 import { readWords } from './wordStamps';
 
-/** No lyrics are longer than this, nor a line with its stamps, in characters: what follows is not looked at. */
+/** Maximum length of the lyrics, and of a line with its time stamps, characters; the rest is ignored. */
 const MAX_LENGTH = 1_000_000;
 const MAX_RAW_LINE_LENGTH = 20_000;
 
-/** In ms, as a line of its own. The last valid one holds for the whole file. */
+/** Offset of the whole file, ms, in a separate line. The last valid one counts. */
 const OFFSET = /^\[offset:\s*([+-]?\d{1,9})\s*\]$/i;
 
-/** What services write in place of words: that there are none to sing, or that they know of none. */
+/** Placeholders of services for instrumental songs and for missing lyrics. */
 const PURE = /^(?:.{0,12}[为是為])?(?:没有填词的)?[纯純]音[乐樂](?:[，,\s]*敬?[请請]您?欣[赏賞])?[\s。.!！…]*$/;
 const PURE_ALONE = /^\W*instrumental\W*$/i;
 const PURE_TAG = /^\[au\s*:\s*instrumental\s*\]$/im;
 const MISSING = /^(?:[该本此]?歌曲)?(?:暂时?|还)?(?:没有|无)歌词[\s。.!！…]*$/;
 
-/** Who wrote it, which may stand behind such words too. */
+/** Credits, which may follow such a placeholder. */
 const CREDIT = /^.{1,30}[:：]/;
 
 /** Reads lyrics of any kind: LRC and its dialects, YRC, KRC, QRC, SRT, VTT, NetEase's JSON, text without times. */
@@ -35,14 +35,14 @@ export function readLyrics(text: string): Lyrics {
   return { status: 'ready', lines: withTranslations(lyrics.lines, readText(netease.translation).lines) };
 }
 
-/** Without the NULs behind it, which are left of a field of fixed length. */
+/** Removes trailing NULs, which remain from fields of fixed length. */
 function withoutNuls(text: string): string {
   let end = text.length;
   while (text[end - 1] === '\0') end -= 1;
   return text.slice(0, end);
 }
 
-/** QQ wraps its lyrics in XML, as an attribute. */
+/** Extracts the lyrics from QQ Music's XML, where they are an attribute. */
 function contentOfQrc(text: string): string {
   return /\sLyricContent\s*=\s*"([^"]*)"/.exec(text)?.[1] ?? text;
 }
@@ -52,7 +52,7 @@ function readText(text: string): Lyrics {
   const { lines, offset } = cues ? { lines: cues, offset: 0 } : readStamped(text);
   const synced = inOrder(lines, offset);
   if (lines.some(({ ms }) => ms > 0)) return judged('ready', synced);
-  // A time that all lines share is none.
+  // If all lines have the time 0, they are unsynced.
   const unsynced = readUnsynced(text);
   if (synced.length > 0 && unsynced.length < 2) return judged('ready', synced);
   if (unsynced.length === 0 && PURE_TAG.test(text)) return { status: 'pure', lines: [] };

@@ -39,7 +39,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(([a-z])([a-z]{1,7})));/gi;
 
-/** Decodes HTML entities, once: `&amp;lt;` is `&lt;`. Unknown ones stay as they are. */
+/** Decodes HTML entities, once: `&amp;lt;` becomes `&lt;`. Unknown ones are kept. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
@@ -57,16 +57,16 @@ function characterOf(code: number): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined;
 }
 
-/** Ends a line of a file. */
+/** Line end of a file. */
 const LINE_END = /\r\n?|\n/;
 
-/** Ends a line within a stamped one, which goes on below with the same stamp. */
+/** Line break inside a line with a time stamp; the next part has the same time stamp. */
 const BREAK = /[\u2028\u2029\u0085\v\f]|<br\s{0,9}\/?>|(?:\\r)?\\n/i;
 
-/** Beyond so many, blank ones included, a file is not lyrics. */
+/** Maximum number of lines, including blank ones; a longer file is not lyrics. */
 const MAX_LINES = 40_000;
 
-/** The lines of a file, each with the parts that breaks cut it into. */
+/** The lines of a file, each split at its breaks. */
 export function linesOf(text: string): string[][] {
   const hasBreaks = BREAK.test(text);
   return text
@@ -74,12 +74,15 @@ export function linesOf(text: string): string[][] {
     .map((line) => (hasBreaks ? line.split(BREAK, MAX_LINES).map(withoutMargin) : [withoutMargin(line)]));
 }
 
-/** Invisible characters in front of a line hide its stamp: a byte-order mark from two files that were joined. */
+/**
+ * Removes invisible characters at the start of a line, which would hide its time stamp, such as a byte order mark
+ * inside concatenated files.
+ */
 function withoutMargin(line: string): string {
   const trimmed = line.trim();
   return trimmed.startsWith('[') ? trimmed : trimmed.replace(/^[\s\p{Cc}\p{Cf}]+/u, '');
 }
 
-/** Whether there is anything to see: a line of spaces and zero-width characters is none. */
+/** Whether a text has visible characters; spaces and zero-width characters do not count. */
 export const isVisible = (text: string): boolean =>
   /[\w一-鿿]|[^\s\p{Cc}\p{Cf}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);

@@ -3,10 +3,10 @@ import { parseJson } from '@/shared/lib/storage';
 import type { StampedLine } from './lyrics';
 import { readWords } from './wordStamps';
 
-/** `[start,duration]` in ms, as YRC (NetEase), KRC (Kugou) and QRC (QQ) begin their lines. */
+/** `[start,duration]` in ms at the start of lines of YRC (NetEase), KRC (Kugou) and QRC (QQ). */
 const LEADING = /^\[\s?(\d{1,9}),\s?-?\d{1,9}\s?\]/;
 
-/** A line of a YRC, KRC or QRC file; undefined for any other. Each stamps its words in its own way. */
+/** Reads a line of a YRC, KRC or QRC file, which differ in their word time stamps; undefined for any other line. */
 export function readTimedLine(line: string): StampedLine | undefined {
   const stamp = LEADING.exec(line);
   if (!stamp) return readCredit(line);
@@ -15,7 +15,7 @@ export function readTimedLine(line: string): StampedLine | undefined {
   return { ms, text, words };
 }
 
-/** Who wrote the song, which NetEase puts between the lines as JSON: `{"t":0,"c":[{"tx":"作词: "},{"tx":"…"}]}`. */
+/** Reads the credits that NetEase inserts between the lines as JSON: `{"t":0,"c":[{"tx":"作词: "},{"tx":"…"}]}`. */
 function readCredit(line: string): StampedLine | undefined {
   if (!line.startsWith('{"t":')) return undefined;
   const credit = parseJson(line);

@@ -2,16 +2,16 @@ import { impossibleIn } from './decodeText';
 import { MAX_LINE_LENGTH, type LyricLine } from './lyrics';
 import { decodeEntities, isVisible, linesOf } from './textLines';
 
-/** No song has more lines; unlike stamped ones, all of them are drawn. */
+/** Maximum number of lines; unlike lines with time stamps, all of them are rendered. */
 const MAX_LINES = 2000;
 
 /** `[ti:…]` and the like. */
 const TAG = /^\[[a-z#]+\s*:[^\]]*\]$/i;
 
-/** Stamps, also broken ones. */
+/** Time stamps, including malformed ones. */
 const STAMPS = /[[<]\s*-?\d*[:,][\d\s:.,-]*[\]>]?/g;
 
-/** The lines of a text without times; none for what is no text to be read: a page, data, a sound. */
+/** The lines of a text without time stamps; empty for content that is not lyrics: HTML, data, audio. */
 export function readUnsynced(text: string): LyricLine[] {
   if (!isReadable(text)) return [];
   return linesOf(decodeEntities(text))
@@ -26,7 +26,7 @@ export function readUnsynced(text: string): LyricLine[] {
 function isReadable(text: string): boolean {
   const isMarkup = /^\s*<[!?]|<\/[a-z]+>/i.test(text);
   const isData = /^\s*(?:\{|\[\s*["{[\]])/.test(text);
-  // Encrypted lyrics come as one word of letters and digits.
+  // Encrypted lyrics are one long word of letters and digits.
   const isCode = /[\w+/=]{120}/.test(text);
   const controls = text.match(/[^\P{Cc}\s]/gu)?.length ?? 0;
   return !isMarkup && !isData && !isCode && (impossibleIn(text) + controls) * 10 <= text.length;

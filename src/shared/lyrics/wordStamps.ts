@@ -1,19 +1,25 @@
 import type { StampedLine, StampedWord } from './lyrics';
 
-/** `00:01.20`, with hours, with a comma or a colon before the fraction; its four groups are read by `clockMs()`. */
+/**
+ * A time such as `00:01.20`, optionally with hours, and with a point, comma or colon before the fraction. `clockMs()`
+ * reads its four groups.
+ */
 export const CLOCK = String.raw`\s{0,9}(?:(\d{1,2}):(?=\d{1,2}:\d{1,2}[.,]))?(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,6}))?\s{0,9}`;
 
-/** The groups of a `CLOCK`, as ms. Seconds above 59 are taken at their word. */
+/** Converts the groups of a `CLOCK` to ms. Seconds above 59 are allowed. */
 export function clockMs(hours = '0', minutes = '0', seconds = '0', fraction = '0'): number {
   return Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Math.round(Number(`${seconds}.${fraction}`) * 1000);
 }
 
 const NUMBERS = String.raw`(-?\d{1,9}),\s?(-?\d{1,9})(,\s?-?\d{1,9})?`;
 
-/** All stamps that stand within a line: `[00:01.20]`, `<00:01.20>`, `<0,36>`, `<0,200,0>`, `(1000,200,0)`, `(1000,200)`. */
+/**
+ * All formats of time stamps within a line: `[00:01.20]`, `<00:01.20>`, `<0,36>`, `<0,200,0>`, `(1000,200,0)`,
+ * `(1000,200)`.
+ */
 const STAMP = new RegExp(String.raw`\[${CLOCK}\]|<${CLOCK}>|<${NUMBERS}>|\(${NUMBERS}\)`, 'g');
 
-/** A number like (10,000) in the words of a song. */
+/** A number such as (10,000) in the lyrics, which is not a time stamp. */
 const THOUSANDS = /^\(\d{1,3},\d{3}\)$/;
 
 interface Stamp {
@@ -33,16 +39,16 @@ function stampOf(groups: readonly (string | undefined)[], start: number): Stamp 
 const span = (kind: Stamp['kind'], from: number, ms: number): Stamp => ({ kind, from, to: from + ms });
 
 interface Words extends Pick<StampedLine, 'text' | 'words'> {
-  /** How the first word is stamped; undefined for a line without stamps. */
+  /** Format of the first time stamp; undefined for a line without time stamps. */
   kind: Stamp['kind'] | undefined;
 }
 
 /**
- * What is sung in a line without its stamps, and when. `start` is where the line begins, ms: some stamps count from
- * there, and words in front of the first stamp begin there.
+ * Text and words of a line without its time stamps. `start` is the start of the line, ms: some time stamps are relative
+ * to it, and words before the first time stamp start there.
  */
 export function readWords(line: string, start: number): Words {
-  // Most lines have none, and looking for a bracket is quick.
+  // Fast check first, since most lines have no time stamps.
   let stamps = /[[<(]/.test(line) ? [...line.matchAll(STAMP)] : [];
   if (stamps.length === 1) stamps = stamps.filter(([stamp]) => !THOUSANDS.test(stamp));
   const times = stamps.map((stamp) => stampOf(stamp, start));
@@ -62,7 +68,7 @@ export function readWords(line: string, start: number): Words {
 
 const endOf = (stamp: RegExpExecArray | undefined) => (stamp ? stamp.index + stamp[0].length : 0);
 
-/** Words in the order of time, none of them blank, with no more than one space between them. */
+/** Sorts out words: times ascending, no blank words, at most one space between them. */
 function tidy(given: readonly StampedWord[]): StampedWord[] {
   const words: StampedWord[] = [];
   let latest = 0;
@@ -85,7 +91,7 @@ function tidy(given: readonly StampedWord[]): StampedWord[] {
   });
 }
 
-/** Stamps within stamps leave others behind when they are taken out. No song is stamped so: its brackets go. */
+/** Nested time stamps leave new ones after removal. No real song has them, so all brackets are removed. */
 function checked(words: StampedWord[]): Pick<StampedLine, 'text' | 'words'> {
   const text = words.map((word) => word.text).join('');
   return text.search(STAMP) < 0 ? { text, words } : { text: text.replaceAll(/[[\]<>()]/g, '').trim(), words: [] };

@@ -1,21 +1,21 @@
-/** A picture whose pixels are known, and something to draw it on: in the page, or in a worker. */
+/** Types of pictures and canvases, in the page or in a worker. */
 type Picture = HTMLImageElement | HTMLCanvasElement | OffscreenCanvas;
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
-/** A small copy of the picture as glass shows it, as a `data:` address. Undefined where the page may not read it. */
+/** Small blurred copy of a picture for glass, as a `data:` address. Undefined if the page may not read its pixels. */
 export function blurredCopy(image: HTMLImageElement): string | undefined {
   const canvas = document.createElement('canvas');
   return blurOnto(image, canvas) ? canvas.toDataURL('image/webp', 0.87) : undefined;
 }
 
 /**
- * Draws a small copy of the picture as glass shows it: blurred, with stronger colours. Whether that was possible: the
- * page may not read each picture. It stands alone, since `npm run pictures` runs it in a page of its own.
+ * Draws a small blurred copy of a picture with higher saturation. Returns false if the page may not read its pixels.
+ * Self-contained, since `npm run pictures` runs it in a separate page.
  */
 export function blurOnto(picture: Picture, canvas: Canvas): boolean {
-  /** Height, px: one of the copy's is some fourteen of the window's, of which glass blurs 18. */
+  /** Height, px. One px of the copy is about 14 px of the window, and glass has a blur of 18 px. */
   const height = 64;
-  /** Standard deviation of the blur, px of the copy; enlarging it blurs some more. */
+  /** Standard deviation of the blur, px of the copy; scaling up adds more blur. */
   const blur = 1.2;
   const saturation = 1.6;
 
@@ -24,7 +24,7 @@ export function blurOnto(picture: Picture, canvas: Canvas): boolean {
   const width = Math.max(1, Math.round((height * fullWidth) / fullHeight));
   canvas.width = width;
   canvas.height = height;
-  // Each of the two kinds has its own type for it.
+  // The two canvas types have different context types.
   const context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null =
     'toBlob' in canvas
       ? canvas.getContext('2d', { willReadFrequently: true })
@@ -36,7 +36,7 @@ export function blurOnto(picture: Picture, canvas: Canvas): boolean {
   try {
     pixels = context.getImageData(0, 0, width, height);
   } catch {
-    // A picture of another site spoils the canvas.
+    // A picture of another site taints the canvas.
     return false;
   }
 
@@ -45,7 +45,7 @@ export function blurOnto(picture: Picture, canvas: Canvas): boolean {
     Math.exp(-((index - reach) ** 2) / (2 * blur ** 2)),
   );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  /** One colour of one line, blurred along it; what would lie outside is as the line's end. */
+  /** Blurs one colour channel of a line; pixels outside repeat the end of the line. */
   const blurLine = (from: Float32Array, to: Float32Array, start: number, step: number, count: number) => {
     for (let at = 0; at < count; at += 1) {
       let sum = 0;
@@ -65,7 +65,7 @@ export function blurOnto(picture: Picture, canvas: Canvas): boolean {
   }
   for (let at = 0; at < data.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = blurred.subarray(at, at + 3);
-    // As the CSS function `saturate()` has it.
+    // Same formula as the CSS function `saturate()`.
     const light = red * 0.213 + green * 0.715 + blue * 0.072;
     data.set(
       [red, green, blue].map((value) => light + (value - light) * saturation),

@@ -1,19 +1,19 @@
-/** Width and height, px, as a file's header says them. A rotation that it asks for is not counted. */
+/** Width and height from a file's header, px, without the rotation of its metadata. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** Formats whose size stands right at the beginning are read from so many bytes. */
+/** Bytes to read for formats with the size at the beginning. */
 const HEAD_BYTES = 64;
-/** An AVIF or HEIC says its size in a list of properties, which comes before the picture. */
+/** Bytes to read of an AVIF or HEIC, whose size is in the properties before the picture data. */
 const BOXES_BYTES = 65_536;
-/** A JPEG with more segments before its picture is none. */
+/** Maximum number of segments before the frame header of a JPEG. */
 const MOST_SEGMENTS = 1000;
 
 /**
- * The size of a JPEG, PNG, GIF, WebP, AVIF or HEIC, without decoding it; undefined for any other file. The name and the
- * type of a file say nothing: a text may be called `.jpg`.
+ * Size of a JPEG, PNG, GIF, WebP, AVIF or HEIC, without decoding it; undefined for any other file. Ignores name and
+ * type of the file, which may be wrong.
  */
 export async function imageSize(file: Blob): Promise<ImageSize | undefined> {
   const head = await bytesOf(file, 0, HEAD_BYTES);
@@ -34,7 +34,7 @@ async function sizeIn(file: Blob, head: DataView): Promise<ImageSize | undefined
   return undefined;
 }
 
-/** Follows the segments up to the frame header (ITU T.81, B.2.2). Previews lie inside of segments, and are passed. */
+/** Skips segments up to the frame header (ITU T.81, B.2.2), including previews inside segments. */
 async function jpegSize(file: Blob): Promise<ImageSize | undefined> {
   let at = 2;
   for (let segment = 0; segment < MOST_SEGMENTS; segment += 1) {
@@ -43,13 +43,13 @@ async function jpegSize(file: Blob): Promise<ImageSize | undefined> {
     const marker = head.getUint8(1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: head.getUint16(7), height: head.getUint16(5) };
-    // A marker may follow fill bytes.
+    // Fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2 + head.getUint16(2);
   }
   return undefined;
 }
 
-/** The three forms of a WebP: lossy, lossless, and extended. */
+/** The three variants of WebP: lossy, lossless, and extended. */
 function webpSize(head: DataView): ImageSize | undefined {
   if (head.byteLength < 30) return undefined;
   const form = textAt(head, 12, 4);
@@ -63,7 +63,7 @@ function webpSize(head: DataView): ImageSize | undefined {
   return { width: side(24), height: side(27) };
 }
 
-/** The largest of the sizes that the properties name: the others are those of tiles, previews and alpha. */
+/** The largest size in the properties; smaller ones belong to tiles, previews and alpha. */
 function boxedSize(bytes: DataView): ImageSize | undefined {
   let largest: ImageSize | undefined;
   for (let at = 4; at + 16 <= bytes.byteLength; at += 1) {

@@ -1,17 +1,20 @@
 import { imageSize } from './imageSize';
 import { newSurface, type Surface } from './surface';
 
-/** It is no picture that this browser can read, or has more pixels than can be decoded. */
+/** Why a file is refused: not a picture that this browser can decode, or too many pixels. */
 export type Refusal = 'unreadable' | 'too-large';
 
 /**
- * What is larger is refused before it is decoded: four bytes for each pixel would not be given back in time on a phone.
- * 64 megapixels are more than most cameras have.
+ * Limits checked before decoding: decoding takes four bytes per pixel, which phones do not free in time. 64 megapixels
+ * are more than most cameras have.
  */
 export const LARGEST_SIDE_PX = 16_384;
 export const LARGEST_PIXELS = 64_000_000;
 
-/** What a file shows, upright, as `draw` takes it; its memory is given back then. Or why it shows nothing. */
+/**
+ * Decodes a picture, rotated by its metadata, passes it to `draw` and frees its memory. Returns the result, or why the
+ * file is refused.
+ */
 export async function withPicture<Result>(
   file: Blob,
   draw: (picture: ImageBitmap) => Result,
@@ -21,7 +24,7 @@ export async function withPicture<Result>(
   const { width, height } = size;
   if (Math.max(width, height) > LARGEST_SIDE_PX || width * height > LARGEST_PIXELS) return { refused: 'too-large' };
   try {
-    // Browsers turn it upright as its metadata says; the first picture of an animation counts.
+    // Browsers rotate it by its metadata; of an animation, the first frame is used.
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const drawn = draw(bitmap);
     bitmap.close();
@@ -33,7 +36,7 @@ export async function withPicture<Result>(
 
 type Drawable = ImageBitmap | Surface['canvas'];
 
-/** The picture with a longer side of at most so many px. */
+/** The picture scaled down to a longer side of at most this, px. */
 export function scaled(picture: Drawable, longest: number): Surface {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));

@@ -1,16 +1,17 @@
-/** Something to draw on, in a worker or in the page. */
+/** A canvas with its context, in a worker or in the page. */
 export interface Surface {
   canvas: OffscreenCanvas | HTMLCanvasElement;
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 }
 
-/** An opaque black surface; where the browser draws only in the page, one of the page. */
+/** Creates an opaque black surface: an OffscreenCanvas, or a canvas element in browsers without one. */
 export function newSurface(width: number, height: number): Surface {
   const canvas =
     typeof OffscreenCanvas === 'undefined'
       ? Object.assign(document.createElement('canvas'), { width, height })
       : new OffscreenCanvas(width, height);
-  // Read by the processor in any case, so it is drawn there too; without alpha a transparent picture lies on night.
+  // The pixels are read by the CPU, so they are drawn there too. Without alpha, transparent pictures get a black
+  // background.
   const options = { alpha: false, willReadFrequently: true };
   const context = contextOf(canvas, options);
   if (!context) throw new Error('this browser has no canvas');
@@ -18,18 +19,18 @@ export function newSurface(width: number, height: number): Surface {
   return { canvas, context };
 }
 
-/** Each of the two kinds has its own type for it. */
+/** The two canvas types have different context types. */
 function contextOf(canvas: Surface['canvas'], options: CanvasRenderingContext2DSettings): Surface['context'] | null {
   return 'toBlob' in canvas ? canvas.getContext('2d', options) : canvas.getContext('2d', options);
 }
 
-/** As WebP; as JPEG where the browser cannot write that. `quality` is 0..1. */
+/** Encodes as WebP, or as JPEG if the browser cannot encode WebP. `quality` is 0..1. */
 export async function encode(surface: Surface, quality: number): Promise<Blob> {
   const webp = await encodeAs(surface, 'image/webp', quality);
   return webp.type === 'image/webp' ? webp : encodeAs(surface, 'image/jpeg', quality);
 }
 
-/** A browser that cannot write the type gives another one: a PNG. */
+/** Encodes a surface. Browsers that do not support the type return a PNG. */
 export function encodeAs({ canvas }: Surface, type: string, quality: number): Promise<Blob> {
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import type { Box, Size } from './geometry';
 
-/** Half transparent pictures, too, are small enough as WebP at this quality. */
+/** Quality of WebP, 0..1, at which translucent pictures are small enough too. */
 const WEBP_QUALITY = 0.92;
-/** WebP is taken where it is so much smaller. */
+/** WebP is used if it is at most this share of the PNG's size. */
 const WORTH_IT = 0.7;
 
 export interface Canvas {
@@ -10,7 +10,7 @@ export interface Canvas {
   context: OffscreenCanvasRenderingContext2D;
 }
 
-/** An empty canvas; sizes are rounded, and at least 1 px. */
+/** Creates an empty canvas; sizes are rounded, and at least 1 px. */
 export function newCanvas({ width, height }: Size, options: { read?: boolean } = {}): Canvas {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
   const context = canvas.getContext('2d', { willReadFrequently: options.read ?? false });
@@ -25,15 +25,15 @@ export function draw(context: Canvas['context'], picture: CanvasImageSource, { x
 
 export const toPng = ({ canvas }: Canvas): Promise<Blob> => canvas.convertToBlob({ type: 'image/png' });
 
-/** As PNG, or as WebP where that is much smaller. */
+/** Encodes as PNG, or as WebP if that is much smaller. */
 export async function toSmallFile(drawn: Canvas): Promise<Blob> {
   const png = await toPng(drawn);
   const webp = await drawn.canvas.convertToBlob({ type: 'image/webp', quality: WEBP_QUALITY });
-  // A browser that cannot write WebP writes PNG.
+  // Browsers that cannot encode WebP return a PNG.
   return webp.type === 'image/webp' && webp.size < png.size * WORTH_IT ? webp : png;
 }
 
-/** A JPEG of at most this many bytes, at the best of these qualities (0..1); at the last one of any size. */
+/** Encodes a JPEG of at most `most` bytes with the best of these qualities (0..1); with the last one, of any size. */
 export async function toJpeg({ canvas }: Canvas, most: number, qualities: readonly number[]): Promise<Blob> {
   let jpeg = await canvas.convertToBlob({ type: 'image/jpeg' });
   for (const quality of qualities) {
@@ -53,7 +53,7 @@ export async function dataAddress(blob: Blob): Promise<string> {
 /** An SVG as a `data:` address that compresses well. */
 export const svgAddress = (text: string): string => `data:image/svg+xml,${encodeURIComponent(text)}`;
 
-/** Loads a picture, without decoding it; undefined where it is none. */
+/** Loads a picture without decoding it; undefined if it is not a picture. */
 export function loadPicture(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ export function loadPicture(address: string): Promise<HTMLImageElement | undefin
   });
 }
 
-/** Whether all of a picture can be decoded. */
+/** Whether the whole picture can be decoded. */
 export const isWhole = (image: HTMLImageElement): Promise<boolean> =>
   image.decode().then(
     () => true,

@@ -1,7 +1,7 @@
 /** Red, green and blue, 0..255 each. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The page's own: `--paper`, `--ink`, `--lamp` in `styles/tokens.css`. */
+/** Colours of the page: `--paper`, `--ink`, `--lamp` in `styles/tokens.css`. */
 export const PAPER: Colour = [255, 250, 242];
 export const INK: Colour = [9, 11, 17];
 export const LAMP: Colour = [255, 184, 102];
@@ -18,7 +18,7 @@ export function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The sRGB value of a light that is not nearly black, 0..1 both. */
+/** sRGB value of a linear light value that is not nearly black, both 0..1. */
 export const toSrgb = (light: number): number => 1.055 * light ** (1 / 2.4) - 0.055;
 
 /** Contrast of two luminances, 1..21 (WCAG). */

@@ -6,20 +6,20 @@ import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
 import type { Logo } from './readLogo';
 
 /**
- * Where an icon is shown: by itself (`any`), below a mask of the system that may take all but its safe circle
- * (`maskable`), or as a whole square whose corners iOS cuts (`apple`).
+ * Purpose of an icon: without a mask (`any`), under a system mask that keeps only the safe circle (`maskable`), or as a
+ * full square whose corners iOS rounds (`apple`).
  */
 export type IconForm = 'any' | 'maskable' | 'apple';
 
-/** Radius of what no mask takes, share of the size (W3C manifest, "maskable icons"); a little less, to be safe. */
+/** Radius of the safe zone, relative to the size (W3C manifest, "maskable icons"), with a small reserve. */
 const SAFE_RADIUS = 0.39;
-/** What is left around a logo that stands on a tile, share of the size. */
+/** Margin around a logo on a tile, relative to the size. */
 const INSETS = { any: 0.13, apple: 0.15, tiny: 0.08 };
-/** On so small an icon each pixel counts, px. */
+/** Icons below this size use the `tiny` margin, px. */
 const TINY = 48;
 const FAVICON_SIZES = [16, 32, 48];
 
-/** Where the logo is on an icon of this size, px. */
+/** Position and size of the logo on an icon of this size, px. */
 export function placeOf(logo: Pick<Logo, 'shape'>, form: IconForm, size: number): Box {
   const { box, reach, kind } = logo.shape;
   if (form === 'maskable') {
@@ -52,7 +52,7 @@ function cutCorners(context: Canvas['context'], { x, y, width, height }: Box): v
   context.clip();
 }
 
-/** `favicon.ico`, which programs ask for that have not read the page. */
+/** `favicon.ico`, for programs that do not read the page. */
 export async function drawFavicon(logo: Logo): Promise<Blob> {
   const entries = FAVICON_SIZES.map(async (size) => {
     const png = await toPng(drawIcon(logo, 'any', size));
@@ -61,7 +61,7 @@ export async function drawFavicon(logo: Logo): Promise<Blob> {
   return new Blob([icoFile(await Promise.all(entries))], { type: 'image/x-icon' });
 }
 
-/** A drawing stands on the page's night, or on paper; a closed shape goes on in the colour of its edge. */
+/** Background of an icon: night or paper for an open drawing, the edge colour for a closed shape. */
 function tilePaint({ shape }: Logo, context: Canvas['context'], size: number): CanvasGradient | string {
   if (shape.kind !== 'open') return css(shape.edge);
   const [above, below] = TILE_COLOURS[shape.tile];

@@ -15,23 +15,23 @@ export interface ShareWords {
 }
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
-/** Some chats show no larger picture, bytes. */
+/** Maximum file size, bytes; some chat apps do not show larger pictures. */
 const MOST_BYTES = 300_000;
 const QUALITIES = [0.88, 0.8, 0.7, 0.6];
 
 const TEXT_WIDTH = 1180;
 const ADDRESS_WIDTH = 900;
 const LINE = 1.22;
-/** The lamp in the address: its room and radius, and how far it is below the middle; shares of the type's size. */
+/** The lamp in the address: its width, radius and vertical offset, relative to the font size. */
 const LAMP_ROOM = 0.36;
 const LAMP_RADIUS = 0.085;
 const LAMP_BELOW = 0.2;
-/** Most that the logo takes, px. */
+/** Maximum size of the logo, px. */
 const LOGO: Size = { width: 620, height: 250 };
 const PLATE = { air: 26, radius: 34 };
 const FILLED_RADIUS = 0.1;
 const GAPS = { name: 44, address: 26 };
-/** The picture that chats show: the first wallpaper by night, logo, name and address in its middle. */
+/** Draws the share picture: the first wallpaper, darkened, with logo, name and address in the middle. */
 export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, words: ShareWords): Promise<Blob> {
   const card = newCanvas(SHARE_SIZE, { read: true });
   const { context } = card;
@@ -71,7 +71,7 @@ export async function drawShareCard(logo: Logo, wallpaper: HTMLImageElement, wor
   return toJpeg(card, MOST_BYTES, QUALITIES);
 }
 
-/** The address as the page writes it: its last full stop is a small lamp. */
+/** The address as on the page: its last dot is a small lamp. */
 function drawLitAddress(context: Canvas['context'], address: string, y: number, size: number): void {
   const dot = address.lastIndexOf('.');
   const [name, ending] = dot > 0 ? [address.slice(0, dot), address.slice(dot + 1)] : [address, ''];
@@ -90,7 +90,7 @@ function drawLitAddress(context: Canvas['context'], address: string, y: number, 
   context.fill();
 }
 
-/** The logo in the light of the lamp; a dark one on a plate of paper. */
+/** Draws the logo with a glow; a dark logo on a paper-coloured plate. */
 function drawLogo(context: Canvas['context'], { canvas, shape }: Logo, place: Box, plate: number): void {
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
   const glow = context.createRadialGradient(x, y, 0, x, y, 340);

@@ -16,9 +16,9 @@ export interface SiteImage {
 
 export interface SiteImages {
   images: SiteImage[];
-  /** What is seen of the logo, px. A dark one is hard to see on the page, which is night. */
+  /** Size of the visible part of the logo, px. A dark logo is hard to see on the dark page. */
   logo: Size & { isVector: boolean; isDark: boolean };
-  /** Characters that no font here has; then there is no share picture. */
+  /** Characters that no installed font has; the share picture is then omitted. */
   missing: string[];
 }
 
@@ -28,7 +28,7 @@ interface Ingredients extends ShareWords {
   wallpaper: Blob;
 }
 
-/** The icons that `index.html`, `manifest.webmanifest` and the extension name. */
+/** The icons named by `index.html`, `manifest.webmanifest` and the extension. */
 const ICONS: readonly [path: string, form: IconForm, size: number][] = [
   ['icons/icon-32.png', 'any', 32],
   ['icons/icon-48.png', 'any', 48],
@@ -39,7 +39,10 @@ const ICONS: readonly [path: string, form: IconForm, size: number][] = [
   ['icons/apple-touch-icon-180.png', 'apple', 180],
 ];
 
-/** Draws every picture of the page that follows from its logo. Needs a browser; the page's script font if it is there. */
+/**
+ * Draws every picture of the page that is derived from its logo. Needs a browser; uses the page's script font if it is
+ * loaded.
+ */
 export async function drawSiteImages(given: Ingredients): Promise<SiteImages | LogoProblem> {
   const logo = await readLogo(given.logo);
   if ('problem' in logo) return logo;

@@ -10,7 +10,7 @@ const STEPS: readonly Step[] = [
   [50, 3],
 ];
 const WIDTH = 800;
-/** Latin letters are half as wide as they are high, all others as wide. */
+/** Latin letters are 0.5 em wide, all other characters 1 em. */
 const measure = (text: string, size: number) =>
   Array.from(text).reduce((sum, letter) => sum + (letter <= '\u024f' ? 0.5 : 1), 0) * size;
 const bare = (text: string) => text.replaceAll(/\s+/g, '');

@@ -1,21 +1,21 @@
-/** Width of a text at a size, px. */
+/** Width of a text at a font size, px. */
 export type Measure = (text: string, size: number) => number;
 
 export interface Fitted {
-  /** Size of the type, px. */
+  /** Font size, px. */
   size: number;
   lines: string[];
 }
 
-/** A size of the type, px, and how many lines it may take. */
+/** A font size, px, and the maximum number of lines. */
 export type Step = readonly [size: number, lines: number];
 
 const OPENING = /^[\p{Ps}\p{Pi}]/u;
 const CLINGING = /^[\p{P}\p{Z}]/u;
 
 /**
- * Sets a text at the first of these sizes at which it fits, in lines that are about equally long. What does not fit at
- * the last size is cut, and ends in an ellipsis.
+ * Fits a text at the first of these sizes that is small enough, in lines of similar length. Text that does not fit at
+ * the last size is cut off with an ellipsis.
  */
 export function fitText(text: string, width: number, steps: readonly Step[], measure: Measure): Fitted {
   const pieces = piecesOf(text.trim().replaceAll(/\s+/g, ' '));
@@ -32,7 +32,7 @@ export function fitText(text: string, width: number, steps: readonly Step[], mea
   return { size, lines: [...lines, `${last.join('').trimEnd()}…`] };
 }
 
-/** Where a line may break: between words, and never before a mark that closes. */
+/** Splits a text where a line may break: between words, and never before closing punctuation. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
@@ -56,7 +56,7 @@ function wrap(pieces: readonly string[], fits: (line: string) => boolean): strin
   return [...lines, line.trimEnd()];
 }
 
-/** The narrowest lines that are as few. */
+/** The narrowest lines with the same number of lines. */
 function balanced(
   pieces: readonly string[],
   lines: string[],

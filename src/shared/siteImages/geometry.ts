@@ -8,17 +8,17 @@ export interface Box {
 
 export type Size = Pick<Box, 'width' | 'height'>;
 
-/** The largest box of these proportions within another, in its middle. */
+/** The largest box with this aspect ratio inside another, centred. */
 export function contain({ width, height }: Size, within: Box): Box {
   return centred({ width, height }, within, Math.min(within.width / width, within.height / height));
 }
 
-/** The smallest box of these proportions that covers another, with its middle on the other's. */
+/** The smallest box with this aspect ratio that covers another, centred. */
 export function cover({ width, height }: Size, over: Box): Box {
   return centred({ width, height }, over, Math.max(over.width / width, over.height / height));
 }
 
-/** A square of this size without its edges; `inset` is the share of the size that each edge takes. */
+/** A square of this size without its margin; `inset` is the margin on each side, relative to the size. */
 export function insetSquare(size: number, inset: number): Box {
   return { x: size * inset, y: size * inset, width: size * (1 - 2 * inset), height: size * (1 - 2 * inset) };
 }

@@ -9,7 +9,7 @@ export interface IcoEntry {
   png: Uint8Array;
 }
 
-/** Puts PNGs into one Windows icon file, which readers of `favicon.ico` know. */
+/** Combines PNGs into one Windows icon file, the format of `favicon.ico`. */
 export function icoFile(entries: readonly IcoEntry[]): Uint8Array<ArrayBuffer> {
   let at = HEADER_BYTES + entries.length * ENTRY_BYTES;
   const file = new Uint8Array(entries.reduce((sum, { png }) => sum + png.length, at));

@@ -1,11 +1,11 @@
 /**
- * Why nothing can be made of a file.
+ * Why a logo file is refused.
  *
- * - `notPicture`: neither SVG nor PNG nor JPEG, or a damaged one.
+ * - `notPicture`: not an SVG, PNG or JPEG, or damaged.
  * - `tooLarge`: too many bytes or pixels.
- * - `noSize`: an SVG that does not say its proportions.
- * - `script`, `foreign`: an SVG that runs something, or takes something from elsewhere; `detail` says what.
- * - `empty`: there is nothing to be seen.
+ * - `noSize`: an SVG without a size or `viewBox`.
+ * - `script`, `foreign`: an SVG with active content, or with references to other files; `detail` names it.
+ * - `empty`: nothing is visible.
  */
 export type ProblemKind = 'notPicture' | 'tooLarge' | 'noSize' | 'script' | 'foreign' | 'empty';
 

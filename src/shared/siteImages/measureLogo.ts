@@ -1,13 +1,13 @@
 import { contrast, luminance, type Colour } from './colours';
 import type { Box } from './geometry';
 
-/** Pixels as a canvas gives them: four bytes each, red, green, blue, alpha. */
+/** Pixels of a canvas: four bytes each, red, green, blue, alpha. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
 export interface LogoShape {
-  /** What is seen of the picture, px. */
+  /** Bounds of the visible part of the picture, px. */
   box: Box;
-  /** How far what is seen reaches from the middle of the box, px. */
+  /** Distance of the farthest visible pixel from the centre of the box, px. */
   reach: number;
   /**
    * - `open`: a drawing on nothing; it needs a tile behind it.
@@ -15,25 +15,25 @@ export interface LogoShape {
    * - `filled`: a picture up to its four edges.
    */
   kind: 'open' | 'solid' | 'filled';
-  /** Mean colour along the edge of what is seen. */
+  /** Mean colour along the edge of the visible part. */
   edge: Colour;
-  /** The tile on which less of the logo would be lost. */
+  /** The tile on which less of the logo lacks contrast. */
   tile: 'night' | 'paper';
 }
 
-/** What is fainter than this cannot be seen, alpha. */
+/** Minimum alpha of a visible pixel. */
 const SEEN = 16;
 const OPAQUE = 250;
-/** A disc covers 79 % of its square. */
+/** Minimum coverage of a solid shape; a disc covers 79 % of its square. */
 const LEAST_COVER = 0.74;
 const NEARLY_SQUARE = 1.25;
-/** Tiles as luminances, and what cannot be told from one, contrast. */
+/** Luminances of the tiles, and the minimum contrast to them. */
 const TILES = { night: 0.012, paper: 0.93 };
 const LEAST_CONTRAST = 1.8;
-/** So much may be lost on the night tile, which is the page's own, share of what is seen. */
+/** Share of the visible part that may lack contrast on the night tile, which is preferred. */
 const MOST_LOST = 0.12;
 
-/** Measures a logo; undefined where nothing can be seen. */
+/** Measures a logo; undefined if it has no visible pixels. */
 export function measureLogo(pixels: Pixels): LogoShape | undefined {
   const box = boxOf(pixels);
   if (!box) return undefined;
@@ -50,7 +50,7 @@ export function measureLogo(pixels: Pixels): LogoShape | undefined {
   };
 }
 
-/** Calls back for each pixel that is seen. */
+/** Calls back for each visible pixel. */
 function eachSeen(
   { data, width, height }: Pixels,
   callback: (x: number, y: number, colour: Colour, alpha: number) => void,
@@ -99,7 +99,7 @@ function hasOpaqueEdge({ data, width }: Pixels, box: Box): boolean {
   const [right, bottom] = [box.x + box.width - 1, box.y + box.height - 1];
   const alphas: number[] = [];
   const note = (x: number, y: number) => alphas.push(data[(y * width + x) * 4 + 3] ?? 0);
-  // A line further in, where there is one: the outermost is soft after scaling.
+  // One pixel further in, if possible, since scaling blurs the outermost pixels.
   const [inX, inY] = [Math.min(1, box.width >> 2), Math.min(1, box.height >> 2)];
   for (let x = box.x; x <= right; x += 1) for (const y of [box.y + inY, bottom - inY]) note(x, y);
   for (let y = box.y; y <= bottom; y += 1) for (const x of [box.x + inX, right - inX]) note(x, y);

@@ -2,11 +2,11 @@ import type { Canvas } from './canvas';
 import { css, INK, luminance, toSrgb } from './colours';
 import type { Box, Size } from './geometry';
 
-/** Lightest that may lie behind the text, luminance: white on it has a contrast of 4.5. */
+/** Maximum luminance behind the text: white text then has a contrast of 4.5. */
 const LIGHTEST = 0.15;
 const LEAST_SCRIM = 0.34;
 
-/** Night over the picture: as much as its lightest places in the middle need, and more towards the edges. */
+/** Darkens a picture: as much as its lightest parts in the middle need, and more towards the edges. */
 export function darken(context: Canvas['context'], { width, height }: Size): void {
   const scrim = scrimFor(
     lightIn(context, { x: width * 0.15, y: height * 0.12, width: width * 0.7, height: height * 0.76 }),
@@ -20,13 +20,13 @@ export function darken(context: Canvas['context'], { width, height }: Size): voi
   context.fillRect(0, 0, width, height);
 }
 
-/** Opacity of the dark layer on which white text can be read; `light` is the sRGB value of what lies behind, 0..1. */
+/** Opacity of the dark layer that makes white text readable; `light` is the sRGB value behind it, both 0..1. */
 export function scrimFor(light: number): number {
   const target = toSrgb(LIGHTEST);
   return Math.max(LEAST_SCRIM, light <= target ? 0 : 1 - target / light);
 }
 
-/** How light the lightest twentieth of a region is, as an sRGB value, 0..1. */
+/** sRGB value of the lightest 5 % of a region, 0..1. */
 function lightIn(context: Canvas['context'], { x, y, width, height }: Box): number {
   const { data } = context.getImageData(x, y, width, height);
   const lights: number[] = [];

@@ -4,7 +4,7 @@ import { problem, type LogoProblem } from './logoProblem';
 import { measureLogo, type LogoShape } from './measureLogo';
 import { framed, readSvg } from './readSvg';
 
-/** Longest sides, px: of the drawing that is measured, and of the one that icons are made of. */
+/** Longest sides of the drawing to measure and of the drawing for icons, px. */
 const MEASURED = 512;
 const DRAWN = 1024;
 const MOST_PIXELS = 64_000_000;
@@ -12,12 +12,12 @@ const MOST_SVG_BYTES = 1_000_000;
 const MOST_BYTES = 10_000_000;
 
 export interface Logo {
-  /** What is seen of the logo, without what is empty around it. */
+  /** The visible part of the logo, without its empty margin. */
   canvas: Canvas;
   shape: LogoShape;
-  /** Only of an SVG: all of it, and what is seen of it. */
+  /** Only for an SVG: the whole picture, and its visible part. */
   svg: { text: string; seen: string } | undefined;
-  /** What is seen, px of the owner's picture; of an SVG any number of px would do. */
+  /** Size of the visible part, px of the owner's picture; an SVG can have any size. */
   size: Size;
 }
 
@@ -28,7 +28,7 @@ interface Source {
   svg?: { text: string; viewBox: Box };
 }
 
-/** Reads a logo by what is in it, whatever it is called: SVG, PNG or JPEG. */
+/** Reads a logo: SVG, PNG or JPEG, detected by its content. */
 export async function readLogo(file: Blob): Promise<Logo | LogoProblem> {
   const source = await open(file);
   if ('problem' in source) return source;
@@ -40,7 +40,7 @@ export async function readLogo(file: Blob): Promise<Logo | LogoProblem> {
   const shape = measureLogo(small.context.getImageData(0, 0, width, height));
   if (!shape) return problem('empty');
 
-  // The whole picture at such a size that what is seen of it fills the canvas.
+  // Scales the whole picture so that its visible part fills the canvas.
   const { box } = shape;
   const larger = DRAWN / Math.max(box.width, box.height);
   const canvas = newCanvas({ width: box.width * larger, height: box.height * larger });
@@ -68,7 +68,7 @@ async function open(file: Blob): Promise<Source | LogoProblem> {
   if ('problem' in svg) return svg;
   const { width, height } = svg.viewBox;
   const scale = DRAWN / Math.max(width, height);
-  // Some browsers draw no SVG that does not say its size in px.
+  // Some browsers do not draw an SVG without a size in px.
   const size = { width: width * scale, height: height * scale };
   const picture = await loadPicture(svgAddress(framed(svg.text, svg.viewBox, size)));
   return picture && (await isWhole(picture)) ? { picture, size, svg } : problem('notPicture');
@@ -79,12 +79,12 @@ async function openPicture(file: Blob, type: string): Promise<Source | LogoProbl
   const picture = await loadPicture(await dataAddress(new Blob([file], { type })));
   if (!picture) return problem('notPicture');
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  // Before it is decoded: a small file may be a very large picture.
+  // Checked before decoding, since a small file may contain a huge picture.
   if (size.width * size.height > MOST_PIXELS) return problem('tooLarge');
   return (await isWhole(picture)) ? { picture, size } : problem('notPicture');
 }
 
-/** What is seen of an SVG; the box is in px of a drawing of this size. */
+/** Crops an SVG to its visible part; the box is in px of a drawing of this size. */
 function seenOf({ text, viewBox }: { text: string; viewBox: Box }, box: Box, drawn: Size): string {
   const [across, down] = [viewBox.width / drawn.width, viewBox.height / drawn.height];
   const seen = {

@@ -2,17 +2,17 @@ import type { Box } from './geometry';
 import { problem, type LogoProblem } from './logoProblem';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What runs, or brings another document with it. */
+/** Elements that run scripts or embed other documents. */
 const ACTIVE = new Set(['script', 'handler', 'iframe', 'embed', 'object']);
 const LENGTH = /^\s*\+?(\d+\.?\d*|\.\d+)(px)?\s*$/;
 
 export interface SvgLogo {
-  /** The picture with proportions of its own, which it says in `viewBox`. */
+  /** The picture with a `viewBox`, which defines its proportions. */
   text: string;
   viewBox: Box;
 }
 
-/** Reads a logo that is an SVG. One that runs scripts, or is not whole without other files, is refused. */
+/** Reads an SVG logo. Refuses SVGs with scripts or references to other files. */
 export function readSvg(text: string): SvgLogo | LogoProblem {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = svg.documentElement;
@@ -32,7 +32,7 @@ export function readSvg(text: string): SvgLogo | LogoProblem {
   return { text: `${new XMLSerializer().serializeToString(svg)}\n`, viewBox };
 }
 
-/** The text with another window on the picture, drawn at this size, px. */
+/** Sets another `viewBox` and size, px. */
 export function framed(text: string, { x, y, width, height }: Box, size: Pick<Box, 'width' | 'height'>): string {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = svg.documentElement;
@@ -50,7 +50,7 @@ function problemOf(element: Element): LogoProblem | undefined {
   for (const { localName, value } of element.attributes) {
     if (/^on/i.test(localName)) return problem('script', localName);
     if (/^\s*javascript:/i.test(value)) return problem('script', localName);
-    // A link leads elsewhere only when it is followed.
+    // Links are allowed, since they only load when followed.
     const isReference = ['href', 'src'].includes(localName) && name !== 'a';
     if (isReference && !isOwn(value)) return problem('foreign', value);
     texts.push(value);
@@ -64,7 +64,7 @@ function problemOf(element: Element): LogoProblem | undefined {
 
 const isOwn = (address: string): boolean => /^\s*($|#|data:)/i.test(address);
 
-/** What a style takes from elsewhere. */
+/** The first external reference in a style; undefined for none. */
 function foreignIn(style: string): string | undefined {
   const addresses = [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address);
   return addresses.find((address) => !isOwn(address)) ?? /@import[^;]*/i.exec(style)?.[0];

@@ -1,2 +1,2 @@
-/** Size of the picture that chats show, of the one that ships too, px. */
+/** Size of the share picture, also of the shipped one, px. */
 export const SHARE_SIZE = { width: 1440, height: 756 };

@@ -14,7 +14,7 @@ const SIZES: readonly Step[] = [
   [68, 2],
   [58, 3],
 ];
-/** Script letters are small for their size. */
+/** Larger font sizes for the script font, whose letters are small. */
 const SCRIPT_SIZES: readonly Step[] = [
   [176, 1],
   [152, 1],
@@ -36,7 +36,7 @@ const sans = (size: number) => `600 ${size}px ${SANS}`;
 export const script = (size: number) => `400 ${size}px ${SCRIPT}`;
 const plain = (size: number) => `400 ${size * 0.62}px ${SANS}`;
 
-/** A Latin name is written as the page writes its address; then the address is plain. */
+/** A Latin name uses the style of the address on the page; the address itself is then plain. */
 export function nameType(name: string) {
   return /^[ -~]*$/.test(name)
     ? { font: script, sizes: SCRIPT_SIZES, addressFont: plain }
@@ -59,7 +59,7 @@ export function missingCharacters(text: string): string[] {
     context.fillText(character, 4, 36);
     return context.getImageData(0, 0, canvas.width, canvas.height).data.join();
   };
-  // Nobody draws a character that will never be one.
+  // The last private use character, which fonts do not contain, shows the glyph for missing characters.
   const box = shapeOf('\u{10fffd}');
   return [...new Set(text)].filter((character) => character.trim() !== '' && shapeOf(character) === box);
 }

@@ -32,7 +32,7 @@ describe('a logo on an icon', () => {
         fc.constantFrom(16, 48, 180, 512),
         (shape, form, size) => {
           const { box } = shape;
-          // All of its box is seen, up to the corners.
+          // The whole box is visible, including the corners.
           const reach = Math.hypot(box.width / 2, box.height / 2);
           const place = placeOf({ shape: { ...shape, reach } }, form, size);
           expect(place.width / place.height).toBeCloseTo(box.width / box.height, 5);

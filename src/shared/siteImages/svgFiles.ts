@@ -6,21 +6,24 @@ import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
 import type { Logo } from './readLogo';
 
 const SIZE = 512;
-/** Longest side of a picture within an SVG, px: on the page, and in the tab. */
+/** Longest side of a bitmap in an SVG, px: on the page, and in the tab. */
 const LOGO_PX = 640;
 const TAB_PX = 256;
-/** A larger SVG is drawn into the tab's icon as pixels, bytes: the page's worker fetches that icon ahead. */
+/**
+ * Maximum size of an SVG in the tab's icon, bytes. A larger one is rasterised, since the service worker precaches this
+ * icon.
+ */
 const MOST_VECTOR_BYTES = 60_000;
-/** A logo takes so much of the single-coloured icon at each side, share. */
+/** Margin on each side of the monochrome icon, relative to its size. */
 const MONOCHROME_INSET = 0.15;
-/** Of a shape with less than this in it only the outline is taken, share of what is seen. */
+/** If the share of inner detail is lower, only the outline is used. */
 const LEAST_DETAIL = 0.03;
-/** What differs less from the edge is left out, what differs more is whole; shares of the most that is possible. */
+/** Relative difference from the edge colour, of the maximum: below `from` transparent, above `to` opaque. */
 const DIFFERS = { from: 0.3, to: 0.6 };
 
 const HEAD = '<svg xmlns="http://www.w3.org/2000/svg"';
 
-/** The tab's icon, and the first of the installed page. */
+/** Icon of the tab, and the first icon of the installed page. */
 export async function tabIcon(logo: Logo): Promise<Blob> {
   const { kind, edge, tile } = logo.shape;
   const [above, below] = kind === 'open' ? TILE_COLOURS[tile] : [css(edge), css(edge)];
@@ -37,7 +40,7 @@ export async function tabIcon(logo: Logo): Promise<Blob> {
   return svgFile(`${HEAD} viewBox="0 0 ${SIZE} ${SIZE}">${body}</svg>\n`);
 }
 
-/** The logo on the page: an SVG as it is, pixels within one, so that the page finds it under its usual name. */
+/** The logo on the page: an SVG unchanged, a bitmap embedded in an SVG, so that the file name stays the same. */
 export async function pageLogo(logo: Logo): Promise<Blob> {
   if (logo.svg) return svgFile(logo.svg.text);
   const { width, height } = scaled(logo, LOGO_PX);
@@ -45,7 +48,7 @@ export async function pageLogo(logo: Logo): Promise<Blob> {
   return svgFile(`${HEAD} viewBox="0 0 ${width} ${height}">${picture}</svg>\n`);
 }
 
-/** A shape on nothing, for systems that colour icons themselves. */
+/** Monochrome shape on a transparent background, for systems that colour icons themselves. */
 export async function monochromeIcon(logo: Logo): Promise<Blob> {
   const place = contain(logo.shape.box, insetSquare(SIZE, MONOCHROME_INSET));
   const drawn = newCanvas({ width: SIZE, height: SIZE }, { read: true });
@@ -58,8 +61,8 @@ export async function monochromeIcon(logo: Logo): Promise<Blob> {
 }
 
 /**
- * Makes all pixels black, in place. Of a closed shape, whose outline says little, only what differs from the luminance
- * of its edge stays; of one without anything in it, the outline.
+ * Makes all pixels black, in place. For a closed shape (`edge`: luminance of its edge), only pixels that differ from
+ * the edge are kept; if there are hardly any, the outline.
  */
 export function silhouette(data: Uint8ClampedArray, edge?: number): void {
   const detail = edge === undefined ? undefined : detailOf(data, edge);
@@ -69,7 +72,7 @@ export function silhouette(data: Uint8ClampedArray, edge?: number): void {
   }
 }
 
-/** How much each pixel differs from the edge, 0..1; undefined where hardly any does. */
+/** Difference of each pixel from the edge, 0..1; undefined if there is hardly any. */
 function detailOf(data: Uint8ClampedArray, edge: number): number[] | undefined {
   const most = Math.max(edge, 1 - edge);
   const detail: number[] = [];

@@ -10,7 +10,7 @@ interface Fold {
   content: ReactNode;
 }
 
-/** Sections one below the other after the WAI-ARIA pattern, one open at a time, the first at start. */
+/** Accordion by the WAI-ARIA pattern: one section open at a time, the first one at start. */
 export function Accordion({ folds }: { folds: readonly Fold[] }) {
   const [open, setOpen] = useState<number | undefined>(0);
   const id = useId();

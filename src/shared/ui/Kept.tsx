@@ -3,24 +3,24 @@ import { whenIdle } from '@/shared/lib/whenIdle';
 
 const Shown = createContext(true);
 
-/** Whether this can be seen: what is kept out of sight has no clock and hears no keys. */
+/** Whether the surrounding `Kept` is visible; hidden components stop timers and key listeners. */
 export const useShown = () => use(Shown);
 
 interface Props {
   shown: boolean;
-  /** All that it shows is there: its layout is worked out ahead, when the page is idle. */
+  /** Whether the content is complete: its layout is then computed in advance, when the page is idle. */
   whole: boolean;
   children: ReactNode;
 }
 
 /**
- * A part that is drawn ahead and stays drawn out of sight, with its layout, so that showing it is no work. React's
- * `Activity` takes it out of the layout. How it is hidden is a matter of the style sheet, by `aria-hidden`.
+ * Keeps a component rendered and laid out while it is hidden, so that showing it is fast. (React's `Activity` removes
+ * hidden content from the layout.) The style sheet hides it by `aria-hidden`.
  */
 export function Kept({ shown, whole, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Reading a size is what makes the browser work out a layout that nobody sees.
+    // Reading a size forces the layout of hidden content.
     if (whole) whenIdle(() => place.current?.firstElementChild?.getBoundingClientRect());
   }, [whole]);
   return (

@@ -5,7 +5,7 @@ interface Props {
   className?: string;
 }
 
-/** A control's icon, of those whose symbols stand in the page. Decoration: words stand beside it, or its control is named. */
+/** Icon of a control, from the symbols in the page. Decorative: the control has a text or a label. */
 export function LineIcon({ name, className = 'icon' }: Props) {
   return (
     <svg className={className} aria-hidden>

@@ -67,7 +67,7 @@ async function openBoth() {
   return second;
 }
 
-/** A press at a place of the window that is this far from the middle of the dialog, in halves of its size. */
+/** Presses at a point at this distance from the centre of the dialog, in halves of its size. */
 function press(target: HTMLElement, dialog: HTMLElement, x: number, y: number) {
   const { left, top, width, height } = dialog.getBoundingClientRect();
   fireEvent.mouseDown(target, { clientX: left + (width * (1 + x)) / 2, clientY: top + (height * (1 + y)) / 2 });

@@ -13,22 +13,22 @@ import { dialogClosed, dialogOpened } from './topDialog';
 
 interface Props {
   open: boolean;
-  /** The visitor wants it closed: by the control, Escape, or a click beside it. */
+  /** The visitor closes the dialog: by the control, Escape, or a click outside. */
   onClose: () => void;
   /** Id of the element inside that names the dialog. */
   labelledBy: string;
-  /** Name of the control that closes it. */
+  /** Label of the close control. */
   closeLabel: string;
   className?: string | undefined;
-  /** What gets the focus first; without it, the first that can. */
+  /** Element that gets the initial focus; by default the first focusable one. */
   focusOn?: () => HTMLElement | null;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
 /**
- * A modal dialog on the native element, which traps the focus and makes the rest of the page inert. It opens within
- * the commit, so a key that opened it is typed into the field that `focusOn` names.
+ * A modal dialog based on `<dialog>`, which traps the focus and makes the rest of the page inert. It opens during the
+ * commit, so the key that opened it is typed into the element of `focusOn`.
  */
 export function Modal({ open, onClose, labelledBy, closeLabel, className = '', focusOn, onKeyDown, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,7 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
     };
   }, []);
 
-  // What belongs to the dialog lies inside its box, so a press outside of it was meant for what is behind.
+  // A press outside of the dialog's box is on the backdrop and closes it.
   const onMouseDown = (event: MouseEvent) => {
     if (event.target !== ref.current) return;
     const { left, right, top, bottom } = ref.current.getBoundingClientRect();
@@ -67,7 +67,7 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
   };
 
   return (
-    // The keyboard's way is Escape, which the element brings along as `cancel`.
+    // Escape triggers `cancel` on the element.
     <dialog
       ref={ref}
       className={`${styles.sheet} ${className}`}
@@ -91,9 +91,9 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
 }
 
 /**
- * The browser gives the focus back when a dialog closes, but not to what is still hidden at that moment, as the page
- * behind our dialogs is; so it is tried again with the next frame, unless the visitor is elsewhere by then. Until then
- * a field of the closed dialog may not keep the focus: it would take the keys that are meant for the page.
+ * Restores the focus after closing. The browser does so too, but not to elements that are still hidden at that moment,
+ * such as the page behind our dialogs, so it is tried again in the next frame, unless another element has the focus by
+ * then. Until then, fields of the closed dialog must lose the focus, or they would receive keys meant for the page.
  */
 function giveBackFocus(dialog: HTMLDialogElement, opener: Element | null): void {
   const focused = document.activeElement;

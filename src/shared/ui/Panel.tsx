@@ -9,14 +9,14 @@ interface Props {
   icon: ReactNode;
   /** Controls at the upper corner. */
   keys: ReactNode;
-  /** The controls show on hover, focus and touch alone. */
+  /** The controls are visible only on hover, focus and touch. */
   quietKeys?: boolean;
-  /** Escape, wherever the focus is, unless a dialog stands above. */
+  /** Escape was pressed, regardless of the focus, and no dialog is open. */
   onEscape: () => void;
   children: ReactNode;
 }
 
-/** A region that takes the right side's place, on one pane of glass. */
+/** A region on a glass pane that replaces the right side of the page. */
 export function Panel({ title, icon, keys, quietKeys, onEscape, children }: Props) {
   const id = useId();
   const shown = useShown();

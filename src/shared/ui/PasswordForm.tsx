@@ -8,20 +8,20 @@ interface Props {
   title: string;
   titleId: string;
   hint: string;
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
   submitLabel: string;
-  /** Why the last password did not do. */
+  /** Error message for the last password. */
   error: string | undefined;
-  /** It is being judged. */
+  /** The password is being checked. */
   busy: boolean;
-  /** None is judged for now. */
+  /** Passwords are not accepted at the moment. */
   shut?: boolean;
   onSubmit: (password: string) => void;
   onType?: () => void;
 }
 
-/** What a sheet that asks for a password holds; the sheet has the class `password-sheet`. */
+/** Content of a password dialog, which has the class `password-sheet`. */
 export function PasswordForm({ icon, title, titleId, hint, label, submitLabel, error, busy, shut, ...on }: Props) {
   useSheet(css);
   const [password, setPassword] = useState('');

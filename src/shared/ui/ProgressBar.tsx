@@ -2,7 +2,7 @@ import styles from './ProgressBar.module.css';
 
 interface Props {
   label: string;
-  /** 0..100, shown with two decimals; undefined while nobody knows. */
+  /** 0..100, shown with two decimals; undefined if unknown. */
   percentage: number | undefined;
 }
 

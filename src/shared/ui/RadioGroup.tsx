@@ -4,12 +4,12 @@ import styles from './RadioGroup.module.css';
 interface Props<Value extends string> {
   label: string;
   value: Value;
-  /** `lang` is that of a label in another language than the page's. */
+  /** `lang` is set for labels in another language than the page's. */
   choices: readonly { value: Value; label: string; lang?: string }[];
   onChoose: (value: Value) => void;
 }
 
-/** One choice of a few, side by side in one hollow. Native radios bring the arrow keys along. */
+/** A segmented control: a few choices side by side. Native radios provide the arrow keys. */
 export function RadioGroup<Value extends string>({ label, value, choices, onChoose }: Props<Value>) {
   const id = useId();
   return (

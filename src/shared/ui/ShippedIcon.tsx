@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** An icon whose symbol stands in the document. */
+/** An icon whose symbol is in the document. */
 export function DrawnIcon({ icon }: { icon: string }) {
   return (
     <svg className="icon icon--l" aria-hidden>
@@ -19,8 +19,8 @@ export function DrawnIcon({ icon }: { icon: string }) {
 }
 
 /**
- * A shipped icon by its name; a name that none has gets the letter. The first one has the file with the icons fetched
- * and suspends until it has come; without it letters do.
+ * A shipped icon by its name; the letter icon for an unknown name. The first one loads the icon file and suspends until
+ * it is there; if that fails, letter icons are shown.
  */
 export const ShippedIcon = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   try {

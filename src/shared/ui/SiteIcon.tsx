@@ -8,9 +8,9 @@ import styles from './SiteIcon.module.css';
 import { StandingIconsContext } from './standingIcons';
 
 interface Props {
-  /** The name of a shipped icon, a picture's address, or an emoji; `hue:30` is the letter on that colour. */
+  /** Name of a shipped icon, address of a picture, or an emoji; `hue:30` is the letter on that colour. */
   icon: string;
-  /** Of the link: its first character stands in where there is no icon. */
+  /** Name of the link; its first character is the fallback. */
   name: string;
 }
 
@@ -18,8 +18,8 @@ const PICTURE = /^(https:\/\/|\/(?![/\\]))/;
 const HUE = /^hue:(\d{1,3})$/;
 
 /**
- * The icon of a link, as the owner names it: one that ships by its name, a picture by its address, an emoji; else the
- * name's first letter. Decoration: the name stands beside it.
+ * The icon of a link: a shipped icon by its name, a picture by its address, an emoji; otherwise the name's first
+ * letter. Decorative: the name is next to it.
  */
 export function SiteIcon({ icon, name }: Props) {
   const standing = use(StandingIconsContext);
@@ -29,7 +29,7 @@ export function SiteIcon({ icon, name }: Props) {
     return standing.names.has(icon) ? (
       <DrawnIcon icon={icon} />
     ) : (
-      // Where it is known to be no icon, the boundary is there as well: the page's HTML says how this begins.
+      // The boundary is also needed for unknown icons, so that hydration matches the page's HTML.
       <Suspense fallback={<span className={styles.room} />}>
         {standing.all ? letter : <ShippedIcon icon={icon} name={name} />}
       </Suspense>
@@ -48,12 +48,12 @@ export function SiteIcon({ icon, name }: Props) {
   return letter;
 }
 
-/** A picture by its address; `fallback` where it does not load. */
+/** A picture by its address; `fallback` if it fails to load. */
 function Picture({ address, fallback }: { address: string; fallback: ReactNode }) {
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // One that stood in the page's HTML may have failed before anybody listened.
+    // A picture in the page's HTML may have failed before the listener was attached.
     if (image.current?.complete) image.current.decode().catch(() => setBroken(true));
   }, []);
   if (broken) return fallback;

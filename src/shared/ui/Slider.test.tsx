@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import { Slider } from './Slider';
 
-/** A slider whose value follows what it says itself. */
+/** A slider that is controlled by its own `onSlide`. */
 function Page({ keyStep, onSet }: { keyStep?: number; onSet?: (value: number) => void }) {
   const [value, setValue] = useState(40);
   return (

@@ -7,24 +7,24 @@ interface Props {
   value: number;
   max: number;
   step: number;
-  /** What a screen reader says in place of the number. */
+  /** Text that a screen reader announces instead of the number. */
   valueText: string;
-  /** How far from the beginning the track is drawn as at hand, in units of the value. */
+  /** Value up to which the track is drawn as available, such as buffered audio. */
   reserve?: number;
-  /** What an arrow key adds or takes away, where that is more than a step. */
+  /** Change of the value per arrow key, if larger than `step`. */
   keyStep?: number;
   disabled?: boolean;
-  /** With every move of the hand. */
+  /** Called for every change during a drag, and for every key. */
   onSlide: (value: number) => void;
-  /** By a double click or Backspace: back to a value that is none of its own. */
+  /** Double click or Backspace: resets to a default value. */
   onReset?: () => void;
-  /** Once the hand lets go, and with every key. */
+  /** Called at the end of a drag, and for every key. */
   onSet?: (value: number) => void;
 }
 
 const DIRECTIONS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** A slider from 0 on. */
+/** A slider that starts at 0. */
 export function Slider({
   label,
   value,
@@ -47,7 +47,7 @@ export function Slider({
   };
   const letGo = () => {
     dragging.current = false;
-    // A press that moved nothing sets nothing.
+    // A press without a change sets nothing.
     if (slid.current !== undefined) onSet?.(slid.current);
     slid.current = undefined;
   };

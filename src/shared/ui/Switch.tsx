@@ -5,9 +5,9 @@ interface Props {
   label: string;
   on: boolean;
   onSwitch: (on: boolean) => void;
-  /** What is seen in place of the label. */
+  /** Visible content instead of the label. */
   children?: ReactNode;
-  /** Id of what describes it. */
+  /** Id of the describing element. */
   describedBy?: string;
 }
 

@@ -18,7 +18,7 @@ const moved = (name: string, clientX: number) =>
 const touch = (type: 'pointerDown' | 'pointerUp' | 'pointerCancel', name: string) =>
   fireEvent[type](row(name), { pointerType: 'touch' });
 
-/** Rows 200 px wide, and the tip beside them. The first says all of its words itself, the second only some. */
+/** Rows 200 px wide, and the tooltip. The text of the first row is fully visible, that of the second is cut off. */
 beforeEach(() => {
   const style = { display: 'block', width: 200, overflow: 'hidden', whiteSpace: 'nowrap' } as const;
   render(

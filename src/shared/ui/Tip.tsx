@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { isQuiet } from '@/shared/lib/quiet';
 import styles from './Tip.module.css';
 
-/** Distance from the pointer, or from an element with the focus, px. */
+/** Distance of the tooltip from the pointer or the focused element, px. */
 const OFFSET_PX = 15;
 const MARGIN_PX = 8;
 
-/** Where there is to be no motion, it comes once the pointer rests for so long, ms. */
+/** With reduced motion, delay after which the tooltip appears at a resting pointer, ms. */
 export const REST_MS = 100;
 
-/** A finger that rests so long asks for the tip, ms: shorter than what brings up a phone's own menu for a link. */
+/** Long-press time for the tooltip, ms: shorter than that of a phone's context menu for links. */
 export const LONG_PRESS_MS = 350;
 
 /** Keeps `start` such that `size` fits into `room`, px. */
@@ -19,18 +19,18 @@ const clamp = (start: number, size: number, room: number) =>
 const ownerOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-/** What there is to say about it. Words that stand in full in a part marked `data-tip-shown` need no tip. */
+/** Text of the tooltip; undefined if the part marked `data-tip-shown` shows the text in full. */
 function tipOf(owner: HTMLElement | null): string | undefined {
   const shown = owner?.querySelector('[data-tip-shown]');
   return shown && shown.scrollWidth <= shown.clientWidth ? undefined : owner?.dataset['tip'];
 }
 
 /**
- * A tip for whatever carries `data-tip` beside it, in the same parent. It follows a fine pointer, stands below what has
- * the keyboard's focus or a finger resting on it, and never leaves the window. It moves with every event of the
- * pointer, so it is written straight to the element, and sizes are read, which is a layout, only when it says something
- * else; a popover, since a dialog would clip it. For the eye only: what it
- * says must also be in the element's description.
+ * Tooltip for elements with `data-tip` in the same parent. It follows a mouse pointer, is shown below an element with
+ * keyboard focus or under a long press, and stays inside the window. It moves with every pointer event, so its position
+ * is written directly to the element, and sizes are read (which forces a layout) only when the text changes. It is a
+ * popover, since a dialog would clip it. It is hidden from assistive technology: its text must also be in the element's
+ * description.
  */
 export function Tip() {
   const ref = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function Tip() {
     const { signal } = abort;
     let resting: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
-    /** What it speaks of, the words there, and the sizes of tip and window. */
+    /** The element with the tooltip, its text, and the sizes of tooltip and window. */
     let owner: HTMLElement | null = null;
     let words: string | undefined;
     let sizes: Record<'offsetWidth' | 'offsetHeight' | 'clientWidth' | 'clientHeight', number> | undefined;
@@ -64,7 +64,7 @@ export function Tip() {
       const next = ownerOf(target);
       const isOther = next !== owner || next?.dataset['tip'] !== words;
       if (isOther) say(next);
-      // Where there is to be no motion it stays where it came.
+      // With reduced motion the tooltip does not follow the pointer.
       if (!sizes || (!isOther && isQuiet('motion'))) return;
       const { offsetWidth, offsetHeight, clientWidth, clientHeight } = sizes;
       const left = x + OFFSET_PX + offsetWidth > clientWidth - MARGIN_PX ? x - OFFSET_PX - offsetWidth : x + OFFSET_PX;
@@ -96,7 +96,7 @@ export function Tip() {
       hide();
       pressed = false;
       const touched = pointerType === 'touch' ? ownerOf(target) : null;
-      // A finger that rests there lifts it instead.
+      // A long press on elements with `data-lifts` starts a drag instead.
       if (!touched || !within.contains(touched) || touched.closest('[data-lifts]')) return;
       resting = setTimeout(() => {
         pressed = tipOf(touched) !== undefined;
@@ -111,15 +111,15 @@ export function Tip() {
       { signal },
     );
     within.addEventListener('wheel', hide, { signal, passive: true });
-    // The focus also moves when a finger lifts that rested to read.
+    // The focus also changes at the end of a long press, where the tooltip stays.
     within.addEventListener('focusout', () => pressed || hide(), { signal });
     within.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hide(), { signal });
-    // What a finger has brought up stays when it lifts, until it presses anywhere; a finger that scrolls brings nothing.
+    // After a long press the tooltip stays until the next press. Scrolling by touch shows no tooltip.
     document.addEventListener('pointerdown', press, { signal });
     for (const lifting of ['pointerup', 'pointercancel']) document.addEventListener(lifting, lift, { signal });
-    // Who pressed to read did not mean to open.
+    // The click after a long press must not open the link.
     within.addEventListener('click', (event) => pressed && event.preventDefault(), { signal });
-    // Before the key has its effect, which may be another focus, and so another tip.
+    // Captured before the key's effect, which may move the focus and show another tooltip.
     document.addEventListener(
       'keydown',
       () => {

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { warn } from '@/shared/lib/log';
 
 interface Props {
-  /** Names the widget in the log. */
+  /** Name of the widget for the log. */
   name: string;
-  /** Stands in its place after a crash. */
+  /** Rendered instead after a crash. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps one broken widget from taking the page down. */
+/** Error boundary: a crashed widget does not break the page. */
 export class WidgetBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -2,9 +2,9 @@ import { iconsFile } from 'virtual:icons';
 import { StatusError } from '@/shared/lib/http';
 
 /**
- * Fetches the icons that ship and puts their symbols into the document, where `<use href="#icon-{name}">` draws them;
- * gives the ids. There, since not every browser lets a `use` under our content policy reach into a file. Throws
- * `StatusError`, and `TypeError` when the network fails or the file is none.
+ * Fetches the shipped icons, adds their symbols to the document, where `<use href="#icon-{name}">` draws them, and
+ * returns their ids. In the document, since with our content security policy not every browser lets `use` load external
+ * files. Throws `StatusError`, and `TypeError` if the network fails or the file is invalid.
  */
 export async function placeSymbols(): Promise<ReadonlySet<string>> {
   const response = await fetch(iconsFile);
@@ -18,7 +18,7 @@ export async function placeSymbols(): Promise<ReadonlySet<string>> {
 
 let placed: Promise<ReadonlySet<string>> | undefined;
 
-/** The same, once: whoever asks later has them at once, unless they did not come. */
+/** Like `placeSymbols()`, but cached; a failure is not cached. */
 export function symbolsPlaced(): Promise<ReadonlySet<string>> {
   placed ??= placeSymbols().catch((error: unknown) => {
     placed = undefined;

@@ -1,6 +1,6 @@
 /**
- * The icons of Lucide that the first load needs, by its names. Their symbols stand in the page's HTML, so that no script
- * carries them. What only lazy parts show is imported there (`~icons/lucide/…`).
+ * Lucide icons of the first load, by their Lucide names. Their symbols are in the page's HTML, so no script contains
+ * them. Lazy parts import their other icons themselves (`~icons/lucide/…`).
  */
 export const LINE_ICONS = [
   'arrow-left-right',

@@ -1,5 +1,5 @@
-/** The shadows over the wallpaper (canvas.css), once more in the copy of it that glass shows. */
+/** The shadows over the wallpaper (canvas.css), repeated in the wallpaper copy of glass. */
 export const shadows = <i className="vignette" />;
 
-/** What a part of the page sees of the wallpaper through its glass (`.pane` in controls.css). Its first child. */
+/** The wallpaper copy behind a glass element (`.pane` in controls.css); must be its first child. */
 export const pane = <i className="pane">{shadows}</i>;

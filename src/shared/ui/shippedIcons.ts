@@ -1,9 +1,13 @@
 /**
- * The icons that ship, by the names that owners write. A name added here is one more icon for every owner; keep the
- * lists in `docs/configure.md` and its Chinese twin equal. Only the build reads this: the page finds the names in the file with the icons.
+ * The shipped icons, by the names that owners write. A new name is available to every owner; keep the lists in
+ * `docs/configure.md` and its Chinese version up to date. Only the build reads this file; the page finds the names in
+ * the icon file.
  */
 export const shippedIcons = {
-  /** Solid pictures of Phosphor, by its names without `-fill`: as heavy as the marks, among which lines look thin. */
+  /**
+   * Filled icons of Phosphor, by their Phosphor names without `-fill`: they match the brand marks, next to which
+   * outlined icons look thin.
+   */
   pictures: {
     'book-open': 'book-open',
     bot: 'robot',
@@ -60,7 +64,7 @@ export const shippedIcons = {
     wallet: 'wallet',
     wrench: 'wrench',
   },
-  /** Brand marks of simple-icons, by its names. */
+  /** Brand marks of simple-icons, by their names there. */
   marks: {
     alipay: 'alipay',
     baidu: 'baidu',
@@ -93,7 +97,7 @@ export const shippedIcons = {
     youtube: 'youtube',
     zhihu: 'zhihu',
   },
-  /** Ours, on a grid of 24: an envelope as solid as the marks. */
+  /** Our own icons, on a grid of 24: a filled envelope that matches the marks. */
   own: {
     email:
       '<path fill="currentColor" d="M2.6 4h18.8c.5 0 .95.24 1.22.62L12 12.4 1.38 4.62A1.5 1.5 0 0 1 2.6 4ZM1 6.6v11.8c0 .9.7 1.6 1.6 1.6h18.8c.9 0 1.6-.7 1.6-1.6V6.6l-10.4 7.62a1 1 0 0 1-1.2 0z"/>',

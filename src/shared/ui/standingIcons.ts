@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** Which shipped icons can be drawn without asking for their file. */
+/** Shipped icons that can be drawn without loading the icon file. */
 export interface StandingIcons {
-  /** Names of the icons whose symbols stand in the document. */
+  /** Names of the icons whose symbols are in the document. */
   names: ReadonlySet<string>;
-  /** True where these are all that there are: a name that is not among them is no icon. */
+  /** Whether `names` is complete: any other name is not an icon. */
   all: boolean;
 }
 
@@ -13,7 +13,7 @@ const PREFIX = 'icon-';
 /** Id of the symbol that draws a shipped icon. */
 export const symbolId = (name: string): string => PREFIX + name;
 
-/** The icons in the page's HTML; none where it was not rendered ahead. */
+/** The icons in the page's HTML; none if it was not rendered in advance. */
 export function iconsIn(document: Document): StandingIcons {
   const ids = Array.from(document.querySelectorAll(`symbol[id^=${PREFIX}]`), ({ id }) => id);
   return { names: new Set(ids.map((id) => id.slice(PREFIX.length))), all: false };

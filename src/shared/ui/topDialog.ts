@@ -1,4 +1,7 @@
-/** The dialogs that are open, the topmost last: whatever must be above all and heard moves into that one. */
+/**
+ * The open dialogs, the topmost last. Content that must stay visible and announced above all, such as messages, moves
+ * into the topmost.
+ */
 const open: HTMLDialogElement[] = [];
 const subscribers = new Set<() => void>();
 
@@ -23,7 +26,7 @@ export function topDialog(): HTMLDialogElement | undefined {
   return open.at(-1);
 }
 
-/** Calls `notify` whenever the topmost dialog may have changed; returns the function that ends it. */
+/** Calls `notify` when the topmost dialog may have changed; returns the unsubscribe function. */
 export function onTopDialog(notify: () => void): () => void {
   subscribers.add(notify);
   return () => subscribers.delete(notify);

@@ -1,7 +1,7 @@
-/** Words that several parts of the page say. Text with a value in it is a function. */
+/** Texts used by several parts of the page. Text with a value in it is a function. */
 export const words = {
   close: '关闭',
-  /** Between two things that are told one after the other. */
+  /** Separator between items of a sentence. */
   comma: '，',
   widgetFailed: '这里出了点小问题',
 };

@@ -1,4 +1,4 @@
-/** What the page as a whole says in its lazy parts. */
+/** UI text of the page as a whole, in lazy parts. */
 export const words = {
   updated: '站点已更新，刷新后生效',
   shortcuts: {

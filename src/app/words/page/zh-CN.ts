@@ -1,4 +1,4 @@
-/** What the page as a whole says. */
+/** UI text of the page as a whole. */
 export const words = {
   partMissing: '这部分没有加载成功，请重试或刷新页面',
   reload: '刷新',

@@ -7,13 +7,13 @@ interface Age {
 const UNITS = { day: '小时', week: '天', month: '天', year: '天' };
 type Part = keyof typeof UNITS;
 
-/** What the time capsule says. */
+/** UI text of the time capsule. */
 export const words = {
   labels: { day: '今日', week: '本周', month: '本月', year: '本年' },
-  /** Whole hours of the day, whole days of all else. */
+  /** `count` is in whole hours for `day`, in whole days for the other parts. */
   passed: (count: number, part: Part) => `已过 ${count} ${UNITS[part]}`,
   remaining: (count: number, part: Part) => `剩余 ${count} ${UNITS[part]}`,
-  /** How long the site has existed: without the parts that are zero at the front; at least one is not. */
+  /** Age of the site, without leading zero parts. At least one of the three numbers is not zero. */
   age: ({ years, months, days }: Age) => {
     const parts = [years > 0 && `${years} 年`, (years > 0 || months > 0) && `${months} 月`, `${days} 天`];
     return `本站已点亮 ${parts.filter(Boolean).join(' ')}`;

@@ -2,13 +2,15 @@ import { useId, useState } from 'react';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { AlertSheet } from '../AlertSheet';
-import { conflictChosen, conflictPutOff, selectDeskConflict, type Choice } from '../deskSlice';
+import { selectDeskConflict } from '../deskSelectors';
+import { conflictChosen, conflictPutOff } from '../deskSlice';
+import type { Choice } from '../deskState';
 import { timeOf } from '../timeOf';
 import { useDeskWords } from '../useDeskWords';
 import css from './conflict.css?inline';
 import { differencesIn, fieldName, type Difference } from './differences';
 
-/** The question where a field or a link was changed here and elsewhere: which of the two counts. */
+/** The dialog for conflicts: the owner chooses a side for each field or link that was changed here and elsewhere. */
 export function ConflictDialog() {
   useSheet(css);
   const dispatch = useAppDispatch();
@@ -48,7 +50,7 @@ export function ConflictDialog() {
 
 interface SidesProps {
   difference: Difference;
-  /** When the other side was written; empty where that is not known. */
+  /** Time when the other side was written; empty if unknown. */
   time: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;

@@ -1,16 +1,16 @@
-import type { DeskConflict } from '../deskSlice';
+import type { DeskConflict } from '../deskState';
 import type { ConflictWords } from '../deskWords/conflict/zh-CN';
 import type { SiteWords } from '../deskWords/site/zh-CN';
 import { textOf } from './textOf';
 
-/** One thing that both sides have changed. */
+/** A value that both sides have changed. */
 export interface Difference {
   title: string;
   mine: string;
   current: string;
 }
 
-/** What a field of `site.yml` is called, with the section that it stands in. */
+/** Display name of a field of `site.yml`, with its section. */
 export function fieldName(path: string, { sections, fields }: SiteWords): string {
   const names: Readonly<Record<string, readonly string[]>> = fields;
   const groups: Readonly<Record<string, string>> = sections;
@@ -18,7 +18,7 @@ export function fieldName(path: string, { sections, fields }: SiteWords): string
   return [groups[section], names[path]?.[0] ?? path].filter(Boolean).join(' · ');
 }
 
-/** What the owner is asked, in the order in which the choices are wanted. `nameOf` says what a field of `site.yml` is called. */
+/** The conflicts to show, in the order of the choices. `nameOf` returns the display name of a field of `site.yml`. */
 export function differencesIn(
   conflict: DeskConflict,
   words: ConflictWords,

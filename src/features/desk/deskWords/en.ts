@@ -3,8 +3,7 @@ import { words as conflict } from './conflict/en';
 import { words as files } from './files/en';
 import { words as history } from './history/en';
 import { words as links } from './links/en';
-import { words as page } from './page/en';
 import { words as site } from './site/en';
 import type { DeskWords } from './zh-CN';
 
-export const deskWords: DeskWords = { common, page, links, conflict, site, files, history };
+export const deskWords: DeskWords = { common, links, conflict, site, files, history };

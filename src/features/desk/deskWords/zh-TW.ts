@@ -3,8 +3,7 @@ import { words as conflict } from './conflict/zh-TW';
 import { words as files } from './files/zh-TW';
 import { words as history } from './history/zh-TW';
 import { words as links } from './links/zh-TW';
-import { words as page } from './page/zh-TW';
 import { words as site } from './site/zh-TW';
 import type { DeskWords } from './zh-CN';
 
-export const deskWords: DeskWords = { common, page, links, conflict, site, files, history };
+export const deskWords: DeskWords = { common, links, conflict, site, files, history };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawn } from '../../../../tests/imageFiles';
 import { withoutMotion } from '../../../../tests/render';
 import type { OwnerAnswer } from '../askOwner';
-import { selectSaving } from '../deskSlice';
+import { selectSaving } from '../deskSelectors';
 import { drop, openDialog } from '../../../../tests/desk/openDialog';
 import type { Upload } from './uploadFile';
 
@@ -30,7 +30,7 @@ const icon = (name = 'a.svg') => new File(['<svg/>'], name);
 const photo = async (name = 'a.jpg') => new File([await drawn(160, 90, { type: 'image/jpeg' })], name);
 const place = (name: string) => within(dialog()).getByRole('button', { name });
 
-/** An upload that stays on its way until it is let go, or cancelled. */
+/** An upload that stays pending until it is released or cancelled. */
 function held({ wire }: ReturnType<typeof openDialog>) {
   const go = { on: (_answer?: OwnerAnswer) => undefined as void };
   wire.answer = ({ signal }: Upload) =>
@@ -134,7 +134,7 @@ describe('wallpapers', () => {
     await waitFor(() => expect(names()).toEqual(['壁纸 3']));
     expect(place('把 壁纸 3 放进回收站')).toBeDisabled();
     await press('查看');
-    // What ships cannot be thrown away.
+    // Built-in wallpapers cannot be deleted.
     expect(button(/^彻底删除/)).toBeNull();
     await press('放回 壁纸 2');
     await waitFor(() => expect(desk.shown.numbers).toEqual([3, 2]));
@@ -259,7 +259,7 @@ describe('songs', () => {
     await userEvent.fill(screen.getByLabelText('歌名'), '贰');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(desk.playlist.songs.map(({ name }) => name)).toEqual(['手加的', '一', '贰', '三']));
-    // The next change goes by the version that this one has made.
+    // The next change uses the version made by this one.
     await press('编辑 三 的名称');
     await userEvent.fill(screen.getByLabelText('歌手'), '某');
     await userEvent.keyboard('{Enter}');
@@ -336,7 +336,7 @@ describe('songs', () => {
     expect(desk.playlist.songs[1]).toMatchObject({ name: '二', lrc: '2.lrc' });
     expect(place('更换 二 的歌词')).toBeVisible();
     expect(place('添加 三 的歌词')).toBeVisible();
-    // The former words go into the bin, and the cover stays.
+    // The previous lyrics go into the bin; the cover stays.
     drop(place('更换 一 的歌词'), new File(['[00:01.00]又亮着'], 'x.lrc'));
     await waitFor(() => expect(desk.at.bin.map(({ name }) => name)).toEqual(['1.lrc']));
     expect(desk.playlist.songs[0]).toMatchObject({ lrc: '1-2.lrc', cover: 'both.jpg' });
@@ -373,7 +373,7 @@ describe('songs', () => {
     await press('取消 四.mp3');
     await waitFor(() => expect(button('取消 四.mp3')).toBeNull());
     expect(desk.uploads[0]?.signal.aborted).toBe(true);
-    // Its turn comes when all of that has ended.
+    // This file is processed after the cancelled one has ended.
     drop(place('添加歌曲'), new File(['MZ'], 'a.exe'));
     await waitFor(() => expect(alerts()).toEqual(['不是歌曲、封面或歌词：a.exe']));
     expect(desk.sent).toEqual([]);

@@ -4,7 +4,8 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { deskDialogClosed, deskDialogOpened, selectDeskDialog, selectDeskHost, selectDeskWritable } from '../deskSlice';
+import { selectDeskDialog, selectDeskHost, selectDeskWritable } from '../deskSelectors';
+import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import office from '../office.css?inline';
 import { useDeskWords } from '../useDeskWords';
@@ -17,7 +18,7 @@ const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: MusicPan
 type Tab = keyof typeof PANELS;
 const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music'];
 
-/** 文件: what is sent goes on where the dialog is closed, so each list stays once it was opened. */
+/** The dialog 文件. Uploads continue after it is closed, so each panel stays mounted once it was opened. */
 export function FilesDialog() {
   useSheet(office);
   useSheet(css);
@@ -64,7 +65,7 @@ export function FilesDialog() {
               hidden={tab !== active}
             >
               {isHere && visited.includes(tab) && (
-                // Where nothing can be written all can be seen.
+                // Without write access everything is visible, but disabled.
                 <fieldset disabled={!writable}>
                   <Panel open={open && tab === active} />
                 </fieldset>

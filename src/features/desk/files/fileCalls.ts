@@ -1,13 +1,14 @@
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { savingChanged, selectDeskSite } from '../deskSlice';
+import { selectDeskSite } from '../deskSelectors';
+import { savingChanged } from '../deskSlice';
 import { askDesk, saveInTurn, type Saved } from '../save/askDesk';
 import { saveSite } from '../save/saveSite';
 import { readFiles, readWallpapers, type OwnFiles, type Wallpapers } from './readFiles';
 import { uploadFile, type Folder, type Upload } from './uploadFile';
 import { orderChanges } from '../wallpapers/wallpaperOrder';
 
-/** The owner's files, and the bin; undefined where they cannot be read. */
+/** The owner's files and the bin; undefined if they cannot be read. */
 export const listFiles = (): AppThunk<Promise<OwnFiles | undefined>> => async (dispatch) => {
   const answer = await dispatch(askDesk({ path: 'files' }));
   try {
@@ -30,7 +31,7 @@ export const listWallpapers = (): AppThunk<Promise<Wallpapers | undefined>> => a
   }
 };
 
-/** Sends a file, and tells the status what became of it. */
+/** Uploads a file and updates the save status. */
 export const saveFile =
   (upload: Upload): AppThunk<Promise<Saved>> =>
   async (dispatch, _, { now }) => {
@@ -42,13 +43,13 @@ export const saveFile =
     return answer.ok ? { ok: true } : answer;
   };
 
-/** Shows these wallpapers, in this order. */
+/** Saves which wallpapers are shown, in this order. */
 export const saveOrder =
   (shown: readonly number[]): AppThunk<Promise<Saved>> =>
   (dispatch, getState) =>
     dispatch(saveSite(orderChanges(shown, selectDeskSite(getState())?.written ?? [])));
 
-/** Puts files into the bin. One that is there no more is no failure. */
+/** Moves files to the bin. A missing file is not an error. */
 export const binFiles = (folder: Folder, names: readonly string[]): AppThunk<Promise<Saved>> =>
   each(names.map((name) => ({ method: 'DELETE', path: `files/${folder}/${encodeURIComponent(name)}` })));
 

@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
 import { fakeServices } from '../../../../tests/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
-import { deskEntered, deskPageReducer, deskReducer, selectSaving } from '../deskSlice';
+import { selectSaving } from '../deskSelectors';
+import { deskEntered, deskPageReducer, deskReducer } from '../deskSlice';
 import { ownerService } from '../ownerService';
 import { saveFile } from './fileCalls';
 import type { SendFile } from './uploadFile';
@@ -16,7 +17,7 @@ const refused = (code: 'offline' | 'busy' | 'no-session' | 'disk-full' | 'not-th
   body: {},
 });
 
-/** Uploads that are answered so, one after the other. */
+/** Uploads a file; the attempts get these answers in order. */
 function upload(answers: OwnerAnswer[], { content = new Blob(['x']), cancelled = false } = {}) {
   const ask = vi.fn<AskOwner>(async () => OK);
   const run = new AbortController();

@@ -5,7 +5,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { AlertSheet } from '../AlertSheet';
 import { DeskFoot } from '../DeskFoot';
-import { deskDialogClosed, deskDialogOpened, selectDeskDialog, selectDeskHost } from '../deskSlice';
+import { selectDeskDialog, selectDeskHost } from '../deskSelectors';
+import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import office from '../office.css?inline';
 import { useDeskWords } from '../useDeskWords';
@@ -20,10 +21,10 @@ const NAMES: Readonly<Record<HistoryFile, string>> = {
   links: 'links.yml',
   playlist: 'playlist.json',
 };
-/** So many are drawn at first, and more with each click: what each changed is asked for. */
+/** Versions rendered at first, and added per click; the changes of each rendered version are requested. */
 const PAGE = 20;
 
-/** 历史: the last versions of each file, what they changed, and the way back. */
+/** The dialog 历史: the last versions of each file, their changes, and restoring. */
 export function HistoryDialog() {
   useSheet(office);
   useSheet(css);

@@ -5,7 +5,7 @@ import Undo2 from '~icons/lucide/undo-2';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { textOf } from '../conflict/textOf';
-import { selectDeskWritable } from '../deskSlice';
+import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
 import { linesOf, titleOf } from './historyText';
 import { readDifference, type Difference, type Version } from './readHistory';
@@ -13,9 +13,9 @@ import { whenText } from './whenText';
 
 interface Props {
   version: Version;
-  /** Name of the file. */
+  /** Display name of the file. */
   file: string;
-  /** There is none before it. */
+  /** Whether it is the oldest version. */
   isFirst: boolean;
   isOpen: boolean;
   onFold: () => void;
@@ -28,7 +28,7 @@ const ICONS = {
   playlist: <LineIcon name="music" />,
 };
 
-/** A version: what it changed in a few words; unfolded, line by line, with the way back to it. */
+/** A version: a summary of its changes; expanded, the changes line by line and a button to restore it. */
 export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore }: Props) {
   const dispatch = useAppDispatch();
   const { history: words, site, conflict } = useDeskWords();
@@ -50,7 +50,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
 
   const names: Readonly<Record<string, readonly [string, string]>> = site.fields;
   const sections: Readonly<Record<string, string>> = site.sections;
-  /** The section that a field of several stands in. */
+  /** Name of the section of a nested field; undefined for other fields. */
   const sectionOf = (path: string) => (path.includes('.') ? sections[path.split('.')[0] ?? ''] : undefined);
   const labelOf = (path: string) => names[path]?.[0] ?? path;
   const inShort = (path: string) => sectionOf(path) ?? labelOf(path);

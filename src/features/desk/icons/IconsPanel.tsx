@@ -3,7 +3,7 @@ import Trash2 from '~icons/lucide/trash-2';
 import Upload from '~icons/lucide/upload';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector } from '@/store/hooks';
-import { selectDeskSite } from '../deskSlice';
+import { selectDeskSite } from '../deskSelectors';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
 import { FilePick } from '../files/FilePick';
@@ -15,7 +15,7 @@ import { useIcons } from './useIcons';
 const LOGO_KINDS = '.svg,image/svg+xml,image/png,image/jpeg';
 const ICON_KINDS = '.svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif,image/gif';
 
-/** 标志和图标: all that is drawn from one logo, and the owner's icons for links. */
+/** The panel 标志和图标: the logo, from which other pictures are generated, and the owner's icons for links. */
 export function IconsPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
   const logo = useAppSelector(selectDeskSite)?.fields.logo ?? SHIPPED_LOGO;

@@ -2,28 +2,29 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { LogoProblem } from '@/shared/siteImages/logoProblem';
 import type { AppThunk } from '@/store/state';
-import { selectDeskSite, selectDeskStage, type DeskCode } from '../deskSlice';
+import { selectDeskSite, selectDeskStage } from '../deskSelectors';
+import type { DeskCode } from '../deskState';
 import { listWallpapers, saveFile } from '../files/fileCalls';
 import type { Folder } from '../files/uploadFile';
 import { refreshSite } from '../save/refresh';
 import { saveSite } from '../save/saveSite';
 
-/** What became of it: how many files were sent, and what the owner should know. */
+/** The result: number of uploaded files with notes for the owner, or the reason of the failure. */
 export type Changed =
   | { sent: number; isDark: boolean; missing: readonly string[] }
   | { problem: LogoProblem['problem'] }
   | { code: DeskCode };
 
-/** Where the drawn logo is written. */
+/** Address of the generated logo. */
 export const SHIPPED_LOGO = '/images/logo.svg';
 
 const loadDrawing = () => import('./deskLogo');
 
-/** Draws logo, icons and share picture from one picture, and sends them. The former ones go into the bin. */
+/** Generates logo, icons and share picture from one picture, and uploads them. The previous files go into the bin. */
 export const changeLogo =
   (logo: Blob, signal: AbortSignal, onProgress: (share: number) => void): AppThunk<Promise<Changed>> =>
   async (dispatch, getState) => {
-    // Who is quick chooses a picture before the fields have come.
+    // The picture may be chosen before the fields have been read.
     if (!selectDeskSite(getState())) await dispatch(refreshSite());
     const site = selectDeskSite(getState())?.fields;
     if (!site) return { code: selectDeskStage(getState()) === 'closed' ? 'left' : 'server-error' };
@@ -39,7 +40,7 @@ export const changeLogo =
         const saved = await dispatch(saveFile({ ...placeOf(path), content, signal }));
         if (!saved.ok) return { code: saved.code };
       }
-      // The page showed another file until now.
+      // The page used another logo file; switch to the generated one.
       if (site.logo !== SHIPPED_LOGO) await dispatch(saveSite({ unset: ['logo'] }));
       return { sent: drawn.images.length, isDark: drawn.logo.isDark, missing: drawn.missing };
     } catch (error) {
@@ -48,7 +49,7 @@ export const changeLogo =
     }
   };
 
-/** `icons/icon.svg`, and `favicon.ico` in the public folder itself. */
+/** Folder and name of a generated path, such as `icons/icon.svg`, or `favicon.ico` in the public folder itself. */
 function placeOf(path: string): { folder: Folder; name: string } {
   const [first = '', name] = path.split('/');
   if (name === undefined) return { folder: 'site', name: first };

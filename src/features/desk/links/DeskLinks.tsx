@@ -5,13 +5,9 @@ import type { LinkChange } from '@/contract/ownerLinks';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
-import {
-  deskDialogOpened,
-  selectDeskDialog,
-  selectDeskLinks,
-  selectDeskWritable,
-  type DeskLinks as LinksOfDesk,
-} from '../deskSlice';
+import { selectDeskDialog, selectDeskLinks, selectDeskWritable } from '../deskSelectors';
+import { deskDialogOpened } from '../deskSlice';
+import type { DeskLinks as LinksOfDesk } from '../deskState';
 import { DeskTiles } from '../page/DeskTiles';
 import { tilesOf } from '../page/tilePlaces';
 import { changeLinks } from '../save/changeLinks';
@@ -25,20 +21,20 @@ import { useQuestion } from './useQuestion';
 
 const loadDialogs = () => import('../deskLinks');
 
-/** The links on the desk, once they have been read. */
+/** The links on the desk; renders nothing until they have been read. */
 export function DeskLinks() {
   useSheet(css);
   const file = useAppSelector(selectDeskLinks);
   return file && <LinksOf file={file} />;
 }
 
-/** The tiles, and the dialogs of links once one of them is asked for. */
+/** The tiles, and the dialogs of links, which are loaded on first use. */
 function LinksOf({ file }: { file: LinksOfDesk }) {
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
   const writable = useAppSelector(selectDeskWritable) && file.refused === undefined;
   const [asked, setAsked] = useState<AskedLink>();
-  /** Groups without links are in no file. */
+  /** Groups without links, which the file cannot store. */
   const [added, setAdded] = useState<readonly string[]>([]);
   const asking = useQuestion();
   const wanted = useAppSelector(selectDeskDialog)?.kind === 'links' || asked !== undefined;
@@ -57,7 +53,7 @@ function LinksOf({ file }: { file: LinksOfDesk }) {
   }, [file.groups, added]);
   const tiles = useMemo(() => tilesOf(file.links, isLocked), [file.links, isLocked]);
 
-  /** What makes links public is asked for, with their number. */
+  /** Sends changes; returns whether they were saved. Asks first, with their number, if links would become public. */
   const send = async (
     changes: readonly LinkChange[],
     known = opensLinks(file.links, changes, isLocked),

@@ -6,7 +6,9 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords, useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import { deskDialogClosed, selectDeskDialog, selectDeskWritable, type DeskLinks } from '../deskSlice';
+import { selectDeskDialog, selectDeskWritable } from '../deskSelectors';
+import { deskDialogClosed } from '../deskSlice';
+import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import { GroupTabs } from './GroupTabs';
 import { LinkShelf } from './LinkShelf';
@@ -14,7 +16,7 @@ import type { ShelfKeys } from './useLinkKeys';
 
 interface Props {
   file: DeskLinks;
-  /** With those that have no link yet. */
+  /** All groups, including those without links. */
   groups: readonly { name: string; locked: boolean }[];
   onEdit: (link: LinkItem) => void;
   onAdd: (group: string) => void;
@@ -24,7 +26,7 @@ interface Props {
   onRegroup: (link: LinkItem, group: string) => void;
 }
 
-/** The dialog 链接: all links of the file, those of locked groups too. */
+/** The dialog 链接: all links of the file, including those of locked groups. */
 export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Props) {
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
@@ -39,7 +41,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
   const field = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Thousands of links are searched a moment behind the letters.
+  // The search is deferred, as it may cover thousands of links.
   const searched = useDeferredValue(query.trim());
 
   const open = dialog?.kind === 'links';
@@ -54,7 +56,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // Escape in a search field would only empty the field.
+    // By default, Escape in a search field would only clear the field.
     if (event.key === 'Escape') {
       event.preventDefault();
       close();
@@ -67,7 +69,7 @@ export function DirectoryDialog({ file, groups, onAdd, onGroups, ...shelf }: Pro
       labelledBy={id}
       closeLabel={first.common.close}
       className="directory"
-      // On a phone a focused field would open the screen keyboard, which covers the links.
+      // On a phone, focusing the field would open the on-screen keyboard, which covers the links.
       focusOn={() => (matchMedia('(hover: none)').matches ? title.current : field.current)}
       onKeyDown={onKeyDown}
     >

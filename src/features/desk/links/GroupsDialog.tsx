@@ -6,7 +6,8 @@ import { Hand } from '@/shared/drag/Hand';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useLaterWords, useWords } from '@/store/words';
-import { selectDeskHost, type DeskLinks } from '../deskSlice';
+import { selectDeskHost } from '../deskSelectors';
+import type { DeskLinks } from '../deskState';
 import { DeskStatus } from '../DeskStatus';
 import { changeGroup } from '../save/changeGroup';
 import { useDeskWords } from '../useDeskWords';
@@ -21,7 +22,7 @@ interface Props {
   file: DeskLinks;
   groups: readonly ShownGroup[];
   asking: Asking;
-  /** Groups without links, which are in no file. */
+  /** Adds or removes groups without links, which the file cannot store. */
   onAdd: (name: string) => void;
   onForget: (name: string) => void;
   onClose: () => void;
@@ -59,9 +60,9 @@ function Groups({
   const list = useRef<HTMLUListElement>(null);
   const [removing, setRemoving] = useState<ShownGroup>();
   const [told, setTold] = useState('');
-  // One without links has no place in the file.
+  // Groups without links have no position in the file.
   const inOrder = groups.filter(({ links }) => links > 0).map((group) => group.name);
-  /** As they were laid down, until the file is read with that order. */
+  /** The order after a move, until the file is read with that order. */
   const [laid, setLaid] = useState<{ of: DeskLinks['links']; names: readonly string[] }>();
   const names = laid?.of === file.links ? laid.names : inOrder;
   const rest = groups.filter(({ links }) => links === 0);
@@ -69,7 +70,7 @@ function Groups({
   const isTaken = (wanted: string, but?: string) =>
     groups.some((known) => known.name !== but && groupKey(known.name) === groupKey(wanted));
 
-  /** What makes links public is asked for, with their number. */
+  /** Sends a change; returns whether it was saved. Asks first, with their number, if links would become public. */
   const send = async (change: GroupChange): Promise<boolean> => {
     const saved = await dispatch(changeGroup(change));
     const { links } = saved.ok ? {} : saved.body;

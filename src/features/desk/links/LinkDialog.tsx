@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { useWords } from '@/store/words';
-import type { DeskLinks } from '../deskSlice';
+import type { DeskLinks } from '../deskState';
 import { LinkForm, type LinkFormProps } from './LinkForm';
 
 interface Props extends Omit<LinkFormProps, 'file' | 'form' | 'titleId' | 'asked'> {
@@ -9,7 +9,7 @@ interface Props extends Omit<LinkFormProps, 'file' | 'form' | 'titleId' | 'asked
   file: DeskLinks;
 }
 
-/** The dialog 添加链接 or 编辑链接 of the owner. */
+/** The owner's dialog 添加链接 or 编辑链接. */
 export function LinkDialog({ asked, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();

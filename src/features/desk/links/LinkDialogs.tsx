@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { useSheet } from '@/shared/hooks/useSheet';
 import formCss from '@/shared/ui/form.css?inline';
-import type { DeskLinks } from '../deskSlice';
+import type { DeskLinks } from '../deskState';
 import css from './directory.css?inline';
 import { DirectoryDialog } from './DirectoryDialog';
 import type { ShownGroup } from './GroupRow';
@@ -12,7 +12,7 @@ import { LinkDialog } from './LinkDialog';
 import { addLink, changeLink, moveAmong, moveToGroup } from './linkMoves';
 import type { Asking } from './useQuestion';
 
-/** The link whose form is open; without one it is added to this group. */
+/** The link in the open form; without `link`, one is added to `group`. */
 export interface AskedLink {
   link?: LinkItem;
   group: string;
@@ -25,14 +25,14 @@ interface Props {
   asking: Asking;
   onAsk: (asked: AskedLink | undefined) => void;
   onRemove: (link: LinkItem) => void;
-  /** Whether it was saved. */
+  /** Resolves to whether the changes were saved. */
   onSend: (changes: readonly LinkChange[]) => Promise<boolean>;
-  /** Groups without links, which are in no file. */
+  /** Adds or removes groups without links, which the file cannot store. */
   onAddGroup: (name: string) => void;
   onForgetGroup: (name: string) => void;
 }
 
-/** Directory, groups and the dialog of one link. */
+/** The directory, the groups, and the dialog of a link. */
 export function LinkDialogs(props: Props) {
   const { file, groups, asked, asking, onAsk, onRemove, onSend, onAddGroup, onForgetGroup } = props;
   useSheet(formCss);

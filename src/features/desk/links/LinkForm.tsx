@@ -8,7 +8,8 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { useAppSelector } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
-import { selectDeskHost, type DeskLinks } from '../deskSlice';
+import { selectDeskHost } from '../deskSelectors';
+import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import { GroupSelect } from './GroupSelect';
 import { linkAddress, nameFor } from './linkAddress';
@@ -16,11 +17,11 @@ import { placeOf } from './linkMoves';
 import { UploadIcon } from './UploadIcon';
 
 const BADGES = ['new', 'hot', 'beta', 'offline'];
-/** A picture of this site or of another one. */
+/** Whether an icon is an address of a picture, on this site or another one. */
 const isPicture = (icon: string) => /^(?:https:\/\/|\/)/.test(icon);
 
 export interface LinkFormProps {
-  /** The link that is edited; without it one is added to a group. */
+  /** The link to edit; without it, one is added to the group. */
   asked: { link?: LinkItem | undefined; group: string };
   file: DeskLinks;
   groups: readonly { name: string; locked: boolean }[];
@@ -28,15 +29,15 @@ export interface LinkFormProps {
   titleId: string;
   onClose: () => void;
   onRemove: (link: LinkItem) => void;
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   onSave: (link: LinkItem | undefined, fields: LinkItem) => Promise<boolean>;
 }
 
-/** All that a link of the file has. The address is checked when it is left, and when all is saved. */
+/** The form with all fields of a link in the file. The address is validated on blur and on submit. */
 export function LinkForm({ asked, file, groups, form, titleId, onClose, onRemove, onSave }: LinkFormProps) {
   const { links: words } = useDeskWords();
   const mine = useLaterWords().mine;
-  // On the edge a picture needs a deployment.
+  // On an edge host, pictures cannot be uploaded: they are part of the deployment.
   const hasFiles = useAppSelector(selectDeskHost) === 'server';
   const { link } = asked;
   const [address, setAddress] = useState(link?.link ?? '');

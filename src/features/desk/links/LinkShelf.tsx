@@ -7,7 +7,7 @@ import { Hand } from '@/shared/drag/Hand';
 import { scrollAtEdge } from '@/shared/drag/edgeSpeed';
 import { useRows } from '@/shared/hooks/useRows';
 import { useLaterWords } from '@/store/words';
-import type { DeskLinks } from '../deskSlice';
+import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import { findLinks } from './findLinks';
 import { linkKey } from './linkKey';
@@ -16,7 +16,7 @@ import { useGroupName } from './useGroupName';
 import { useLinkKeys, type ShelfKeys } from './useLinkKeys';
 import { useGridDrag } from './useGridDrag';
 
-/** Rows that are likely to be seen at a time, until that is measured. */
+/** Estimated number of visible rows, until it is measured. */
 const SHOWN_ROWS = 8;
 const NARROWEST_PX = 272;
 const columnsIn = (widthPx: number) => Math.max(1, Math.min(3, Math.floor(widthPx / NARROWEST_PX)));
@@ -33,11 +33,11 @@ interface Props {
   onRemove: (link: LinkItem) => void;
   onMove: (link: LinkItem, others: readonly LinkItem[], index: number) => void;
   onRegroup: (link: LinkItem, group: string) => void;
-  /** A link is over the tab of this group. */
+  /** Called when a dragged link is over the tab of this group. */
   onLit: (group: string | undefined) => void;
 }
 
-/** The links of a group, or those that a search found; of thousands, the rows in view. */
+/** The links of a group or of a search; a virtual list that renders only the rows in view. */
 export function LinkShelf({
   handle,
   field,
@@ -100,11 +100,11 @@ export function LinkShelf({
 
   const remove = (index: number, link: LinkItem) => {
     flushSync(() => onRemove(link));
-    // The next link is at its place now.
+    // The next link has this index now.
     if (links.length > 1) focusOn(Math.min(index, links.length - 2));
     else add.current?.focus();
   };
-  // Always the same function, so that a row that stays as it is is not rendered while another is dragged past it.
+  // A stable callback, so that memoized rows are not rendered while another is dragged past them.
   const latestEdit = useRef(onEdit);
   useLayoutEffect(() => {
     latestEdit.current = onEdit;

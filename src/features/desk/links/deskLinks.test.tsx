@@ -7,7 +7,8 @@ import type { LinkItem } from '@/contract/links';
 import { withoutMotion, InStore } from '../../../../tests/render';
 import { fakeServices } from '../../../../tests/services';
 import type { AskOwner, OwnerAnswer } from '../askOwner';
-import { deskDialogOpened, deskEntered, deskPageReducer, deskReducer, linksRead, selectLinksFile } from '../deskSlice';
+import { selectLinksFile } from '../deskSelectors';
+import { deskDialogOpened, deskEntered, deskPageReducer, deskReducer, linksRead } from '../deskSlice';
 import { deskWords } from '../deskWords/zh-CN';
 import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
@@ -31,14 +32,14 @@ interface Given {
   links?: readonly (LinkItem | null)[];
   writable?: boolean;
   host?: 'server' | 'edge';
-  /** What the server answers, one call after another; then that it is saved. */
+  /** The server's answers to the first write requests; later ones succeed. */
   answers?: OwnerAnswer[];
 }
 
-/** A list of thousands scrolls, as the directory's styles have it. */
+/** A scrolling list, as with the directory's style sheet. */
 const SHELF = '.shelf { --row: 4.25rem; height: 30rem; overflow: auto; }';
 
-/** The desk on a page with a links widget, with its directory open. */
+/** Opens the desk and its directory, on a page with a links widget. */
 async function open({ links = LINKS, writable = true, host = 'server', answers = [] }: Given = {}) {
   const groups = [{ name: '个人', locked: true }];
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
@@ -191,7 +192,7 @@ describe('groups', () => {
     await press('上锁 个人', groups());
     await press('删除分组 个人', groups());
     expect(sent()).toEqual([]);
-    // Their order is that of the links.
+    // The order of groups is given by their links.
     within(groups()).getByRole('button', { name: '移动分组 X' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(sent()).toEqual([{ path: 'groups', body: { do: 'move', name: 'X', before: 'Y' } }]);

@@ -4,14 +4,14 @@ import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { Services } from '@/store/services';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
-import { selectLinksFile } from '../deskSlice';
+import { selectLinksFile } from '../deskSelectors';
 import { changeLinks } from '../save/changeLinks';
 import { bringBack, placeOf } from './linkMoves';
 
 const linkRemoved = createAction<{ link: LinkItem; next: LinkItem | undefined }>('desk/linkRemoved');
 const removalUndone = createAction('desk/removalUndone');
 
-/** Removes a link, and offers to bring it back. */
+/** Removes a link and offers to undo it. */
 export const removeLink =
   (link: LinkItem): AppThunk<Promise<void>> =>
   async (dispatch, getState, { words }) => {
@@ -22,11 +22,14 @@ export const removeLink =
     const saving = dispatch(changeLinks([{ do: 'remove', at }]));
     dispatch(linkRemoved({ link, next }));
     const { ok } = await saving;
-    // It is still there: nothing is to be brought back.
+    // The removal failed, so there is nothing to undo.
     if (!ok) dispatch(toastEnded(words.later().mine.deleted(link.name)));
   };
 
-/** Brings removed links back when that is wanted: for eight seconds, while pointer or focus is on the message longer, and by Ctrl+Z. */
+/**
+ * Offers to restore a removed link with a toast: for eight seconds, longer while it is hovered or focused; Ctrl+Z
+ * works, too.
+ */
 export const offerToBringBack = addListener.withTypes<RootState, AppDispatch, Services>()({
   actionCreator: linkRemoved,
   async effect({ payload: { link, next } }, api) {
@@ -34,7 +37,7 @@ export const offerToBringBack = addListener.withTypes<RootState, AppDispatch, Se
     const { deleted, undo } = api.extra.words.later().mine;
     const text = deleted(link.name);
     const end = () => api.dispatch(toastEnded(text));
-    // The next message may have the same words.
+    // Remove this toast if the listener is cancelled, as the next toast may have the same text.
     api.signal.addEventListener('abort', end);
     const event = removalUndone();
     api.dispatch(toastShown({ text, tone: 'info', action: { label: undo, event } }));

@@ -5,7 +5,7 @@ import { Hand } from '@/shared/drag/Hand';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppSelector } from '@/store/hooks';
-import { selectDeskSite } from '../deskSlice';
+import { selectDeskSite } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
 import { bytesOf } from '../files/bytesOf';
@@ -20,7 +20,7 @@ import { useSongs } from './useSongs';
 
 const KINDS = 'audio/*,.mp3,.m4a,.flac,.ogg,.opus,.wav,.aac,.lrc,image/*';
 
-/** 音乐: songs with covers and lyrics, in the order of the playlist. */
+/** The panel 音乐: songs with covers and lyrics, in playlist order. */
 export function MusicPanel({ open }: { open: boolean }) {
   const { files: words } = useDeskWords();
   const list = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-/** An entry of the playlist as its file has it; what else it has stays. */
+/** An entry of the playlist, as in the file; unknown fields are kept. */
 export type Song = Readonly<Record<string, unknown>>;
 
 export type SongFileKind = 'song' | 'cover' | 'lyrics';
@@ -20,10 +20,10 @@ export const coverOf = (song: Song): string => textOf(song['cover']) || textOf(s
 export const lyricsOf = (song: Song): string => textOf(song['lrc']);
 export const addressOf = (song: Song): string => textOf(song['url']);
 
-/** A file's name without its ending. */
+/** A file name without folder and extension. */
 export const stemOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
 
-/** The owner's own file that an address of the playlist names; undefined for another site's. */
+/** Name of the owner's own file for an address in the playlist; undefined for other addresses. */
 export function ownNameOf(address: string): string | undefined {
   const [, name = ''] = /^(?:\/music\/)?([^/]+)$/.exec(address) ?? [];
   try {
@@ -33,12 +33,26 @@ export function ownNameOf(address: string): string | undefined {
   }
 }
 
-/** What a song is known by, whatever else of it changes. */
+/**
+ * Names of the owner's own files of a song: sound, cover, lyrics; undefined for one of another site or a missing one.
+ */
+export const ownFilesOf = (song: Song): (string | undefined)[] =>
+  [addressOf(song), coverOf(song), lyricsOf(song)].map(ownNameOf);
+
+/** Playlist entry for a song restored from the bin; undefined if its sound file is not among the files. */
+export function songOf(title: string, files: readonly { name: string }[]): Song | undefined {
+  const named = (kind: SongFileKind) => files.find(({ name }) => kindOf(name) === kind)?.name;
+  const [url, cover, lrc] = [named('song'), named('cover'), named('lyrics')];
+  if (url === undefined) return undefined;
+  return { name: title, artist: '', url, ...(cover !== undefined && { cover }), ...(lrc !== undefined && { lrc }) };
+}
+
+/** Key of a song: its address, or its title without one. */
 export const keyOf = (song: Song): string => addressOf(song) || titleOf(song);
 
 const isSame = (one: Song, other: Song): boolean => keyOf(one) === keyOf(other);
 
-/** The songs with this one at `index`. */
+/** The songs with this one moved to `index`. */
 export const songsWith = (songs: readonly Song[], song: Song, index: number): Song[] => {
   const now = songs.find((one) => isSame(one, song)) ?? song;
   return songs.filter((one) => one !== now).toSpliced(index, 0, now);
@@ -46,11 +60,11 @@ export const songsWith = (songs: readonly Song[], song: Song, index: number): So
 
 export const songsWithout = (songs: readonly Song[], song: Song): Song[] => songs.filter((one) => !isSame(one, song));
 
-/** The songs with other fields of this one. */
+/** The songs with changed fields of this one. */
 export const songsChanged = (songs: readonly Song[], song: Song, fields: Song): Song[] =>
   songs.map((one) => (isSame(one, song) ? { ...one, ...fields } : one));
 
-/** Entries of a playlist as the server takes them back. */
+/** The valid entries of a playlist, as accepted by the server. */
 export function songsIn(list: unknown): Song[] {
   const entries: readonly unknown[] = Array.isArray(list) ? list : [];
   return entries.flatMap((entry): Song[] => {

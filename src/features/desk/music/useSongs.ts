@@ -18,7 +18,9 @@ import {
   keyOf,
   kindOf,
   lyricsOf,
+  ownFilesOf,
   ownNameOf,
+  songOf,
   songsChanged,
   songsWith,
   songsWithout,
@@ -37,14 +39,14 @@ const readAll = (): AppThunk<Promise<Read | undefined>> => async (dispatch) => {
   return files && playlist && { files, playlist };
 };
 
-/** The playlist and the owner's songs, and what the owner does with them. `open`: the dialog is. */
+/** State and actions of the playlist and the owner's songs. `open`: whether the dialog is open. */
 export function useSongs(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
   const [songs, setSongs] = useState<readonly Song[]>();
   const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
-  /** The version that the server has, and names that are given away. */
+  /** The playlist on the server; `names` are the file names in use, including those of running uploads. */
   const saved = useRef<Playlist>(undefined);
   const names = useRef<string[]>([]);
 
@@ -70,7 +72,7 @@ export function useSongs(open: boolean) {
     return done.ok;
   }
 
-  /** Sends a file under a name of its own; returns the name, or undefined where it was refused or cancelled. */
+  /** Uploads a file under an unused name; returns the name, or undefined if it was refused or cancelled. */
   async function send(
     content: Blob,
     { from, stem, ending, run, id }: { from: string; stem: string; ending: string; run: AbortController; id?: number },
@@ -116,7 +118,7 @@ export function useSongs(open: boolean) {
     await refresh();
   }
 
-  /** Cover or lyrics of a song; the former file goes into the bin. */
+  /** Sets cover or lyrics of a song; the previous file goes into the bin. */
   async function setPart(song: Song, kind: 'cover' | 'lyrics', file: File): Promise<void> {
     const run = new AbortController();
     const stem = stemOf(ownNameOf(addressOf(song)) ?? titleOf(song));
@@ -129,9 +131,9 @@ export function useSongs(open: boolean) {
     await refresh();
   }
 
-  /** Those of these files that are the owner's own, and that no other song names. */
+  /** The files among `wanted` that are the owner's own and not used by `others`. */
   function ownOnes(wanted: readonly (string | undefined)[], others: readonly Song[] = []): string[] {
-    const used = new Set(others.flatMap((song) => [addressOf(song), coverOf(song), lyricsOf(song)].map(ownNameOf)));
+    const used = new Set(others.flatMap(ownFilesOf));
     const own = new Set((files?.files.music ?? []).map(({ name }) => name));
     return wanted.flatMap((name) => (name !== undefined && own.has(name) && !used.has(name) ? [name] : []));
   }
@@ -161,7 +163,7 @@ export function useSongs(open: boolean) {
       (files?.bin ?? []).filter(({ folder }) => folder === 'music'),
       ({ name }) => stemOf(name),
     ),
-    /** Songs first, so that covers and lyrics that came along find them. */
+    /** Adds songs first, so that covers and lyrics added together can be matched. */
     add: (given: readonly File[]) => {
       if (pending.length === 0) forgetProblems();
       const ordered = given.toSorted(
@@ -177,7 +179,7 @@ export function useSongs(open: boolean) {
       void change((all) => songsChanged(all, song, fields)),
     move: (song: Song, index: number) => void change((all) => songsWith(all, song, index)),
     async remove(song: Song) {
-      const parts = [addressOf(song), coverOf(song), lyricsOf(song)].map(ownNameOf);
+      const parts = ownFilesOf(song);
       if (await change((all) => songsWithout(all, song))) {
         const others = (saved.current?.songs ?? []).filter((one) => keyOf(one) !== keyOf(song));
         await dispatch(binFiles('music', ownOnes(parts, others)));
@@ -186,18 +188,8 @@ export function useSongs(open: boolean) {
     },
     async putBack(group: BinnedGroup) {
       const back = await dispatch(putBackFiles(group.back.map(({ id }) => id)));
-      const nameOf = (kind: string) => group.back.find(({ name }) => kindOf(name) === kind)?.name;
-      const url = nameOf('song');
-      if (back.ok && url !== undefined) {
-        const song: Song = {
-          name: group.key,
-          artist: '',
-          url,
-          ...(nameOf('cover') !== undefined && { cover: nameOf('cover') }),
-          ...(nameOf('lyrics') !== undefined && { lrc: nameOf('lyrics') }),
-        };
-        await change((all) => [...songsWithout(all, song), song]);
-      }
+      const song = songOf(group.key, group.back);
+      if (back.ok && song) await change((all) => [...songsWithout(all, song), song]);
       await refresh();
     },
     async forget(group: BinnedGroup) {

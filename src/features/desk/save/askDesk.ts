@@ -1,17 +1,19 @@
 import type { AppThunk } from '@/store/state';
 import type { OwnerAnswer, OwnerRefusal, OwnerRequest } from '../askOwner';
-import { deskEntered, deskLeft, savingChanged, selectDeskStage, sessionEnded, type DeskCode } from '../deskSlice';
+import { selectDeskStage } from '../deskSelectors';
+import { deskEntered, deskLeft, savingChanged, sessionEnded } from '../deskSlice';
+import type { DeskCode } from '../deskState';
 import { nextAction } from '../nextAction';
 import { ownerService } from '../ownerService';
 
-/** Between two tries while nobody answers, ms. */
+/** Delay between attempts while the server is not reachable or busy, ms. */
 export const RETRY_MS = 3000;
 
-/** What became of a change. */
+/** A change that was refused. */
 export interface Refused {
   ok: false;
   code: DeskCode;
-  /** What the answer says beside the code. */
+  /** The response body. */
   body: OwnerRefusal['body'];
 }
 export type Saved = { ok: true } | Refused;
@@ -22,8 +24,8 @@ const isBack = (action: unknown): action is ReturnType<typeof deskEntered> | Ret
   deskEntered.match(action) || deskLeft.match(action);
 
 /**
- * Asks until somebody answers: nothing that was changed is given up while the desk is open. Where the session has ended
- * it waits for the password.
+ * Sends a request, and retries until the server answers or the desk is closed, so that no change is lost. If the
+ * session has ended, waits for the password.
  */
 export const askDesk =
   (request: OwnerRequest): AppThunk<Promise<OwnerAnswer | Refused>> =>
@@ -47,7 +49,7 @@ export const askDesk =
     }
   };
 
-/** Makes a change in its turn, and tells the status what became of it. */
+/** Runs a save after pending ones and updates the save status. */
 export const saveInTurn =
   (save: () => Promise<Saved>): AppThunk<Promise<Saved>> =>
   async (dispatch, _, services) => {

@@ -1,12 +1,12 @@
 import type { GroupChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
-import { selectLinksFile } from '../deskSlice';
+import { selectLinksFile } from '../deskSelectors';
 import { askDesk, saveInTurn, type Saved } from './askDesk';
 import { refreshLinks, refreshSite } from './refresh';
 
 /**
- * Changes a group, after what was changed before. Refused with `confirm` and the number of `links` that would become
- * public, where it was not asked for.
+ * Changes a group after pending saves. If links would become public without confirmation, it is refused with the code
+ * `confirm` and the number of `links`.
  */
 export const changeGroup =
   (change: GroupChange): AppThunk<Promise<Saved>> =>
@@ -15,7 +15,7 @@ export const changeGroup =
       saveInTurn(async () => {
         const etag = selectLinksFile(getState())?.etag;
         const answer = await dispatch(askDesk({ method: 'POST', path: 'groups', body: change, etag }));
-        // Its links have other groups, and the file another order; locks stand in the other file.
+        // Read both files again: groups and order of links are in links.yml, locks in site.yml.
         if (answer.ok || answer.code === 'changed')
           await Promise.all([dispatch(refreshLinks()), dispatch(refreshSite())]);
         return answer;

@@ -2,14 +2,9 @@ import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import { text } from '@/contract/read';
 import type { LinkChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
-import {
-  linksChanged,
-  linksTagged,
-  selectLinksFile,
-  selectLinksReadings,
-  type LinkConflict,
-  type LinksFile,
-} from '../deskSlice';
+import { selectLinksFile, selectLinksReadings } from '../deskSelectors';
+import { linksChanged, linksTagged } from '../deskSlice';
+import type { LinkConflict, LinksFile } from '../deskState';
 import { tried } from '../readAnswers';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
 import { chosen } from './chosen';
@@ -17,9 +12,9 @@ import { readLinkConflicts } from './readConflicts';
 import { refreshLinks } from './refresh';
 
 /**
- * Changes links: the desk shows it at once, and it is written after what was changed before. Places are those of the
- * list that the desk shows now. `confirm` is how many links may become public by it; where it is another number the
- * change is refused with `confirm` and that number, and taken back.
+ * Changes links: shows the changes at once and writes them after pending saves. Indexes refer to the list shown now.
+ * `confirm` is the number of links that may become public; if the number differs, the changes are refused with the code
+ * `confirm` and that number, and undone.
  */
 export const changeLinks =
   (changes: readonly LinkChange[], confirm?: number): AppThunk<Promise<Saved>> =>
@@ -27,11 +22,11 @@ export const changeLinks =
     const shown = selectLinksFile(getState());
     if (!shown) return refusedBy('left');
     const readings = selectLinksReadings(getState());
-    // What cannot be done the server says.
+    // The server reports invalid changes.
     dispatch(linksChanged(applyLinkChanges(shown.links, changes) ?? shown.links));
     return dispatch(
       saveInTurn(async () => {
-        // What was changed before has met with a change of the file: the places may be those of other links.
+        // The list was read again after an earlier save, so the indexes may belong to other links.
         if (selectLinksReadings(getState()) !== readings) return refusedBy('changed');
         const saved = await dispatch(write(changes, shown, confirm));
         if (!saved.ok) await dispatch(refreshLinks(true));
@@ -79,7 +74,7 @@ const write =
     }
   };
 
-/** What is sent of a change once fields of it, or all of it, were not chosen; and what of it the history keeps. */
+/** Splits a change after a conflict: `kept` is sent; `aside` has the fields not chosen, kept in the history. */
 function apart(
   change: LinkChange,
   notChosen: readonly Omit<LinkConflict, 'name'>[],

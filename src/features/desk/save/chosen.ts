@@ -1,5 +1,6 @@
 import type { AppThunk } from '@/store/state';
-import { conflictChosen, conflictFound, conflictPutOff, deskLeft, type Choice, type DeskConflict } from '../deskSlice';
+import { conflictChosen, conflictFound, conflictPutOff, deskLeft } from '../deskSlice';
+import type { Choice, DeskConflict } from '../deskState';
 import { nextAction } from '../nextAction';
 
 type Answer = ReturnType<typeof conflictChosen> | ReturnType<typeof conflictPutOff> | ReturnType<typeof deskLeft>;
@@ -7,7 +8,7 @@ type Answer = ReturnType<typeof conflictChosen> | ReturnType<typeof conflictPutO
 const isAnswer = (action: unknown): action is Answer =>
   conflictChosen.match(action) || conflictPutOff.match(action) || deskLeft.match(action);
 
-/** Asks which side of a conflict counts; undefined is put off. */
+/** Asks the owner to resolve a conflict; undefined if it is put off or the desk is left. */
 export const chosen =
   (conflict: DeskConflict): AppThunk<Promise<Choice[] | undefined>> =>
   async (dispatch) => {

@@ -1,9 +1,9 @@
 import { list, number, record, text } from '@/contract/read';
 import type { LinkChange, LinkPlace } from '@/contract/ownerLinks';
-import type { LinkConflict } from '../deskSlice';
+import type { LinkConflict } from '../deskState';
 import type { Body } from '../readAnswers';
 
-/** What a refusal says of a file that was changed elsewhere: the version of now, when it was made, and where both differ. */
+/** Refusal for a file changed elsewhere: current ETag, time of that version (ms since the epoch), and conflicts. */
 interface Conflicts<Conflict> {
   etag: string;
   at?: number | undefined;
@@ -28,7 +28,7 @@ export function readSiteConflicts(body: Body): Conflicts<{ path: string; current
   );
 }
 
-/** `of` are the changes that can still be made, by their places in what was sent; `changes` are these, in the list of now. */
+/** `of` are the indexes of the sent changes that can still be made; `changes` are these, for the current list. */
 export function readLinkConflicts(
   body: Body,
   sent: readonly LinkChange[],
@@ -48,7 +48,7 @@ export function readLinkConflicts(
   return { ...read(body, conflicts), of, changes };
 }
 
-/** The same change with the places of another version. */
+/** A change with the indexes of another version. */
 function carriedTo(change: LinkChange, { at, place }: Body): LinkChange {
   switch (change.do) {
     case 'add':

@@ -1,13 +1,14 @@
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { linksRead, linksTagged, selectDeskHost, selectLinksFile, siteRead } from '../deskSlice';
+import { selectDeskHost, selectLinksFile } from '../deskSelectors';
+import { linksRead, linksTagged, siteRead } from '../deskSlice';
 import { readLinks, readSite } from '../readAnswers';
 import { ownerService } from '../ownerService';
 import { askDesk } from './askDesk';
 
-/** Reads `config/site.yml` as it is now; where that fails the desk keeps what it has, and the log says why. */
+/** Reads `config/site.yml`; on failure the desk keeps its data and the error is logged. */
 export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
-  // There it is part of the deployment.
+  // On an edge host the file is part of the deployment.
   if (selectDeskHost(getState()) === 'edge') return;
   const answer = await dispatch(askDesk({ path: 'site' }));
   try {
@@ -19,8 +20,8 @@ export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch, getSt
 };
 
 /**
- * Reads `config/links.yml` in the same way. Of the version that the desk has only the locks may be others: what is not
- * written yet stays on the screen, unless it is to be taken back (`anew`).
+ * Reads `config/links.yml`, with the same error handling. If the ETag is unchanged, takes only the locks, to keep links
+ * not written yet; `anew` replaces the list in any case, to undo them.
  */
 export const refreshLinks =
   (anew = false): AppThunk<Promise<void>> =>
@@ -36,7 +37,7 @@ export const refreshLinks =
     }
   };
 
-/** Reads both, after what is being written. */
+/** Reads both files after pending writes. */
 export const refreshInTurn = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
   services.owner ??= ownerService();
   await services.owner.inTurn(() => Promise.all([dispatch(refreshSite()), dispatch(refreshLinks())]));

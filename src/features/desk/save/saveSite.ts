@@ -1,18 +1,22 @@
 import type { AppThunk } from '@/store/state';
-import { selectDeskSite, siteSaved } from '../deskSlice';
+import { selectDeskSite } from '../deskSelectors';
+import { siteSaved } from '../deskSlice';
 import { readSavedSite, tried } from '../readAnswers';
 import { askDesk, refusedBy, saveInTurn, type Saved } from './askDesk';
 import { chosen } from './chosen';
 import { readSiteConflicts } from './readConflicts';
 import { refreshSite } from './refresh';
 
-/** Fields by their paths, lists whole; `unset` takes back to the default. */
+/** New values by path, lists as a whole; `unset` are the paths to reset to the default. */
 export interface SiteChanges {
   set?: Readonly<Record<string, unknown>>;
   unset?: readonly string[];
 }
 
-/** Writes fields of `config/site.yml`, after what was changed before. A conflict is asked for, and nothing gets lost. */
+/**
+ * Writes fields of `config/site.yml` after pending saves. The owner resolves conflicts; values not chosen are kept in
+ * the history.
+ */
 export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
   return (dispatch, getState) =>
     dispatch(
@@ -48,13 +52,13 @@ export const saveSite = (changes: SiteChanges): AppThunk<Promise<Saved>> => {
     );
 };
 
-/** The desk goes by the new version. */
+/** Updates the desk with the saved version. */
 const takeSaved =
   (body: Readonly<Record<string, unknown>>, { set = {}, unset = [] }: SiteChanges): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { etag, fields } = readSavedSite(body);
     const before = selectDeskSite(getState());
-    // A list as a whole, or a section: which fields are written beneath it only the server knows.
+    // Paths of whole lists or sections; only the server knows which nested fields are in the file.
     const written = [...new Set([...(before?.written ?? []), ...Object.keys(set)])].filter(
       (path) => !unset.includes(path),
     );

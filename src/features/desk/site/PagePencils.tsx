@@ -3,20 +3,21 @@ import { createPortal } from 'react-dom';
 import Pencil from '~icons/lucide/pencil';
 import { useSheet } from '@/shared/hooks/useSheet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { deskDialogOpened, selectDeskHost, selectDeskWritable } from '../deskSlice';
+import { selectDeskHost, selectDeskWritable } from '../deskSelectors';
+import { deskDialogOpened } from '../deskSlice';
 import { useDeskWords } from '../useDeskWords';
 import css from './pencils.css?inline';
 
 const PLACES = ['basics', 'greeting', 'social'] as const;
 
-/** Pencils on name, greeting and social row: each leads to the section of its words. */
+/** Edit buttons on name, greeting and social row; each opens its section of 文字. */
 export function PagePencils() {
   useSheet(css);
   const dispatch = useAppDispatch();
   const { pencils } = useDeskWords().site;
   const canWrite = useAppSelector(selectDeskWritable);
   const onEdge = useAppSelector(selectDeskHost) === 'edge';
-  // The page knows nothing of the desk: its left column is where the name stands.
+  // Found by the heading, since the page has no hooks for the desk: the left column contains the name.
   const [column] = useState(() => document.querySelector('main h1')?.parentElement);
   if (!column || !canWrite || onEdge) return null;
   return createPortal(

@@ -8,15 +8,8 @@ import { siteSchema } from '@/contract/site';
 import { InStore, withoutMotion } from '../../../../tests/render';
 import { fakeServices } from '../../../../tests/services';
 import type { AskOwner } from '../askOwner';
-import {
-  deskDialogClosed,
-  deskDialogOpened,
-  deskEntered,
-  deskPageReducer,
-  deskReducer,
-  selectMistakes,
-  siteRead,
-} from '../deskSlice';
+import { selectMistakes } from '../deskSelectors';
+import { deskDialogClosed, deskDialogOpened, deskEntered, deskPageReducer, deskReducer, siteRead } from '../deskSlice';
 import { deskWords } from '../deskWords/zh-CN';
 import { ownerService } from '../ownerService';
 import { readSite } from '../readAnswers';
@@ -34,7 +27,7 @@ function withValue(data: unknown, [name = '', ...rest]: readonly string[], value
   return { ...there, [name]: rest.length === 0 ? value : withValue(there[name], rest, value) };
 }
 
-/** A file behind the calls, by the names of its fields. */
+/** A fake file behind the API, by field names. */
 function fileWith(written: Record<string, unknown> = {}) {
   const file = {
     written,
@@ -94,7 +87,7 @@ async function open(
   );
   act(() => void store.dispatch(deskDialogOpened({ kind: 'words', at })));
   await screen.findByRole('dialog', { name: '文字' });
-  /** A hand changes the file, and the desk reads it anew. */
+  /** Changes the file as by manual editing, and lets the desk read it again. */
   const byHand = (change: Record<string, unknown>) => {
     file.written = { ...file.written, ...change };
     act(() => void store.dispatch(siteRead(readSite(answer()))));
@@ -120,7 +113,7 @@ describe('the words of the site', () => {
     expect(file.written).not.toHaveProperty(['weather.place.latitude']);
     expect(screen.getByRole('tab', { name: '天气' })).toHaveAccessibleDescription('有误');
     expect(screen.getByText('1 处有误，改好后保存')).toBeVisible();
-    // It waits while the dialog is closed, and in another section.
+    // The draft stays while the dialog is closed, and in another section.
     await userEvent.click(screen.getByRole('button', { name: '关闭' }));
     expect(selectMistakes(store.getState())).toBe(1);
     act(() => void store.dispatch(deskDialogOpened({ kind: 'words', at: 'basics' })));
@@ -140,7 +133,7 @@ describe('the words of the site', () => {
     expect(field('名称')).toHaveValue('灯下 ');
     await written(file, 'name', '灯下');
     await waitFor(() => expect(store.getState().page.site.name).toBe('灯下'));
-    // A space at the end is not yet the end of what is typed.
+    // A trailing space stays while the field has the focus.
     expect(field('名称')).toHaveValue('灯下 ');
     await userEvent.click(field('作者'));
     await waitFor(() => expect(field('名称')).toHaveValue('灯下'));

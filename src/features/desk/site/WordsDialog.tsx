@@ -6,14 +6,8 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskFoot';
-import {
-  deskDialogClosed,
-  mistakesCounted,
-  selectDeskDialog,
-  selectDeskHost,
-  selectDeskSite,
-  selectDeskWritable,
-} from '../deskSlice';
+import { selectDeskDialog, selectDeskHost, selectDeskSite, selectDeskWritable } from '../deskSelectors';
+import { deskDialogClosed, mistakesCounted } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import officeCss from '../office.css?inline';
 import { refreshInTurn } from '../save/refresh';
@@ -26,7 +20,9 @@ import css from './words.css?inline';
 
 const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => section === name);
 
-/** 文字: every field of `site.yml`. What is typed and not written yet stays while the desk is open, the dialog or not. */
+/**
+ * The dialog 文字: all fields of `site.yml`. Unsaved input is kept while the desk is open, even if the dialog is closed.
+ */
 export function WordsDialog() {
   useSheet(formCss);
   useSheet(officeCss);
@@ -54,14 +50,14 @@ export function WordsDialog() {
   const mistakes = wrong.size;
   useEffect(() => void dispatch(mistakesCounted(mistakes)), [dispatch, mistakes]);
 
-  // A hand may have changed the file since it was read.
+  // The file may have been edited since it was read.
   useEffect(() => {
     if (open && !onEdge) void dispatch(refreshInTurn());
   }, [dispatch, open, onEdge]);
 
   const panelOf = (at: SectionId) => id + at;
   const close = () => {
-    // What is taken over when it is left is left now.
+    // Blur the focused control, as some controls commit on blur.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     form.flush();
     dispatch(deskDialogClosed());
@@ -110,7 +106,7 @@ export function WordsDialog() {
   );
 }
 
-/** The fields that the server names. */
+/** The invalid fields in a server's answer. */
 function fieldsOf({ fields }: Readonly<Record<string, unknown>>): { path: string; problem: string }[] {
   return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) =>
     isRecord(field) ? [{ path: String(field['path']), problem: String(field['problem']) }] : [],

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch } from '@/store/hooks';
-import type { DeskCode } from '../deskSlice';
+import type { DeskCode } from '../deskState';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
@@ -23,18 +23,18 @@ const readAll = (): AppThunk<Promise<Read | undefined>> => async (dispatch) => {
   return wallpapers && files && { wallpapers, files };
 };
 
-/** Making a picture is so much of its way, the rest is sending, share. */
+/** Share of the conversion in the progress of an upload, 0..1; sending is the rest. */
 const MADE = 0.1;
 
-/** The wallpapers as the server has them, and what the owner does with them. `open`: the dialog is. */
+/** State and actions of the wallpapers on the server. `open`: whether the dialog is open. */
 export function useWallpapers(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [read, setRead] = useState<Read>();
   const { pending, problems, begin, inLine, note: noteShare, tell, forgetProblems } = useOnTheWay();
-  /** The next number that is not given away. */
+  /** The next unassigned number. */
   const given = useRef(0);
-  /** What is shown, also for work that began earlier. */
+  /** Numbers of the shown wallpapers; a ref, so that running uploads use the current value. */
   const current = useRef<readonly number[]>([]);
   const shown = read?.wallpapers.shown ?? [];
 
@@ -79,7 +79,7 @@ export function useWallpapers(open: boolean) {
       before += content.size;
     }
     if (signal.aborted || code !== undefined) {
-      // Nothing is left of what nobody asks for.
+      // Delete the files that were sent already.
       await dispatch(binFiles('images', sent));
       const left = await dispatch(listFiles());
       await dispatch(throwAway((left?.bin ?? []).filter(({ name }) => sent.includes(name)).map((one) => one.id)));
@@ -90,7 +90,7 @@ export function useWallpapers(open: boolean) {
     await refresh();
   }
 
-  /** One after the other: each takes the memory of a decoded photo. */
+  /** Processes one file at a time, since each decoded photo takes much memory. */
   function add(files: readonly File[]): void {
     if (pending.length === 0) forgetProblems();
     for (const file of files) {
@@ -104,12 +104,12 @@ export function useWallpapers(open: boolean) {
 
   async function remove(number: number): Promise<void> {
     const names = (read?.files.files.images ?? []).map(({ name }) => name).filter((name) => numberOf(name) === number);
-    // First it is shown no more: a page that is opened meanwhile asks for nothing that is gone.
+    // Stop showing it first, so that a page opened meanwhile requests no deleted file.
     if (!(await show(shown.filter((one) => one !== number)))) {
       await refresh();
       return;
     }
-    // The JPEG last: without it the copies belong to nothing.
+    // The JPEG last: without it, the copies belong to no wallpaper.
     const [jpegs, copies] = [
       names.filter((name) => name.endsWith('.jpg')),
       names.filter((name) => !name.endsWith('.jpg')),
@@ -138,7 +138,7 @@ export function useWallpapers(open: boolean) {
     isRead: read !== undefined,
     failed,
     shown: shown.flatMap((number) => pictures.find((picture) => picture.number === number) ?? []),
-    /** Those that ship and are not shown. */
+    /** Available wallpapers that are not shown. */
     hidden: pictures.filter(({ number }) => !shown.includes(number)),
     binned,
     pending,

@@ -1,4 +1,4 @@
-/** What the line at the bottom says. */
+/** UI text of the footer. */
 export const words = {
   copyright: (years: string) => `Copyright © ${years}`,
   years: (first: number, last: number) => (first < last ? `${first} - ${last}` : `${last}`),

@@ -1,6 +1,6 @@
-/** What the greeting says. */
+/** UI text of the greeting. */
 export const words = {
-  /** By the hour, the first whose hours end later than now (`greetingFor`). */
+  /** By time of day; `greetingFor` has the hours. */
   hellos: {
     beforeDawn: '凌晨好',
     earlyMorning: '早上好',
@@ -11,7 +11,7 @@ export const words = {
     evening: '晚上好',
     night: '夜深了',
   },
-  /** `hello` is the greeting of the hour. */
+  /** `hello` is the current greeting of `hellos`. */
   toast: (hello: string) => `${hello} 欢迎来到我的主页`,
   narrow: '当前页面宽度不足以开启盒子',
 };

@@ -1,4 +1,4 @@
-/** What is said of a memorial day. */
+/** UI text of the memorial days. */
 export const words = {
   toast: (name: string) => `今天是${name}`,
   /** The days on which pages in China turn grey, by `month.day`. */

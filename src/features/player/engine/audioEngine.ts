@@ -1,63 +1,69 @@
-/** Events of the engine. They state facts; what follows from them is decided by the listeners. */
+/** Events of the engine. The listeners decide how to react. */
 export type EngineEvent =
   | { type: 'paused'; paused: boolean }
-  /** The place in the song has moved, by itself or by a seek. */
+  /** The position has changed, by playback or by a seek. */
   | { type: 'time'; seconds: number }
-  /** Duration or buffered part have changed. */
+  /** Duration or buffered range has changed. */
   | { type: 'progress' }
-  /** The sound should go on and waits for data, or has gone on. */
+  /** Playback has started or stopped waiting for data. */
   | { type: 'waiting'; waiting: boolean }
-  /** The sound goes on faster or slower, as a browser or an extension may want it. */
+  /** The playback rate has changed, such as by a browser or an extension. */
   | { type: 'rate' }
-  /** Played to its end. If the next song is loaded and played at once, no `paused` is told in between. */
+  /**
+   * Played to its end. If the next song is loaded and played in the same turn, no `paused` event is sent in between.
+   */
   | { type: 'ended' }
-  /** At most once per load; only another load helps. `paused` stays as it was. Offline the reason may be `source`. */
+  /**
+   * Sent at most once per load; only another load recovers. `paused` stays as it was. Offline, `reason` may be
+   * `source`.
+   */
   | { type: 'failed'; reason: FailureReason; message: string };
 
 /**
- * `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. `sink`: the song is well, but there
- * is no device that it could sound from. `off`: the visitor has switched off where a part of it is.
+ * `unsupported`: neither the browser nor the HLS library can play an `m3u8` address. `sink`: the song is intact, but
+ * there is no audio output device. `off`: the visitor has switched off a host that the song needs.
  */
 export type FailureReason = 'network' | 'decode' | 'source' | 'unsupported' | 'sink' | 'off';
 
 export type Preload = 'none' | 'metadata' | 'auto';
 
-/** One sound at a time, without songs, lists, loops or words. Times in s, volume 0..1. */
+/** Plays one source at a time; knows nothing of songs, lists, loops or UI text. Times in s, volume 0..1. */
 export interface AudioEngine {
-  /** Sets another source, from its beginning; what sounded before ends. Does not start it. */
+  /** Sets another source, at its beginning; stops the previous one. Does not start playback. */
   load: (url: string, preload?: Preload) => void;
   /**
-   * Starts, within the caller's turn. Resolves to false when the browser refuses without a visitor's gesture, and when
-   * there is nothing to play; to true once it sounds, or something else has come of it. Never rejects.
+   * Starts playback synchronously in the caller's turn. Resolves to false if the browser requires a user gesture or
+   * there is nothing to play; otherwise to true, once it plays or another call or failure has superseded it. Never
+   * rejects.
    */
   play: () => Promise<boolean>;
   pause: () => void;
-  /** Clamped to 0..duration; without effect while no duration is known. */
+  /** Clamped to 0..duration; no effect while the duration is unknown. */
   seek: (seconds: number) => void;
-  /** Clamped to 0..1; anything but a number is left out. */
+  /** Clamped to 0..1; non-finite values are ignored. */
   setVolume: (volume: number) => void;
   setMuted: (muted: boolean) => void;
   readonly currentTime: number;
-  /** NaN while it is unknown, Infinity for a stream without end. */
+  /** NaN while unknown, Infinity for an endless stream. */
   readonly duration: number;
-  /** End of the buffered part around the present place, s. */
+  /** End of the buffered range around the current position, s. */
   readonly bufferedTo: number;
   readonly paused: boolean;
-  /** The sound should go on and waits for data. */
+  /** Playback is waiting for data. */
   readonly waiting: boolean;
-  /** 1 for the sound's own speed. */
+  /** Playback rate; 1 is normal speed. */
   readonly rate: number;
-  /** False where the volume is the device's alone (iOS): only muting works then. */
+  /** False if only the device can set the volume (iOS); muting still works. */
   readonly canSetVolume: boolean;
-  /** Returns the function that ends it. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: (event: EngineEvent) => void) => () => void;
-  /** Stops the sound and releases everything; the engine cannot be used afterwards. */
+  /** Stops playback and releases everything; the engine cannot be used afterwards. */
   destroy: () => void;
 }
 
 declare module '@/store/services' {
   interface Services {
-    /** The sound. Where none is handed in, the player's lazy part makes one. */
+    /** The audio engine. If undefined, the player's lazy part creates one. */
     audio?: AudioEngine;
   }
 }

@@ -23,7 +23,7 @@ const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type ==
 const waitingOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'waiting' ? event.waiting : []));
 const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
 
-/** The engine with its element at hand. */
+/** An engine and its audio element. */
 function opened() {
   const element = new Audio();
   const engine = createAudioEngine({ element });
@@ -34,7 +34,7 @@ const untilReady = ({ element }: { element: HTMLAudioElement }) => until(() => e
 const turnOver = () => Promise.resolve();
 const refusal = (name: string) => new DOMException('said the browser', name);
 
-/** A promise that fails when the test says so. */
+/** A promise that the test can reject. */
 function failing() {
   const waiting: ((problem: unknown) => void)[] = [];
   const promise = new Promise<void>((_, reject) => waiting.push(reject));
@@ -242,7 +242,7 @@ describe('a song that cannot be played', () => {
     [MediaError.MEDIA_ERR_DECODE, 'decode'],
     [MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED, 'source'],
     [MediaError.MEDIA_ERR_ABORTED, 'source'],
-    // As Firefox 153 says it where there is no sound device, and as its log names it.
+    // Messages of Firefox 153 without an audio output device: in the error event, and in its log.
     [MediaError.MEDIA_ERR_DECODE, 'sink', 'OnMediaSinkAudioError'],
     [MediaError.MEDIA_ERR_DECODE, 'sink', 'NS_ERROR_DOM_MEDIA_MEDIASINK_ERR (0x806e000b)'],
   ])('tells why: code %i is %s', (code, reason, message = 'said the browser') => {
@@ -378,7 +378,7 @@ describe('the place in the song', () => {
     await untilReady(held);
     held.engine.seek(20);
     await until(() => expect(held.told).toContainEqual({ type: 'time', seconds: 20 }));
-    // Told when the move begins; nobody presses within it.
+    // The event is sent when the seek begins; wait until it ends.
     await until(() => expect(held.element.seeking).toBe(false));
     held.element.dispatchEvent(new Event('ended'));
     expect(types(held.told)).not.toContain('ended');

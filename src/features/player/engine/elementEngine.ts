@@ -5,21 +5,21 @@ import { bufferedTo, reasonOf, silence, volumeCanBeSet } from './mediaElement';
 import { joinMutex } from './mutex';
 
 interface Options {
-  /** One element for all songs: a browser that allowed it to play after a gesture keeps allowing it. */
+  /** One element for all songs: once a browser has allowed it to play after a gesture, it may always play. */
   element?: HTMLAudioElement;
   loadHls?: LoadHls;
 }
 
-/** The engine in the browser. It is driven by events of its element only, so it costs nothing while idle. */
+/** Creates the browser's engine. Driven only by events of its element, so it costs nothing while idle. */
 export function createAudioEngine({ element = new Audio(), loadHls = importHls }: Options = {}): AudioEngine {
   const canSetVolume = volumeCanBeSet(element);
   const binding = new AbortController();
   const mutex = joinMutex(pause);
-  /** Grows with each load, so that late results of an earlier source can be told apart. */
+  /** Incremented at each load, to detect late results of an earlier source. */
   let turn = 0;
   let loaded = false;
   let hls: HlsSource | undefined;
-  /** Somebody wants to hear what the element does not play: its library is on the way, or it has no length. */
+  /** Playback is wanted although the element is paused: the HLS library is loading, or the file has no length. */
   let wanted = false;
   let failed = false;
 
@@ -53,7 +53,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     } else {
       element.src = url;
     }
-    // In a microtask: if another source is played in the same turn, `paused` must not be told.
+    // In a microtask: if the new source is played in the same turn, no `paused` event may be sent.
     queueMicrotask(() => {
       look();
       tell({ type: 'progress' });
@@ -76,7 +76,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
       await started;
     } catch (problem) {
       const refused = problem instanceof DOMException && problem.name === 'NotAllowedError';
-      // Loading another song rejects this promise. Real failures are reported by the error event.
+      // Loading another song rejects this promise too. Real failures are reported by the error event.
       if (!refused || mine !== turn) return true;
       reporter.tellPaused();
       look();
@@ -92,16 +92,16 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
   }
 
   function seek(seconds: number): void {
-    // Without a known duration, a browser would use the position as the place to start at.
+    // Without a known duration a browser would start playback at this position.
     if (!Number.isFinite(seconds) || element.seekable.length === 0) return;
-    // The element limits the value to what it can seek to, also in an endless stream.
+    // The element clamps the value to its seekable range, also in an endless stream.
     element.currentTime = seconds;
   }
 
   function onEnded(): void {
-    // A paused song that was dragged to its end was not played to its end.
+    // Seeking a paused song to its end does not count as played to its end.
     if (element.ended && !reporter.toldPaused && !failed) {
-      // A file without length would end again as soon as it starts, for ever.
+      // With loop, a file of length 0 would end and restart forever.
       if (element.duration > 0) {
         tell({ type: 'ended' });
       } else {
@@ -119,7 +119,7 @@ export function createAudioEngine({ element = new Audio(), loadHls = importHls }
     if (!element.paused) mutex.started();
   });
   on(['play', 'pause', 'waiting', 'stalled', 'playing', 'canplay'], () => {
-    // At its end a sound pauses, and the next one may start: only what `ended` leaves is told.
+    // At its end the element pauses, and the next song may start: `onEnded` reports the resulting state.
     if (!element.ended) look();
   });
   on(['timeupdate', 'seeking', 'seeked'], reporter.tellTime);

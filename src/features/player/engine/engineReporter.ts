@@ -10,20 +10,23 @@ interface Facts {
 interface Reporter {
   subscribe: AudioEngine['subscribe'];
   tell: (event: EngineEvent) => void;
-  /** Tells what differs from what was told last, so a late event of an earlier source tells nothing. */
+  /**
+   * Sends `paused` and `waiting` events if the state differs from the last events, so a late event of an earlier source
+   * sends nothing.
+   */
   look: () => void;
-  /** Tells the place in the sound, where it has changed. */
+  /** Sends a `time` event if the position has changed. */
   tellTime: () => void;
-  /** Tells whether it is paused, also where that was told last. */
+  /** Sends a `paused` event even if the state has not changed. */
   tellPaused: () => void;
   /** The next source begins at 0 s. */
   newSource: () => void;
   readonly toldPaused: boolean;
-  /** Nobody is told anything from now on. */
+  /** Removes all listeners. */
   clear: () => void;
 }
 
-/** Whom an engine tells what becomes of its sound, and what they have been told. */
+/** Holds an engine's listeners and the state that was last reported to them. */
 export function createReporter({ isPaused, isWaiting, currentTime }: Facts): Reporter {
   const listeners = new Set<(event: EngineEvent) => void>();
   let toldPaused = true;

@@ -19,7 +19,7 @@ const types = (told: EngineEvent[]) => told.map(({ type }) => type);
 const failures = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'failed' ? event.reason : []));
 const pausedOf = (told: EngineEvent[]) => told.flatMap((event) => (event.type === 'paused' ? event.paused : []));
 
-/** An engine that ends with its test: a song that goes on would start clocks in the next one. */
+/** An engine that is destroyed with its test: a song that plays on would start timers in the next test. */
 function engineOf(...options: Parameters<typeof createAudioEngine>) {
   const engine = createAudioEngine(...options);
   onTestFinished(() => engine.destroy());
@@ -27,7 +27,7 @@ function engineOf(...options: Parameters<typeof createAudioEngine>) {
 }
 
 interface Browser {
-  /** The browser plays segments by itself; Chromium does so since version 142. */
+  /** The browser plays HLS natively; Chromium does since version 142. */
   native?: boolean;
   loadHls?: LoadHls;
 }
@@ -41,7 +41,7 @@ function opened({ native = false, loadHls = importHls }: Browser = {}) {
   return { element, engine, asked, told: listen(engine) };
 }
 
-/** A library that comes when the test says so. */
+/** A library that loads when the test releases it. */
 function late() {
   const waiting: (() => void)[] = [];
   const coming = new Promise<void>((resolve) => waiting.push(resolve));
@@ -68,7 +68,7 @@ function stubNetwork(instead: (url: string) => string | undefined): void {
   );
 }
 
-/** Counts the clocks that tick. */
+/** Counts the running intervals. */
 function clocks(): () => number {
   const started = vi.spyOn(self, 'setInterval');
   const ended = vi.spyOn(self, 'clearInterval');
@@ -116,7 +116,7 @@ describe('a song in segments', () => {
     engine.load(segments);
     void engine.play();
     expect(asked).toHaveBeenCalledTimes(player === 'the library' ? 1 : 0);
-    // In the same turn as the click, as Safari demands.
+    // In the same turn as the click, as Safari requires.
     expect(play).toHaveBeenCalledTimes(player === 'the library' ? 0 : 1);
     expect(element.src).toBe(player === 'the library' ? '' : segments);
   });
@@ -143,7 +143,7 @@ describe('a song in segments', () => {
     await until(() => expect(engine.bufferedTo).toBeCloseTo(18, 0));
     expect(asked).toContain('seg02.m4s');
     expect(asked.filter((name) => name.startsWith('words'))).toEqual([]);
-    // The page's content policy knows no text tracks made of data: addresses.
+    // The page's content security policy forbids text tracks from `data:` addresses.
     expect(element.children).toHaveLength(0);
     expect(failures(told)).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('a song in segments', () => {
     const since = performance.now();
     await engine.play();
     await until(() => expect(engine.currentTime).toBeGreaterThan(left + 0.2));
-    // A busy machine may look late: it went no further than the time that has passed.
+    // On a busy machine this check may run late, so allow for the elapsed time.
     expect(engine.currentTime).toBeLessThan(left + (performance.now() - since) / 1000 + 1);
     expect(failures(told)).toEqual([]);
   });
@@ -354,7 +354,7 @@ describe('a song in segments that cannot be played', () => {
     await until(() => expect(failures(told)).toEqual(['network']));
     expect(told).toContainEqual({ type: 'waiting', waiting: false });
     await until(() => expect(ticking()).toBe(0));
-    // On a busy machine the element's own events come after the answer of the network.
+    // On a busy machine the element's events arrive after the network's answer.
     element.dispatchEvent(new Event('play'));
     element.dispatchEvent(new Event('waiting'));
     expect(ticking()).toBe(0);
@@ -386,7 +386,7 @@ describe('a song in segments that cannot be played', () => {
 
   it('sounds as far as it is there, and fails then', async () => {
     const { engine, told } = opened();
-    // Noted at that very moment: on a busy machine a look at the clock may come late.
+    // Recorded in the event itself, because on a busy machine a later check may be too late.
     const failedAt: number[] = [];
     engine.subscribe(({ type }) => type === 'failed' && failedAt.push(engine.currentTime));
     engine.load(segmentMissing);
@@ -401,9 +401,9 @@ describe('a song in segments that cannot be played', () => {
   it('goes on after a missing segment when that can be had after all', async () => {
     const { element, engine, told } = opened();
     let refused = 0;
-    // Slow, so that the library has made all its retries long before the sound comes to what is missing.
+    // Slow playback, so that the library has made all its retries long before playback reaches the gap.
     element.defaultPlaybackRate = 0.25;
-    // By the song's own time: on a busy machine a test would look at it too late.
+    // Uses the song's own time, because on a busy machine a check in the test may run too late.
     stubNetwork((url) => {
       if (!url.endsWith('seg01.m4s') || engine.currentTime > 5.2) return url;
       refused += 1;
@@ -412,7 +412,7 @@ describe('a song in segments that cannot be played', () => {
     engine.load(segments);
     await engine.play();
     await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
-    // All of the library's own retries.
+    // The first request and both retries of the library.
     await until(() => expect(refused).toBe(3));
     element.playbackRate = 1;
     engine.seek(5);

@@ -7,11 +7,14 @@ import type { FailureReason } from './audioEngine';
 
 export type LoadHls = () => Promise<{ default: typeof Hls }>;
 
-/** A song in segments, played by the library. */
+/** An HLS stream played by the library. */
 export interface HlsSource {
-  /** The element has its source and can be played. */
+  /** The element has its source and can play. */
   readonly attached: boolean;
-  /** Fetches the library with the first such song, and gives the element its source, once. Never rejects. */
+  /**
+   * Loads the library, at the first HLS song, and gives the element its source, once. Never rejects: failures go to
+   * `onFailed`.
+   */
   attach: () => Promise<void>;
   destroy: () => void;
 }
@@ -23,22 +26,23 @@ interface Options {
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Whether an address names a playlist of segments: its path ends in `.m3u8`. */
+/** Whether an address is an HLS playlist: its path ends in `.m3u8`. */
 export const isHls = (url: string): boolean => /^[^?#]*\.m3u8(?:[?#]|$)/i.test(url);
 
 const browserKnowsHls = (element: HTMLAudioElement): boolean => element.canPlayType(HLS_TYPE) !== '';
 
 /**
- * Whether segments are left to the browser's own player. It refuses lists that the library plays, so the library comes
- * first. Where there is only a managed media source (iPhone), the browser's own is what AirPlay and lock screen know.
+ * Whether HLS is left to the browser's native player. The library is preferred, because native players reject some
+ * playlists that it plays. With only a managed media source (iPhone) the native player is used, because AirPlay and the
+ * lock screen support only that.
  */
 export const browserPlaysHls = (element: HTMLAudioElement): boolean =>
   typeof MediaSource === 'undefined' && browserKnowsHls(element);
 
-/** The full build: the light one leaves alternate audio out. */
+/** The full build of hls.js: the light build lacks alternate audio. */
 export const importHls: LoadHls = () => import('hls.js');
 
-/** A file of the stream that does not come fails soon after 8 s. */
+/** A file of the stream that does not load fails soon after 8 s. */
 const LOAD_POLICY = {
   default: {
     maxTimeToFirstByteMs: 4000,
@@ -51,7 +55,7 @@ const LOAD_POLICY = {
 const CONFIG: Partial<HlsConfig> = {
   // The page's content security policy allows no workers from `blob:` addresses.
   enableWorker: false,
-  // s: ahead at least, ahead at most, behind.
+  // Buffer in s: minimum ahead, maximum ahead, behind.
   maxBufferLength: 30,
   maxMaxBufferLength: 60,
   backBufferLength: 60,
@@ -62,8 +66,8 @@ const CONFIG: Partial<HlsConfig> = {
 };
 
 /**
- * Parts of the library that have nothing to do with sound. Most make text tracks of data: addresses, which the page's
- * content policy refuses.
+ * Parts of the library that are unrelated to audio. Most create text tracks from `data:` addresses, which the page's
+ * content security policy forbids.
  */
 const UNUSED_PARTS = [
   'subtitleTrackController',
@@ -73,7 +77,7 @@ const UNUSED_PARTS = [
   'interstitialsController',
 ] as const satisfies (keyof HlsConfig)[];
 
-/** `url` for an element without a source of its own. Nothing happens before `attach`; nothing is told after `destroy`. */
+/** Prepares `url` for an element without a source. Does nothing before `attach`; reports nothing after `destroy`. */
 export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onFailed }: Options): HlsSource {
   const binding = new AbortController();
   const { signal } = binding;
@@ -92,7 +96,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
       }
     } catch (problem) {
       if (signal.aborted) return;
-      // The library of an older page may be gone from the server.
+      // After an update the server may no longer have the library's file that this page names.
       if (browserKnowsHls(element)) {
         element.src = url;
         attached = true;
@@ -107,7 +111,7 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     const { gaps, Controller } = restingGapController(Library);
     for (const part of UNUSED_PARTS) delete Library.DefaultConfig[part];
     let refused = false;
-    // Called ahead of each request; where it throws none is made.
+    // Called before each request; throwing prevents the request.
     const xhrSetup = (_: XMLHttpRequest, address: string) => {
       noteNamed(url, [address]);
       refused = isOff(address);
@@ -124,24 +128,24 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
     };
     let failed = false;
     const goOn = () => {
-      // On a busy machine a missing list is told before the element says that it plays.
+      // On a busy machine the failure of the playlist may arrive before the element's `play` event.
       if (failed) return;
       gaps.goOn();
-      // Starting a load that is under way would restart it.
+      // `startLoad` would restart a load that is in progress.
       if (!hls.loadingEnabled) hls.startLoad();
     };
-    // A paused song has one segment, for its duration and a quick start; then network and clock are left alone.
+    // A paused song buffers one segment, for its duration and a quick start; then loading and timers stop.
     hls.on(Events.FRAG_BUFFERED, () => {
       if (element.paused) rest();
     });
-    // The source, too, may open only then; with it the library begins to look for gaps.
+    // The media source may open only after the failure; the library would then start to look for gaps.
     hls.on(Events.MEDIA_ATTACHED, () => {
       if (failed) rest();
     });
     listen('pause', rest);
     listen('play', goOn);
 
-    // A segment that cannot be had counts when its turn has come; it is asked for once more then.
+    // A missing segment is requested once more when playback reaches it, and counts as a failure only then.
     listen('waiting', goOn);
     hls.on(Events.ERROR, (_, { fatal, type, details }) => {
       if (!fatal || element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return;
@@ -163,7 +167,9 @@ export function hlsSource(element: HTMLAudioElement, url: string, { loadHls, onF
   };
 }
 
-/** The library looks for gaps in its buffer ten times a second, in a paused song too, unless it is stopped. */
+/**
+ * The library's gap controller, made stoppable: it checks the buffer for gaps ten times a second, even while paused.
+ */
 function restingGapController({ DefaultConfig }: typeof Hls) {
   const Library = DefaultConfig.gapController;
   if (!Library) throw new Error('hls.js has lost its gap controller');

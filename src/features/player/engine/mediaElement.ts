@@ -1,6 +1,6 @@
 import type { FailureReason } from './audioEngine';
 
-/** False where the volume is the device's alone: iOS takes any value and keeps its own. */
+/** False if only the device can set the volume: iOS accepts any value and keeps its own. */
 export function volumeCanBeSet(element: HTMLMediaElement): boolean {
   const { volume } = element;
   element.volume = 0.5;
@@ -9,17 +9,20 @@ export function volumeCanBeSet(element: HTMLMediaElement): boolean {
   return changed;
 }
 
-/** End of the buffered part around the present place, s; the place itself where nothing is. */
+/** End of the buffered range around the current position, s; the position itself if nothing is buffered there. */
 export function bufferedTo({ buffered, currentTime, duration }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index);
-    // Chromium's buffered end may lie behind the duration: it counts the padding of an MP3.
+    // Chromium's buffered end may exceed the duration: it counts the padding of an MP3.
     if (buffered.start(index) <= currentTime && currentTime <= end) return end > duration ? duration : end;
   }
   return currentTime;
 }
 
-/** Firefox tells a missing sound device like a broken file; only its words differ. Chromium plays on without one. */
+/**
+ * Firefox reports a missing audio output device like a broken file; only the message differs. Chromium plays on without
+ * a device.
+ */
 export function reasonOf({ code, message }: MediaError): FailureReason {
   if (/media_?sink/i.test(message)) return 'sink';
   if (code === MediaError.MEDIA_ERR_NETWORK) return 'network';

@@ -21,7 +21,7 @@ function opened() {
   return { engine, told: listen(engine) };
 }
 
-/** A tab of the site beside this one, and what it hears. */
+/** Another tab of the site, and the messages it receives. */
 function otherTab() {
   const channel = new BroadcastChannel(CHANNEL);
   onTestFinished(() => channel.close());
@@ -111,7 +111,7 @@ describe('tabs of the site', () => {
     await until(() => expect(tab.heard).toHaveLength(1));
     tab.say(tab.heard[0]);
     await until(() => expect(pausedOf(told)).toEqual([false, true]));
-    // Messages come in order: before this one, an answer would have come.
+    // Messages arrive in order: an answer would have arrived before this one.
     otherTab().say('and then');
     await until(() => expect(tab.heard).toContain('and then'));
     expect(tab.heard).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** One sound at a time: in this page, and among the open tabs of the site, which speak over this channel. */
+/** Broadcast channel that ensures one playing player among the site's open tabs; within a page `players` does. */
 export const CHANNEL = 'porchlight-player';
 const STARTED = 'started';
 
@@ -6,12 +6,14 @@ const players = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
 
 export interface MutexPlace {
-  /** This player sounds now: all others pause. */
+  /** Announces that this player plays: all others pause. */
   started: () => void;
   leave: () => void;
 }
 
-/** Joins; `pause` is called when another player has started. A pause is not announced, so nothing echoes back. */
+/**
+ * Registers a player; `pause` is called when another player has started. A pause is not announced, so there is no echo.
+ */
 export function joinMutex(pause: () => void): MutexPlace {
   players.add(pause);
   channel ??= openChannel();

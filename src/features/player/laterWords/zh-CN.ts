@@ -1,4 +1,4 @@
-/** What the player says. */
+/** UI text of the player. */
 export const words = {
   title: '音乐播放器',
   list: '音乐列表',
@@ -11,7 +11,7 @@ export const words = {
   volume: '音量',
   mute: '静音',
   progress: '播放进度',
-  /** What a screen reader says of the place in the song; both are told as `spokenTime`. */
+  /** Screen reader text of the position; both parameters are formatted by `spokenTime`. */
   progressText: (passed: string, total: string) => `${passed}，共 ${total}`,
   spokenTime: (minutes: number, seconds: number) => (minutes > 0 ? `${minutes} 分 ${seconds} 秒` : `${seconds} 秒`),
   live: '直播',
@@ -24,7 +24,7 @@ export const words = {
   notPlayable: '暂时不能播放',
   lyrics: '歌词',
   unsyncedLyrics: '歌词，没有时间，请自行滚动',
-  /** What stands in the place of lyrics. */
+  /** Messages in place of lyrics. */
   noLines: { none: '暂无歌词', loading: '歌词加载中', pure: '纯音乐，请欣赏', failed: '歌词加载失败' },
   openList: '展开列表',
   failed: '播放器加载失败',
@@ -37,7 +37,7 @@ export const words = {
   noColours: '自适应主题需要取色库',
   shortcuts: {
     title: '音乐',
-    /** The key. */
+    /** Name of the space key. */
     space: '空格',
     toggle: '播放或暂停',
     seek: (seconds: number) => `在进度条上快退、快进 ${seconds} 秒`,

@@ -1,4 +1,4 @@
-/** What the quote says beside itself. */
+/** UI text of the quote card. */
 export const words = {
   label: '一言',
   next: '换一句',

@@ -1,4 +1,4 @@
-/** What the social row says. */
+/** UI text of the social links. */
 export const words = {
   label: '社交链接',
   tip: '通过这里联系我吧',

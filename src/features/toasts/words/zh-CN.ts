@@ -1,4 +1,4 @@
-/** What the messages say beside themselves. */
+/** UI text of the toasts. */
 export const words = {
   dismiss: '收起消息',
 };

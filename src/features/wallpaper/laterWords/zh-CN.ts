@@ -1,8 +1,8 @@
-/** What is said of the wallpaper in lazy parts. */
+/** UI text of the wallpaper in lazy parts. */
 export const words = {
-  /** What a picture that ships is called, by the title that the server gives it. */
+  /** Displayed name of a bundled picture, by the title in the page data. */
   titleOf: (title: string) => title,
-  /** The bar of the showcase. */
+  /** The showcase bar. */
   bar: {
     another: '换一张',
     pin: '固定这张',
@@ -13,7 +13,7 @@ export const words = {
     onlyOne: '只有这一张',
     taken: '已固定，并存入我的壁纸',
     notTaken: '没有固定：这张存不进我的壁纸',
-    /** A service's picture among the own ones. `day` is `YYYY-MM-DD`. */
+    /** Name of a service's picture that was saved as an own picture. `day` is `YYYY-MM-DD`. */
     nameOf: (type: '1' | '2', day: string) => `${{ 1: '每日一图', 2: '随机风景' }[type]} ${day}`,
   },
   /** The list of the visitor's own pictures. */
@@ -24,12 +24,12 @@ export const words = {
     removed: (name: string) => `已删除“${name}”`,
     undo: '撤销',
     undone: '已撤销',
-    /** `place` is 1 for the first. */
+    /** `place` counts from 1. */
     moved: (name: string, place: number, all: number) => `${name}，第 ${place} 项，共 ${all} 项`,
     adding: (done: number, all: number) => `正在添加 ${done} / ${all}`,
     added: (pictures: number) => `已添加 ${pictures} 张图片`,
     cancel: '取消',
-    /** For a picture whose file had no name. */
+    /** Name of a picture whose file has no name. */
     nameless: '图片',
     refused: {
       unreadable: (name: string) => `无法识别这张图片：${name}`,

@@ -4,10 +4,10 @@ import { useAppDispatch } from '@/store/hooks';
 import { useLaterWords } from '@/store/words';
 import { takeChosen } from './takeGiven';
 
-/** What a browser can read; HEIC only some of them. The content of each file decides, not this list. */
+/** Image types that browsers can decode (HEIC only some). The file's content is decisive, not this list. */
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
-/** 添加图片, and the browser's picker behind it. */
+/** The tile 添加图片, which opens the browser's file picker. */
 export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject<HTMLButtonElement | null> }) {
   const dispatch = useAppDispatch();
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function AddTile({ isFull, button }: { isFull: boolean; button: RefObject
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same files can be chosen again.
+          // Reset, so that the same files can be chosen again.
           currentTarget.value = '';
           if (files.length > 0) void dispatch(takeChosen(files));
         }}

@@ -1,7 +1,7 @@
 import { useLaterWords } from '@/store/words';
 import { cancelTaking } from './takeIn';
 
-/** How far taking in is, with 取消. */
+/** Progress of the import, with a button 取消. */
 export function AddingLine({ done, all }: { done: number; all: number }) {
   const words = useLaterWords().wallpaper.own;
   return (
@@ -15,7 +15,7 @@ export function AddingLine({ done, all }: { done: number; all: number }) {
   );
 }
 
-/** The places of pictures that are being made; the first of them is the one at which the work is. */
+/** Placeholder tiles of pictures that are being processed; the first one is in progress. */
 export function WaitingTiles({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} className="own-picture own-picture--wait" aria-hidden>

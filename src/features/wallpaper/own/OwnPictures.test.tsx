@@ -26,7 +26,7 @@ const stored = async () => (await listPictures()).map(({ name }) => name);
 const at = (box: DOMRect) => ({ clientX: box.left + 20, clientY: box.top + 20, pointerId: 1, isPrimary: true });
 const known = { dominant: '#284b56', scrim: 0.1 };
 
-/** The list with these pictures, the first of which is shown. */
+/** Renders the list with these pictures; the first is the shown wallpaper. */
 async function openList(...pictures: string[]) {
   await storeOwnPictures(pictures);
   const storage = memoryStorage();
@@ -62,7 +62,7 @@ describe('the list of own pictures', () => {
     const { store, kept } = await openList('晨', '雪');
     await userEvent.click(radio('雪'));
     expect(selectOwn(store.getState())).toEqual({ id: ownId(2), pinned: true, known });
-    // Before the page can be closed.
+    // Stored immediately, before the page can be closed.
     expect(kept()).toEqual({ id: ownId(2), pinned: true, known });
     expect(radio('雪')).toBeChecked();
   });

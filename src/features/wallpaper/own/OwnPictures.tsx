@@ -18,7 +18,7 @@ import { usePictureDrag } from './usePictureDrag';
 const none: readonly OwnPicture[] = [];
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The visitor's own pictures: choose, add, reorder, delete; and how far taking in is. */
+/** The visitor's own pictures: select, add, reorder, delete; with the progress of an import. */
 export function OwnPictures() {
   useSheet(css);
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function OwnPictures() {
   const [told, setTold] = useState('');
   useEffect(() => {
     void dispatch(followOwnPictures());
-    // What was told once is not told again where the list is opened anew.
+    // Clears the reported problems, so that they are not shown again when the list reopens.
     return () => void dispatch(ownPicturesChanged({ problems: [] }));
   }, [dispatch]);
 
@@ -41,7 +41,7 @@ export function OwnPictures() {
   const remove = ({ id }: OwnPicture) => {
     const index = pictures.findIndex((picture) => picture.id === id);
     flushSync(() => dispatch(ownDeleted(id)));
-    // The next picture is at its place now.
+    // The next picture now has this index.
     if (pictures.length > 1) focusOn(Math.min(index, pictures.length - 2));
     else add.current?.focus();
   };

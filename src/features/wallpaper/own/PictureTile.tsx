@@ -6,20 +6,20 @@ import { useSmallCopy } from './useSmallCopy';
 
 interface Props {
   picture: OwnPicture;
-  /** Place among all, 0 first. */
+  /** Index among all pictures, from 0. */
   index: number;
-  /** Of the radio group. */
+  /** Name of the radio group. */
   group: string;
   isChosen: boolean;
-  /** Its button 删除 is in the tab order: that of one picture is, as of its radios. */
+  /** Whether its button 删除 is in the tab order; like its radio, only that of one picture is. */
   isStop: boolean;
-  /** It is in hand: a hollow stands in its place. */
+  /** Whether it is being dragged; a hollow marks its place. */
   isHeld: boolean;
   onChoose: (picture: OwnPicture) => void;
   onRemove: (picture: OwnPicture) => void;
 }
 
-/** An own picture: a radio that looks like it, with 删除 in its corner. */
+/** An own picture as a radio button, with 删除 in its corner. */
 export function PictureTile({ picture, index, group, isChosen, isStop, isHeld, onChoose, onRemove }: Props) {
   const { id, name } = picture;
   const small = useSmallCopy(id);

@@ -1,4 +1,7 @@
-/** The visitor's own pictures beyond showing one of them: one part of the build, for who has some or adds some. */
+/**
+ * Management of own pictures (everything except showing one): one chunk of the build, loaded by visitors who have or
+ * add some.
+ */
 export { OwnPictures } from './OwnPictures';
 export { takeDropped } from './takeGiven';
 export { takeIn } from './takeIn';

@@ -8,7 +8,7 @@ async function made(file: Blob) {
   return picture;
 }
 
-/** How far a pixel's colour is from the expected one: WebP loses a little. */
+/** Maximum channel difference between a pixel and the expected colour; WebP is lossy. */
 async function off(picture: Blob, x: number, y: number, colour: readonly [number, number, number]): Promise<number> {
   const found = await colourAt(picture, x, y);
   return Math.max(...colour.map((value, index) => Math.abs(value - (found[index] ?? 255))));
@@ -60,7 +60,7 @@ describe('files of all kinds', () => {
     const upright = await drawn(200, 100, { colour: '#ff0000', right: '#0000ff', type: 'image/jpeg' });
     const picture = await made(await rotated(upright));
     expect(picture).toMatchObject({ width: 100, height: 200 });
-    // What was on the left is above now.
+    // After the rotation the left side is at the top.
     expect(await off(picture.whole, 50, 20, [255, 0, 0])).toBeLessThan(40);
     expect(await off(picture.whole, 50, 180, [0, 0, 255])).toBeLessThan(40);
     expect(await picture.whole.text()).not.toContain('Exif');

@@ -5,21 +5,21 @@ import { scaled, withPicture, type Refusal } from '@/shared/pictures/openPicture
 import { SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
 import { encode, newSurface, type Surface } from '@/shared/pictures/surface';
 
-/** What a file becomes; or why it becomes nothing. */
+/** The result for a file: a picture, or the reason why it was refused. */
 export type MadePicture =
   | Pick<OwnWallpaper, 'width' | 'height' | 'whole' | 'small' | 'glass' | 'known'>
   | { refused: Refusal };
 
-/** Tried one after the other until the picture is small enough, 0..1. */
+/** WebP qualities, tried in order until the picture is small enough, 0..1. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4, 0.25];
-/** Where even the last is too large, the picture gets smaller by this. */
+/** Scale factor applied if the picture is too large even at the last quality. */
 const SMALLER = 0.75;
 const SMALL_QUALITY = 0.8;
 const GLASS_QUALITY = 0.87;
 
 /**
- * Makes of a file what is kept of a picture: upright, scaled down, without metadata, small enough, with its copies. It
- * runs in a worker, or in the page where there is none.
+ * Converts a file to a stored picture: upright, scaled down, without metadata, below the size limit, with its copies.
+ * Runs in a worker, or in the page if there is none.
  */
 export async function makePicture(file: Blob): Promise<MadePicture> {
   const whole = await withPicture(file, (bitmap) => scaled(bitmap, WHOLE_PX));

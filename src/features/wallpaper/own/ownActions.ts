@@ -1,9 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 
-/** Carries the id of a picture. */
+/** Deletes the picture with this id. */
 export const ownDeleted = createAction<string>('ownPictures/deleted');
-/** A picture is to stand at `index` of the order, 0 first. */
+/** Moves a picture to `index`, from 0. */
 export const ownMoved = createAction<{ id: string; index: number }>('ownPictures/moved');
-/** The picture that was deleted last comes back. */
+/** Restores the picture that was deleted last. */
 export const ownBroughtBack = createAction<OwnWallpaper['id']>('ownPictures/broughtBack');

@@ -14,7 +14,7 @@ import { keepPicture, listPictures, movePicture, onOtherTab, readPicture, remove
 
 const addOwnListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
-/** Reads the own pictures, and follows what is done with them, here and in other tabs. Once in a page. */
+/** Reads the own pictures and listens for changes, here and in other tabs. Runs once per page. */
 export const followOwnPictures = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (getState().ownPictures.isFollowed) return;
   dispatch(ownPicturesChanged({ isFollowed: true }));
@@ -24,12 +24,12 @@ export const followOwnPictures = (): AppThunk<Promise<void>> => async (dispatch,
   await dispatch(readAgain());
 };
 
-/** What is stored counts: another tab may have changed it, or the browser may have cleared it. */
+/** Reloads the list from storage: another tab may have changed it, or the browser may have cleared it. */
 const readAgain = (): AppThunk<Promise<void>> => async (dispatch) => {
   dispatch(showList(await listPictures()));
 };
 
-/** The list from now on. Where the picture that is shown is not in it, the next one takes its place. */
+/** Sets the list. If the shown picture is not in it, the next one is shown. */
 const showList =
   (pictures: readonly OwnPicture[]): AppThunk =>
   (dispatch, getState) => {
@@ -44,13 +44,13 @@ const showList =
     dispatch(showOwn(pictures[index] ?? pictures.at(-1), false));
   };
 
-/** Type 4 shows this picture; the local one where there is none. */
+/** Makes type 4 show this picture; the local picture if undefined. */
 export const showOwn =
   (picture: OwnPicture | undefined, pinned: boolean): AppThunk =>
   (dispatch, _getState, { storage }) => {
     const own = picture ? { id: picture.id, pinned, known: picture.known } : null;
     const kept = readKeptWallpaper(storage.read(KEPT_WALLPAPER_KEY));
-    // At once: the visitor may close the page before the next visit is prepared.
+    // Stored immediately, because the page may be closed before the next visit is prepared.
     if (own && (pinned || !kept.own)) storage.write(KEPT_WALLPAPER_KEY, { ...kept, own, before: undefined });
     dispatch(ownPictureShown(own));
   };
@@ -59,7 +59,7 @@ async function move({ id, index }: { id: string; index: number }, api: ListenerA
   const { pictures = [] } = api.getState().ownPictures;
   const moved = pictures.find((picture) => picture.id === id);
   if (!moved) return;
-  // At once: the focus follows it.
+  // Update the list at once, so that the focus can follow the picture.
   const others = pictures.filter((picture) => picture !== moved);
   api.dispatch(ownPicturesChanged({ pictures: others.toSpliced(index, 0, moved) }));
   await stored(api, () => movePicture(id, index));
@@ -81,12 +81,12 @@ async function remove(id: string, api: ListenerApi): Promise<void> {
   if (await isUndone(picture, api)) await bringBack();
 }
 
-/** Offers 撤销; whether the visitor took it. */
+/** Offers 撤销; resolves to whether the visitor clicked it. */
 async function isUndone({ id, name }: OwnWallpaper, api: ListenerApi): Promise<boolean> {
   const { removed, undo } = api.extra.words.later().wallpaper.own;
   const text = removed(name);
   const end = () => api.dispatch(toastEnded(text));
-  // The next message may have the same words.
+  // Remove this toast on abort, because the next one may have the same text.
   api.signal.addEventListener('abort', end);
   const event = ownBroughtBack(id);
   api.dispatch(toastShown({ text, tone: 'info', action: { label: undo, event } }));
@@ -105,7 +105,7 @@ async function isUndone({ id, name }: OwnWallpaper, api: ListenerApi): Promise<b
   return undone;
 }
 
-/** Whether storage took a change; else the list shows what is stored. */
+/** Applies a change to storage. If that fails, resolves to false and reloads the list. */
 async function stored(api: ListenerApi, change: () => Promise<void>): Promise<boolean> {
   try {
     await change();

@@ -3,10 +3,10 @@ import { OWN_CHANNEL, readOwnWallpaper, type OwnWallpaper } from '@/contract/own
 import { warn } from '@/shared/lib/log';
 import type { OwnPicture } from '../ownPicturesState';
 
-/** All own pictures in their order, without their bytes. None where storage is blocked or broken. */
+/** All own pictures in order, without their bytes. Empty if storage is blocked or broken. */
 export const listPictures = async (): Promise<OwnPicture[]> => (await listWithPlace()).pictures;
 
-/** The same, with the place of the first one. */
+/** Like `listPictures`, with the place of the first picture. */
 export async function listWithPlace(): Promise<{ pictures: OwnPicture[]; firstPlace: number }> {
   const records = await allPictures();
   const pictures = records.map(({ id, name, width, height, bytes, known }) => ({
@@ -20,7 +20,7 @@ export async function listWithPlace(): Promise<{ pictures: OwnPicture[]; firstPl
   return { pictures, firstPlace: records[0]?.place ?? 0 };
 }
 
-/** A picture with its bytes; undefined where it is gone, or cannot be read. */
+/** A picture with its bytes; undefined if it is missing or cannot be read. */
 export async function readPicture(id: string): Promise<OwnWallpaper | undefined> {
   try {
     return await ownWallpaper(indexedDB, id);
@@ -30,7 +30,7 @@ export async function readPicture(id: string): Promise<OwnWallpaper | undefined>
   }
 }
 
-/** Rejects where storage is full (`QuotaExceededError`), blocked or broken. Nothing is written then. */
+/** Stores a picture. Rejects without writing if storage is full (`QuotaExceededError`), blocked or broken. */
 export async function keepPicture(picture: OwnWallpaper): Promise<void> {
   await inDatabase(indexedDB, 'readwrite', (store) => store.put(picture));
   tellOtherTabs();
@@ -41,10 +41,7 @@ export async function removePicture(id: string): Promise<void> {
   tellOtherTabs();
 }
 
-/**
- * Gives a picture the place at `index` of the order, 0 first. In one transaction: two moves that follow each other closely
- * see each other.
- */
+/** Moves a picture to `index`, from 0. Uses one transaction, so that two moves in quick succession see each other. */
 export async function movePicture(id: string, index: number): Promise<void> {
   await inDatabase(indexedDB, 'readwrite', (store) => {
     const all = store.getAll();
@@ -76,7 +73,7 @@ async function allPictures(): Promise<OwnWallpaper[]> {
 const inOrder = (records: readonly unknown[]): OwnWallpaper[] =>
   records.flatMap((record) => readOwnWallpaper(record) ?? []).toSorted((one, other) => one.place - other.place);
 
-/** One for telling and hearing: so that a tab does not hear itself. */
+/** One channel for sending and receiving, so that a tab does not receive its own messages. */
 let ownChannel: BroadcastChannel | undefined;
 const channel = (): BroadcastChannel => (ownChannel ??= new BroadcastChannel(OWN_CHANNEL));
 
@@ -85,7 +82,7 @@ function tellOtherTabs(): void {
   channel().postMessage('');
 }
 
-/** Calls from now on whenever another tab has changed the stored pictures. */
+/** Calls `changed` whenever another tab has changed the stored pictures. */
 export function onOtherTab(changed: () => void): void {
   channel().addEventListener('message', changed);
 }

@@ -1,16 +1,19 @@
 import { warn } from '@/shared/lib/log';
 import type { MadePicture } from './makePicture';
 
-/** Makes pictures one at a time. */
+/** Processes pictures one at a time. */
 export interface PictureMaker {
   make(file: Blob): Promise<MadePicture>;
-  /** Ends what is being made, and gives its memory back. */
+  /** Stops the current work and frees its memory. */
   stop(): void;
 }
 
 type Make = PictureMaker['make'];
 
-/** In a worker, so that the page stays usable; where there is none, or it fails, in the page itself. */
+/**
+ * Creates a picture maker that uses a worker, so that the page stays responsive; if there is none, or it fails, it
+ * works in the page.
+ */
 export function pictureMaker(): PictureMaker {
   const worker = startWorker();
   let make: Make = worker ? byWorker(worker) : inPage;
@@ -28,7 +31,7 @@ export function pictureMaker(): PictureMaker {
   };
 }
 
-/** Undefined where the browser has no workers that can draw, or the page's policy allows none. */
+/** Undefined if the browser has no OffscreenCanvas, or the page's policy forbids workers. */
 function startWorker(): Worker | undefined {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   try {
@@ -38,7 +41,7 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** Rejects where the worker fails as a whole. One that was ended does not answer any more. */
+/** Rejects if the worker itself fails. A terminated worker never settles the promise. */
 function byWorker(worker: Worker): Make {
   return (file) =>
     new Promise((resolve, reject) => {

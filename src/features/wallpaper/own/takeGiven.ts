@@ -6,7 +6,7 @@ import { selectOwn } from '../wallpaperSlice';
 import { followOwnPictures, showOwn } from './ownChanges';
 import { takeIn } from './takeIn';
 
-/** Takes in what was chosen in the list; the first picture of all is shown. */
+/** Imports files chosen in the list; if no own picture was shown, shows the first one. */
 export const takeChosen =
   (files: readonly File[]): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -22,8 +22,8 @@ export const takeChosen =
   };
 
 /**
- * Takes in what was dropped or pasted. Who drops a picture onto the page wants to see it there; beside the list it only
- * joins the others. Where the list is not seen, messages say what it would say.
+ * Imports dropped or pasted files. A picture dropped onto the page is shown; beside the list it is only added. If the
+ * list is not visible, toasts report what it would.
  */
 export const takeDropped =
   (files: readonly File[]): AppThunk<Promise<void>> =>

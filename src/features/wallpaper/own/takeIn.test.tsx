@@ -122,7 +122,7 @@ describe('taking in pictures', () => {
     const both = [page.dispatch(takeIn([one])), page.dispatch(takeIn([two]))];
     expect(page.getState().ownPictures.taking).toEqual({ done: 0, all: 2, kept: 0 });
     await Promise.all(both);
-    // What comes last stands first.
+    // The last import is first in the list.
     expect(await names()).toEqual(['b', 'a']);
     expect(page.getState().ownPictures.pictures).toEqual(await listPictures());
   });

@@ -8,20 +8,20 @@ import type { MadePicture } from './makePicture';
 import { keepPicture, listWithPlace } from './ownStore';
 import { pictureMaker } from './pictureMaker';
 
-/** Two tabs count the same pictures, so they take turns. */
+/** Name of the lock that serializes imports of two tabs, since they count the same pictures. */
 const LOCK = 'porchlight-wallpapers';
 
-/** What is being taken in, by several calls at once: each can be cancelled. */
+/** Running imports; each can be cancelled. */
 const runs = new Set<AbortController>();
 
-/** Ends all that is being taken in. What is whole by then stays. */
+/** Cancels all running imports. Pictures that are already stored stay. */
 export function cancelTaking(): void {
   for (const run of runs) run.abort();
 }
 
 /**
- * Takes files into the own pictures, one after the other; progress and what goes wrong stand in the store. Gives the
- * ids of the new pictures.
+ * Imports files as own pictures, one after the other; progress and problems are in the store. Resolves to the ids of
+ * the new pictures.
  */
 export const takeIn =
   (files: readonly File[]): AppThunk<Promise<string[]>> =>
@@ -54,7 +54,7 @@ export const takeIn =
 
 interface Taking {
   files: readonly File[];
-  /** Ids of what has been taken in. */
+  /** Ids of the imported pictures. */
   taken: string[];
   signal: AbortSignal;
   now: () => number;
@@ -68,7 +68,7 @@ async function takeEach({ files, taken, signal, now, say, dispatch, getState }: 
     const { problems } = getState().ownPictures;
     dispatch(ownPicturesChanged({ problems: [...problems, problem] }));
   };
-  /** Behind those that came with it, and before all others. */
+  /** Inserts the picture after those of the same import and before all others. */
   const show = ({ id, name, width, height, bytes, known }: OwnWallpaper) => {
     const { pictures = [], taking } = getState().ownPictures;
     const added: OwnPicture = { id, name, width, height, bytes, known };
@@ -83,7 +83,7 @@ async function takeEach({ files, taken, signal, now, say, dispatch, getState }: 
   const { taking } = getState().ownPictures;
   dispatch(ownPicturesChanged({ pictures: stored, taking: taking && { ...taking, kept: 0 } }));
   const room = Math.max(0, MOST_PICTURES - stored.length);
-  // Before the work begins, and not after it.
+  // Reported before the work begins.
   if (files.length > room) tell(say.noRoom(room, files.length - room));
   let bytes = stored.reduce((sum, picture) => sum + picture.bytes, 0);
   const fitting = files.slice(0, room);
@@ -130,14 +130,14 @@ function recordOf(made: Made, name: string, place: number, addedAt: number): Own
   };
 }
 
-/** `crypto.randomUUID()` is there on https alone. */
+/** A random UUID; `crypto.randomUUID()` exists only on https. */
 function uuid(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
   const text = hex.join('');
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
 }
 
-/** Why storage does not take it; nothing of it is there then. */
+/** Stores the picture; resolves to the reason if that fails, and then nothing is stored. */
 async function keep(picture: OwnWallpaper): Promise<'full' | 'blocked' | undefined> {
   try {
     await keepPicture(picture);
@@ -149,12 +149,12 @@ async function keep(picture: OwnWallpaper): Promise<'full' | 'blocked' | undefin
 }
 
 async function underLock(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Only https has locks; without them two tabs may come to a few pictures more.
+  // The Web Locks API exists only on https; without it two tabs may exceed the limit by a few pictures.
   if ('locks' in navigator) await navigator.locks.request(LOCK, { signal }, work);
   else await work();
 }
 
-/** Rejects as soon as it is cancelled, also where the work does not end any more. */
+/** Rejects as soon as `signal` aborts, even if `work` never settles. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new Error('cancelled'));

@@ -1,4 +1,4 @@
-/* A worker's entry: makes what is kept of pictures, one after the other, while the page stays usable. */
+/* Worker entry: processes pictures for storage, one after the other, while the page stays responsive. */
 import { makePicture, type MadePicture } from './makePicture';
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -6,23 +6,23 @@ import { followDrag } from '@/shared/drag/followDrag';
 import type { OwnPicture } from '../ownPicturesState';
 import { indexUnder, orderWith } from './picturePlaces';
 
-/** The picture in hand. */
+/** The picture that is being dragged. */
 export interface HeldPicture {
   picture: OwnPicture;
-  /** Where it would stand, 0 first. */
+  /** Index at which it would be dropped, from 0. */
   index: number;
   /** px */
   width: number;
   height: number;
-  /** Of its small copy. */
+  /** Address of its small copy. */
   address: string | undefined;
 }
 
 interface Grip {
-  /** From the pointer to the corner of the tile, px. */
+  /** Offset of the pointer from the tile's corner, px. */
   x: number;
   y: number;
-  /** From one tile to the next, px. */
+  /** Distance between two tiles, px. */
   stepX: number;
   stepY: number;
   columns: number;
@@ -34,16 +34,16 @@ interface Drag {
   grid: RefObject<HTMLDivElement | null>;
   pictures: readonly OwnPicture[];
   onPlaced: (picture: OwnPicture, index: number) => void;
-  /** Grid and picture are at rest again, and the focus has not gone elsewhere meanwhile. */
+  /** Called when the drop animation has ended and the focus has not moved elsewhere meanwhile. */
   onRest: (index: number) => void;
 }
 
-/** Dragging own pictures with mouse and finger: their order as it would be, and the picture in hand. */
+/** Drag and drop of own pictures by mouse and touch. Returns the preview order and the dragged picture. */
 export function usePictureDrag({ grid, pictures, onPlaced, onRest }: Drag) {
   const [held, setHeld] = useState<HeldPicture>();
   const hand = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip>(undefined);
-  /** Ends the way home at once. */
+  /** Finishes the drop animation at once. */
   const endFlight = useRef<() => void>(undefined);
   const order = held ? orderWith(pictures, held.picture, held.index) : pictures;
 
@@ -57,7 +57,7 @@ export function usePictureDrag({ grid, pictures, onPlaced, onRest }: Drag) {
   const onLift = useEffectEvent((tile: HTMLElement, x: number, y: number) => {
     endFlight.current?.();
     const picture = pictures[Number(tile.dataset['index'])];
-    // While others are made, their tiles stand between.
+    // No dragging during an import: its placeholder tiles would shift the indices.
     if (!picture || !grid.current || grid.current.querySelector('.own-picture--wait')) return false;
     const { left, top, width, height } = tile.getBoundingClientRect();
     const { columnGap, gridTemplateColumns } = getComputedStyle(grid.current);
@@ -79,7 +79,7 @@ export function usePictureDrag({ grid, pictures, onPlaced, onRest }: Drag) {
     hand.current.showPopover();
     return true;
   });
-  /** Whether the list scrolls, and so asks for a further frame. */
+  /** Returns whether the list is scrolling and thus needs another frame. */
   const onFrame = useEffectEvent((x: number, y: number, elapsed: number) => {
     if (!grip.current || !held || !grid.current) return false;
     const { stepX, stepY, columns, scroller } = grip.current;
@@ -117,7 +117,7 @@ export function usePictureDrag({ grid, pictures, onPlaced, onRest }: Drag) {
   return { order, held, hand };
 }
 
-/** Where each picture is drawn, by its id; the first cell has the button 添加图片. */
+/** Grid cell of each picture by id; the first cell is the button 添加图片. */
 function cellsOf(pictures: readonly OwnPicture[], columns: number): Map<string, Cell> {
   return new Map(
     pictures.map(({ id }, index): [string, Cell] => [id, [(index + 1) % columns, Math.floor((index + 1) / columns)]]),

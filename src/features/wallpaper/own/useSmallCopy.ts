@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPicture } from './ownStore';
 
-/** Address of a picture's small copy, for as long as the component is there; undefined until it has been read. */
+/** Object URL of a picture's small copy while the component is mounted; undefined until it has been read. */
 export function useSmallCopy(id: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

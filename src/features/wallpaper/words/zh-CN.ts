@@ -1,4 +1,4 @@
-/** What is said of the wallpaper; bar and own pictures have theirs in `laterWords/`. */
+/** UI text of the wallpaper; that of bar and own pictures is in `laterWords/`. */
 export const words = {
   changed: '壁纸更换成功',
   failed: '壁纸加载失败，已临时切换回默认',

@@ -1,6 +1,6 @@
 import type { WeatherLaterWords } from './zh-CN';
 
-/** The services’ words that are written otherwise here. */
+/** The services’ words that differ in zh-TW. */
 const SAID = new Map(
   Object.entries({
     晴间多云: '晴時多雲',

@@ -1,6 +1,6 @@
 import type { DeskCode } from '@/features/desk/deskSlice';
 
-/** Way in, bar, status, and why something was not done. */
+/** Texts of password dialog, bar, status and refusals. */
 export const words = {
   title: '管理',
   dialogs: { links: '链接', words: '文字', files: '文件', history: '历史' },
@@ -12,7 +12,7 @@ export const words = {
   emptyPassword: '请输入密码',
   tryLater: (minutes: number) => `请 ${minutes} 分钟后再试`,
   saving: '正在保存…',
-  /** `time` as 12:03 */
+  /** `time` is formatted as 12:03. */
   saved: (time: string) => ['已保存 ·', time] as [string, string],
   retrying: '未保存，正在重试',
   mistakes: (number: number) => `${number} 处有误，改好后保存`,

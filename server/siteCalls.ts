@@ -1,0 +1,68 @@
+import type { Site } from '../src/contract/site.ts';
+import { createAmapProxy, type AmapProxy } from './amapProxy.ts';
+import { createApp } from './apiRoutes.ts';
+import { turns } from './concurrencyLimit.ts';
+import type { LinksPassword } from './linksPassword.ts';
+import type { Log } from './log.ts';
+import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
+import type { Unlock } from './verifyPassword.ts';
+import { addressBehindProxies } from './visitorAddress.ts';
+import type { LinksInFile } from './watchLinksFile.ts';
+
+/**
+ * Limits for password hashing. Each hash occupies one of Node's four pool threads, which also read files, so two are
+ * left free. 100 hashes take ten seconds on a slow computer, the longest acceptable wait for a visitor.
+ */
+const HASHES_AT_ONCE = 2;
+const HASHES_WAITING = 100;
+
+/** Returns the same AMap proxy, with its counters, as long as key and endpoint stay the same. */
+export function keptAmap(log: Log): (weather: Site['weather']) => AmapProxy | undefined {
+  let [name, kept]: [string, AmapProxy | undefined] = ['', undefined];
+  return ({ amapKey: key, amapEndpoint: endpoint }) => {
+    const wanted = `${key} ${endpoint}`;
+    if (wanted !== name) kept = key ? createAmapProxy({ key, endpoint, log }) : undefined;
+    name = wanted;
+    return kept;
+  };
+}
+
+interface SiteAppOptions {
+  site: Site;
+  links: LinksInFile;
+  policy: string;
+  trustProxy: number;
+  /** Undefined: there is no unlock route. */
+  password?: LinksPassword;
+  log: Log;
+}
+
+/** The API of this site, for development. */
+export function createSiteApp({ site, links, policy, trustProxy, password, log }: SiteAppOptions) {
+  return createApp({
+    links: links.answer,
+    amap: keptAmap(log)(site.weather),
+    unlock: password && unlockWith(password, links),
+    contentPolicy: policy,
+    addressOf: addressBehindProxies(trustProxy),
+    log,
+  });
+}
+
+export function unlockWith({ verify, announce }: LinksPassword, { locked }: LinksInFile): Unlock {
+  // The owner may add the first locked link while the server runs. The generated password is then announced at the
+  // first unlock request.
+  const announceIfNeeded = () => {
+    if (locked().length > 0) announce();
+  };
+  announceIfNeeded();
+  return {
+    locked,
+    attempts: attemptsInMemory(),
+    turns: turns({ atOnce: HASHES_AT_ONCE, waiting: HASHES_WAITING }),
+    verify: async (password) => {
+      announceIfNeeded();
+      return verify(password);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { LinkGroup } from '@/contract/linkGroups';
+import type { LinkItem } from '@/contract/links';
+import type { OwnerCode } from '@/contract/ownerCodes';
+import type { Site } from '@/contract/site';
+
+/** Reason for a refusal: a code of the server, or a reason on this side. */
+export type DeskCode = OwnerCode | 'offline' | 'put-off' | 'left';
+
+/** The open dialog of the desk; `at` is a section or tab in it. */
+export interface DeskDialog {
+  kind: 'links' | 'words' | 'files' | 'history';
+  at?: string | undefined;
+}
+
+/**
+ * `config/site.yml`: all fields (with defaults filled in), the defaults, the paths present in the file, and the paths
+ * of secrets that are set.
+ */
+export interface DeskSite {
+  etag: string;
+  fields: Site;
+  defaults: unknown;
+  written: string[];
+  secrets: string[];
+}
+
+/** `config/links.yml` in file order; null for an entry that is not a link. */
+export interface LinksFile {
+  etag: string;
+  links: readonly (LinkItem | null)[];
+  lockedGroups: readonly string[];
+  /** Set if the file is read-only; the reason. */
+  refused?: OwnerCode | undefined;
+}
+
+/** The file with its groups, in tab order. */
+export interface DeskLinks extends LinksFile {
+  groups: LinkGroup[];
+}
+
+/** Save status of the last changes; `at` is ms since the epoch. */
+export type Saving =
+  | { kind: 'idle' | 'saving' | 'retrying' }
+  | { kind: 'saved'; at: number }
+  | { kind: 'refused'; code: DeskCode };
+
+interface SiteConflict {
+  file: 'site';
+  /** When the file was changed elsewhere, ms since the epoch. */
+  at?: number | undefined;
+  fields: { path: string; mine: unknown; current: unknown }[];
+}
+
+interface LinksConflict {
+  file: 'links';
+  at?: number | undefined;
+  conflicts: LinkConflict[];
+}
+
+/** `change` is the index in the sent changes; `name` is the name of its link. */
+export interface LinkConflict {
+  change: number;
+  name: string;
+  field?: string | undefined;
+  mine?: string | undefined;
+  current?: string | undefined;
+  link?: 'gone' | 'changed' | undefined;
+}
+
+/** Values changed on both sides; the owner chooses one side for each. */
+export type DeskConflict = SiteConflict | LinksConflict;
+export type Choice = 'mine' | 'current';
+
+/** Capabilities of the desk on this host. */
+export interface DeskMeans {
+  writable: boolean;
+  reason?: OwnerCode | undefined;
+  host: 'server' | 'edge';
+}
+
+/** The reason why the password was refused; `seconds` until the next attempt is allowed. */
+export interface Refusal {
+  code: DeskCode;
+  seconds?: number | undefined;
+}
+
+export interface DeskState {
+  stage: 'asking' | 'open' | 'closed';
+  /** Whether the password is being checked. */
+  checking: boolean;
+  refusal?: Refusal | undefined;
+  /** Set once the desk has opened; kept when the session ends, as the password dialog then opens over the desk. */
+  means?: DeskMeans | undefined;
+  dialog?: DeskDialog | undefined;
+  site?: DeskSite | undefined;
+  links?: LinksFile | undefined;
+  /** How often the list was read; indexes in an earlier list are not valid in a later one. */
+  linksReadings: number;
+  saving: Saving;
+  /** Number of fields with a mistake; these are not written. */
+  mistakes: number;
+  conflict?: DeskConflict | undefined;
+}

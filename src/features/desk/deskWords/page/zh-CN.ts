@@ -1,4 +1,0 @@
-/** To be filled. */
-export const words = {};
-
-export type DeskPageWords = typeof words;

@@ -1,3 +1,0 @@
-import type { DeskPageWords } from './zh-CN';
-
-export const words: DeskPageWords = {};

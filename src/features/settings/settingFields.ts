@@ -1,0 +1,110 @@
+import { LANGUAGES, type Language } from '@/contract/language';
+import { isRecord, isUpTo } from '@/contract/read';
+import type { Site } from '@/contract/site';
+import { MOST_BLUR, MOST_DIM, type CoverType } from '@/features/wallpaper/wallpaperSlice';
+
+/** Nine persisted fields that other pages of this kind also have, and those only this page has (marked "Ours"). */
+export interface Settings {
+  coverType: CoverType;
+  /** 0..1 */
+  musicVolume: number;
+  siteStartShow: boolean;
+  musicClick: boolean;
+  playerLrcShow: boolean;
+  footerBlur: boolean;
+  playerAutoplay: boolean;
+  playerLoop: 'all' | 'one' | 'none';
+  playerOrder: 'random' | 'list';
+  /** Ours: whether typing a letter anywhere opens the directory's search. */
+  typeToSearch: boolean;
+  /** Ours: name of the search engine; ignored if the owner no longer offers it. */
+  searchEngine: string;
+  /** Ours: whether the first view has a search field that opens the directory's search. */
+  searchField: boolean;
+  /** Ours: whether links and searches open in a new tab. */
+  openLinks: Site['interface']['openLinks'];
+  /** Ours: blur of the wallpaper, px. */
+  coverBlur: number;
+  /** Ours: dimming of the wallpaper, percent; `auto` depends on the picture. */
+  coverDim: number | 'auto';
+  /** Ours: whether quiet mode is on; `auto` depends on browser, system and frame rate. */
+  quietMode: 'auto' | 'on' | 'off';
+  /** Ours: hosts that the page must not contact, separated by spaces. */
+  hostsOff: string;
+  /** Ours: the language of the page. */
+  language: 'site' | Language;
+}
+
+export type SettingName = keyof Settings;
+
+/** The settings as stored in the browser. */
+export interface KeptSettings extends Settings {
+  /** Settings that the visitor has chosen, even if equal to the default. For the others the owner's default applies. */
+  touched: SettingName[];
+}
+
+/**
+ * Validates a stored value field by field: keeps valid values, else takes the default, so that an invalid value affects
+ * no other field. Data without `touched` are from an earlier version, which also stored defaults: then each value that
+ * differs from the default counts as chosen.
+ */
+export function checkedSettings(stored: unknown): KeptSettings {
+  const fields = isRecord(stored) ? stored : {};
+  const values = checkedFields(fields);
+  const { touched } = fields;
+  return {
+    ...values,
+    touched: settingNames.filter((name) =>
+      Array.isArray(touched) ? touched.includes(name) : values[name] !== fieldDefaults[name],
+    ),
+  };
+}
+
+function checkedFields(fields: Readonly<Record<string, unknown>>): Settings {
+  return {
+    coverType: oneOf(['0', '1', '2', '3', '4'], fields.coverType),
+    musicVolume: isUpTo(1, fields.musicVolume) ? fields.musicVolume : 0.7,
+    siteStartShow: flag(fields.siteStartShow, false),
+    musicClick: flag(fields.musicClick, false),
+    playerLrcShow: flag(fields.playerLrcShow, true),
+    footerBlur: flag(fields.footerBlur, true),
+    playerAutoplay: flag(fields.playerAutoplay, false),
+    playerLoop: oneOf(['all', 'one', 'none'], fields.playerLoop),
+    playerOrder: oneOf(['list', 'random'], fields.playerOrder),
+    typeToSearch: flag(fields.typeToSearch, true),
+    searchEngine: isName(fields.searchEngine) ? fields.searchEngine : '',
+    searchField: flag(fields.searchField, false),
+    openLinks: oneOf(['new-tab', 'this-tab'], fields.openLinks),
+    coverBlur: isUpTo(MOST_BLUR, fields.coverBlur) ? fields.coverBlur : 0,
+    coverDim: isUpTo(MOST_DIM, fields.coverDim) ? fields.coverDim : 'auto',
+    quietMode: oneOf(['auto', 'on', 'off'], fields.quietMode),
+    hostsOff: hostsIn(fields.hostsOff).join(' '),
+    language: oneOf(['site', ...LANGUAGES], fields.language),
+  };
+}
+
+/** The value if it is one of the choices, else the first choice. */
+function oneOf<const T>(choices: readonly [T, ...T[]], value: unknown): T {
+  return choices.find((choice) => choice === value) ?? choices[0];
+}
+
+/** Maximum length of a name, characters. */
+const MAX_NAME = 200;
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_NAME;
+}
+
+/** The hosts in a stored list; invalid ones are left out. */
+export function hostsIn(stored: unknown): string[] {
+  return typeof stored === 'string' ? stored.split(' ').filter((name) => /^[^\s/]{1,260}$/.test(name)) : [];
+}
+
+function flag(value: unknown, byDefault: boolean): boolean {
+  return typeof value === 'boolean' ? value : byDefault;
+}
+
+const fieldDefaults = checkedFields({});
+const isSettingName = (name: string): name is SettingName => name in fieldDefaults;
+export const settingNames = Object.keys(fieldDefaults).filter(isSettingName);
+export const defaultSettings = checkedSettings({});
