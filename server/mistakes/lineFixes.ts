@@ -9,10 +9,7 @@ export interface Fix {
   corrected: string;
 }
 
-/**
- * A rule that corrects lines matching `pattern`. `change` may return the line unchanged; `found` returns the wrong
- * part.
- */
+/** Corrects lines matching `pattern`. `change` may return the line unchanged; `found` returns the wrong part. */
 interface Rule {
   kind: MistakeKind;
   pattern: RegExp;

@@ -30,10 +30,7 @@ interface UploadOptions {
   onChange: () => void;
 }
 
-/**
- * Routes for uploads of pictures, icons and songs. Files are stored unchanged, their content is checked, and deleted
- * files go to a bin.
- */
+/** Uploads of pictures, icons and songs: content is checked and stored unchanged; deleted files go to a bin. */
 export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRoute[] {
   const [root, bin] = [join(folder.path, 'public'), join(folder.path, '.bin')];
   const inPublic = (kind: string) => join(root, pathOfFolder(kind));
@@ -169,10 +166,7 @@ async function described(file: string, name: string) {
   return stats?.isFile() ? { name, bytes: stats.size, at: stats.mtimeMs } : undefined;
 }
 
-/**
- * Streams a request body to the disk; only its beginning is kept in memory. Returns its length, bytes. Throws
- * `OwnerError` if it is too large, incomplete, or not of the expected type.
- */
+/** Streams a body to the disk; returns its length, bytes. Throws an `OwnerError` if the content is not accepted. */
 async function received(request: Request, place: UploadPlace, file: NewFile): Promise<number> {
   const needed = isText(place) ? place.most : HEAD_BYTES;
   let [head, length, isChecked] = [Buffer.alloc(0), 0, false];

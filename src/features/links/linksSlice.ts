@@ -11,10 +11,7 @@ import type { AppThunk } from '@/store/state';
 import { selectLockedGroups } from './lockedGroups';
 import type { TakenLinks } from './takeLinks';
 
-/**
- * Category of the tab 我的, the visitor's own links. The leading space distinguishes it from an owner's category, which
- * may be named 我的, too.
- */
+/** Category of the tab 我的. The leading space distinguishes it from an owner's category of that name. */
 export const OWN_CATEGORY = ' mine';
 
 /** An unlocked group, with the links that the server sent for the password. */
