@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script: small. */
 import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
-import { firstFontsLoaded } from './features/wallpaper/firstFonts';
+import { loadFirstFonts } from './features/wallpaper/firstFonts';
 import { loadedAt, tint } from './features/wallpaper/pictureElement';
 import { nextEvent } from './shared/lib/nextEvent';
 
@@ -35,7 +35,7 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
     return;
   }
   const afterLoad = (ms: number) => wait(Number(picture.dataset['loaded']) + ms - performance.now());
-  await Promise.race([firstFontsLoaded(page), afterLoad(REVEAL_MAX_MS)]);
+  await Promise.race([loadFirstFonts(page), afterLoad(REVEAL_MAX_MS)]);
   // Draw the page below the loading screen, while the browser is idle; without a loading screen it would become
   // visible.
   if (page.getElementById('loading')) root.dataset['drawn'] = '';

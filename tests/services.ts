@@ -81,7 +81,7 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<
     showGradient: () => {
       layer.gradient = true;
     },
-    firstFontsLoaded: () => Promise.resolve(),
+    loadFirstFonts: () => Promise.resolve(),
     reveal: () => {
       layer.revealed = true;
     },

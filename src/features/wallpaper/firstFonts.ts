@@ -1,14 +1,14 @@
 /* Bundled into the inline boot script too: small, and no imports. */
 
 /**
- * Settles when the web fonts of the first view (the site's name, the clock's digits) have loaded or failed. Text that
- * is shown in a fallback font first would move when its font arrives. The clock has no digits before hydration, so the
- * browser would request their font only then.
+ * Requests the web fonts of the first view. Settles when the font of the site's name has loaded or failed: a name that
+ * is shown in a fallback font first would move. The clock's font is not waited for, since the clock has no digits before
+ * hydration. Without this request the browser would ask for it only then, and the clock would move.
  */
-export async function firstFontsLoaded({ fonts }: Document): Promise<void> {
-  try {
-    await Promise.all([fonts.load("1em 'Porchlight Script'"), fonts.load("1em 'Porchlight Numerals'", '0')]);
-  } catch {
-    // The fallback fonts stay.
-  }
+export async function loadFirstFonts({ fonts }: Document): Promise<void> {
+  const name = fonts.load("1em 'Porchlight Script'");
+  const digits = fonts.load("1em 'Porchlight Numerals'", '0');
+  // The fallback fonts stay.
+  digits.catch(() => undefined);
+  await name.catch(() => undefined);
 }

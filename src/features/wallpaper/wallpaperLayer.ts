@@ -1,6 +1,6 @@
 import type { ShownOwn } from './keptWallpaper';
 import { isQuiet } from '@/shared/lib/quiet';
-import { firstFontsLoaded } from './firstFonts';
+import { loadFirstFonts } from './firstFonts';
 import type * as LazyPart from './wallpaperGlass';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
@@ -40,8 +40,8 @@ export interface WallpaperLayer {
   request(source: WallpaperSource): RequestedPicture;
   /** Sets the colours for the plain gradient below all pictures; does not hide a shown picture. */
   showGradient(): void;
-  /** Settles when the web fonts of the first view have loaded or failed. */
-  firstFontsLoaded(): Promise<void>;
+  /** Requests the web fonts of the first view; settles when that of the site's name has loaded or failed. */
+  loadFirstFonts(): Promise<void>;
   /** Ends the loading screen and shows the main area. */
   reveal(): void;
   /** ms of the clock that `startedAt` and `loaded` use. */
@@ -146,7 +146,7 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     showGradient() {
       tint(root, undefined);
     },
-    firstFontsLoaded: () => firstFontsLoaded(document),
+    loadFirstFonts: () => loadFirstFonts(document),
     reveal() {
       root.dataset['state'] = 'ready';
     },

@@ -164,7 +164,7 @@ describe('the first picture', () => {
 
   it('waits for the face of the site’s name too, for at most 600 ms', async () => {
     const layer = fakeLayer();
-    layer.firstFontsLoaded = () => new Promise(() => undefined);
+    layer.loadFirstFonts = () => new Promise(() => undefined);
     const { start, picture } = page({ layer, random: 0 });
     start();
     picture(0).load();

@@ -110,7 +110,7 @@ async function openPage(api: ListenerApi): Promise<void> {
   if (typeof loadedAt === 'number') {
     const afterLoad = (ms: number) => api.delay(Math.max(0, loadedAt + ms - wallpaper.now()));
     await afterLoad(revealAfterMs);
-    await Promise.race([wallpaper.firstFontsLoaded(), afterLoad(REVEAL_MAX_MS)]);
+    await Promise.race([wallpaper.loadFirstFonts(), afterLoad(REVEAL_MAX_MS)]);
     if (await shown(wanted)) {
       api.dispatch(wallpaperLoaded());
       open();
