@@ -4,7 +4,6 @@ import Plus from '~icons/lucide/plus';
 import type { LinkItem } from '@/contract/links';
 import { Hand } from '@/shared/drag/Hand';
 import { chunks } from '@/shared/lib/chunks';
-import { isQuiet } from '@/shared/lib/quiet';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { pane } from '@/shared/ui/pane';
 import { useSite } from '@/store/page';
@@ -13,6 +12,7 @@ import { linkKey } from '../links/linkKey';
 import { useGridDrag } from '../links/useGridDrag';
 import { Tile } from './Tile';
 import { BULLETS_SHOWN, firstBullet, TILES_PER_SLIDE } from './tilePlaces';
+import { useSlides } from './useSlides';
 import { useTurning } from './useTurning';
 
 export interface HomeTilesProps {
@@ -32,22 +32,9 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
   const { own } = useLaterWords().links;
   const title = useSite().interface.linksTitle || words.title;
   const view = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(0);
+  const { seen, turnTo, scrolling } = useSlides(view);
   const [told, setTold] = useState('');
 
-  const slideAt = (index: number) => view.current?.querySelectorAll<HTMLElement>('ul')[index];
-  const turnTo = (index: number) => {
-    const [first, next] = [slideAt(0), slideAt(index)];
-    if (!first || !next) return;
-    setSeen(index);
-    const behavior = isQuiet('motion') ? 'instant' : 'smooth';
-    view.current?.scrollTo({ left: next.offsetLeft - first.offsetLeft, behavior });
-  };
-  const onScroll = () => {
-    const [first, second] = [slideAt(0), slideAt(1)];
-    if (!view.current || !first || !second) return;
-    setSeen(Math.round(view.current.scrollLeft / (second.offsetLeft - first.offsetLeft)));
-  };
   const focusOn = (index: number) => view.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
   const put = (tile: LinkItem, index: number) => {
     onMove(tile, index);
@@ -103,7 +90,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
           <LineIcon name="chevron-right" className="icon icon--s" />
         </button>
       </div>
-      <div className="links-view" ref={view} onScroll={onScroll}>
+      <div className="links-view" ref={view} {...scrolling}>
         <div className="links-track">
           {slides.map((slide, page) => (
             <ul key={page} className="links-slide" aria-label={words.page(page + 1)}>
