@@ -170,6 +170,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
               enabled: true,
               headless: true,
               connectTimeout: 120_000,
+              orchestratorScripts: [{ src: '/tests/reloadStuckFrames.ts' }],
               screenshotFailures: false,
               provider: playwright({
                 launchOptions: {
