@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gate } from '../gate.ts';
 import { expectAccessible } from './accessible.ts';
-import { complete, entered, expect, openPage, test } from './fixtures.ts';
+import { complete, entered, expect, opened, openPage, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
 
@@ -88,6 +88,33 @@ test(
     const shifts = await noteShifts(page);
     await openPage(page);
     expect((await shifts()).filter((shift) => shift.includes('Porchlight'))).toEqual([]);
+  },
+);
+
+test(
+  'the digits of the clock stay where they are when their font comes after them',
+  { tag: ['@wide', '@tablet'] },
+  async ({ page }) => {
+    const font = gate();
+    await page.route('**/assets/porchlight-numerals-*.woff2', async (route) => {
+      await font.opened;
+      await route.fallback();
+    });
+    // On a busy machine the page could take longer than the digits wait for their font.
+    await page.addInitScript((limitMs) => {
+      const wait = window.setTimeout.bind(window);
+      Object.assign(window, { setTimeout: (run: TimerHandler, ms?: number) => (ms === limitMs ? 0 : wait(run, ms)) });
+    }, 1000);
+    const shifts = await noteShifts(page);
+    // The page's own load event waits for the font.
+    await page.goto('/', { waitUntil: 'commit' });
+    await opened(page);
+    await expect(page.locator('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+    await expect(page.locator('time')).toBeHidden();
+    font.open();
+    await expect(page.locator('time')).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await shifts()).toEqual([]);
   },
 );
 
