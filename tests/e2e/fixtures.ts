@@ -139,12 +139,15 @@ export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
 /**
  * Keeps the button 撤销 until it is used, since a busy machine may be too late for it. Call it before opening the page.
  */
-export async function holdUndo(page: Page): Promise<void> {
-  await page.addInitScript((undoMs) => {
+export const holdUndo = (page: Page) => holdTimers(page, 8000);
+
+/** Lets no timer of this length, ms, ever fire. Call it before the page is opened. */
+export async function holdTimers(page: Page, lengthMs: number): Promise<void> {
+  await page.addInitScript((heldMs) => {
     const wait = window.setTimeout.bind(window);
-    const held = (run: TimerHandler, ms?: number, ...given: unknown[]) => (ms === undoMs ? 0 : wait(run, ms, ...given));
+    const held = (run: TimerHandler, ms?: number, ...given: unknown[]) => (ms === heldMs ? 0 : wait(run, ms, ...given));
     Object.assign(window, { setTimeout: held });
-  }, 8000);
+  }, lengthMs);
 }
 
 /** Another tab of the site without a running page, for storage changes by another tab. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gate } from '../gate.ts';
 import { expectAccessible } from './accessible.ts';
-import { complete, entered, expect, opened, openPage, test } from './fixtures.ts';
+import { complete, entered, expect, holdTimers, opened, openPage, test } from './fixtures.ts';
 
 test.use({ look: 'whole' });
 
@@ -101,10 +101,7 @@ test(
       await route.fallback();
     });
     // On a busy machine the page could take longer than the digits wait for their font.
-    await page.addInitScript((limitMs) => {
-      const wait = window.setTimeout.bind(window);
-      Object.assign(window, { setTimeout: (run: TimerHandler, ms?: number) => (ms === limitMs ? 0 : wait(run, ms)) });
-    }, 1000);
+    await holdTimers(page, 1000);
     const shifts = await noteShifts(page);
     // The page's own load event waits for the font.
     await page.goto('/', { waitUntil: 'commit' });
