@@ -59,7 +59,7 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<
       discarded: false,
       show: async () => {
         await made.decode();
-        if (made.discarded) throw new Error('the picture was given up');
+        if (made.discarded) throw new Error('the picture was discarded');
         made.shown = true;
         layer.onTop = made;
       },

@@ -14,8 +14,9 @@ export interface RequestedPicture {
   loaded: Promise<number>;
   /** Shows the picture above the previous one, which is removed once covered. Rejects if it fails to load or decode. */
   show(): Promise<void>;
-  /** Discards the picture and cancels its request, as far as the browser can. */
+  /** Discards the picture and cancels its request, as far as the browser can. `show` then rejects. */
   discard(): void;
+  readonly discarded: boolean;
 }
 
 /** The picture that the boot script chose and requested. */
@@ -86,17 +87,17 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
     element: HTMLPictureElement,
     source: Pick<WallpaperSource, 'known'> | undefined,
   ): RequestedPicture {
-    let givenUp = false;
     const loaded = loadedAt(element);
     // Decode now, while the page is still waiting. A failure is handled in `show`.
     const decoded = loaded.then(() => element.querySelector('img')?.decode());
     decoded.catch(() => undefined);
-    return {
+    const picture = {
       startedAt: Number(element.dataset['started']),
       loaded,
+      discarded: false,
       async show() {
         await decoded;
-        if (givenUp) throw new Error('the picture was given up');
+        if (picture.discarded) throw new Error('the picture was discarded');
         const covered = [...layer.children].filter((child) => child !== element && child.hasAttribute('data-shown'));
         // If the boot script has shown it, it is already the last child and must not be moved.
         if (layer.lastElementChild !== element) layer.append(element);
@@ -116,10 +117,11 @@ export function wallpaperLayer(document: Document): WallpaperLayer {
         setTimeout(() => root.dataset['copied'] !== image?.src && layOnGlass(), laterMs);
       },
       discard() {
-        givenUp = true;
+        picture.discarded = true;
         drop(element);
       },
     };
+    return picture;
   }
 
   return {

@@ -497,6 +497,7 @@ describe('a picture that was overtaken', () => {
     decode('broken');
     await pass(0);
     expect(toasts()).toEqual([]);
+    expect(console.warn).not.toHaveBeenCalled();
   });
 
   it('does not show when it is decoded after all', async () => {
@@ -511,6 +512,7 @@ describe('a picture that was overtaken', () => {
     decode('decoded');
     await pass(0);
     expect(toasts()).toEqual([]);
+    expect(console.warn).not.toHaveBeenCalled();
   });
 
   it('is given up also when it only stood in for another', async () => {

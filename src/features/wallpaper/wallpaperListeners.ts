@@ -179,7 +179,7 @@ async function arrival(picture: RequestedPicture, limitMs?: number): Promise<num
   try {
     return (await (limitMs === undefined ? picture.loaded : inTime(picture.loaded, limitMs))) ?? 'late';
   } catch (error) {
-    warn('wallpaper', error);
+    warnOfFailure(picture, error);
     return 'failed';
   }
 }
@@ -189,7 +189,12 @@ async function shown(picture: RequestedPicture): Promise<boolean> {
     await picture.show();
     return true;
   } catch (error) {
-    warn('wallpaper', error);
+    warnOfFailure(picture, error);
     return false;
   }
+}
+
+/** A picture that was discarded on its way has not failed. */
+function warnOfFailure(picture: RequestedPicture, error: unknown): void {
+  if (!picture.discarded) warn('wallpaper', error);
 }
