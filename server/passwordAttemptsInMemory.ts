@@ -2,7 +2,7 @@ import { MAX_FAILURES, WINDOW_SECONDS, type Attempts } from './passwordAttempts.
 import { fixedWindows } from './fixedWindows.ts';
 import { neighbourhoodOf, networkOf } from './visitorAddress.ts';
 
-/** Networks with a count of their own; about 16 MB. */
+/** Networks with a count of their own; about 17 MB. */
 const MAX_NETWORKS = 100_000;
 /** Larger network ranges with a common count, used when `MAX_NETWORKS` is reached. */
 const MAX_NEIGHBOURHOODS = 1000;
