@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Language } from '@/contract/language';
 import type { CommonWords } from '@/shared/words/zh-CN';
 
@@ -37,10 +37,18 @@ export interface WordsKeeper {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Two contexts, so that loading the text of the lazy parts rerenders nothing of the first view. */
 export const WordsContext = createContext<Spoken['first'] | undefined>(undefined);
-export const LaterWordsContext = createContext<Spoken['later']>(undefined);
 export const LanguageContext = createContext<Language>('zh-CN');
+/**
+ * The keeper itself, not the text of the lazy parts: that text often arrives while React hydrates the page, and if a
+ * context changed then, React would hydrate all slices at once, in one long task.
+ */
+export const WordsKeeperContext = createContext<Pick<WordsKeeper, 'later' | 'subscribe'>>({
+  later() {
+    throw new Error('the page has no words');
+  },
+  subscribe: () => () => undefined,
+});
 
 /** UI text of the first load in the page's language. Throws outside of `WordsContext`. */
 export function useWords(): Words {
@@ -54,7 +62,6 @@ export function useWords(): Words {
  * loaded.
  */
 export function useLaterWords(): LaterWords {
-  const words = use(LaterWordsContext);
-  if (!words) throw new Error('the words of the lazy parts are not there');
-  return words;
+  const { later, subscribe } = use(WordsKeeperContext);
+  return useSyncExternalStore(subscribe, later);
 }

@@ -23,7 +23,6 @@ const HUE = /^hue:(\d{1,3})$/;
  */
 export function SiteIcon({ icon, name }: Props) {
   const standing = use(StandingIconsContext);
-  const mayShow = useMayShow(icon);
   const letter = <LetterIcon name={name} hue={HUE.exec(icon)?.[1]} />;
   if (isShippedName(icon)) {
     return standing.names.has(icon) ? (
@@ -36,7 +35,7 @@ export function SiteIcon({ icon, name }: Props) {
     );
   }
   if (PICTURE.test(icon)) {
-    return mayShow ? <Picture key={icon} address={icon} fallback={letter} /> : letter;
+    return <Picture key={icon} address={icon} fallback={letter} />;
   }
   if (isEmoji(icon)) {
     return (
@@ -48,14 +47,15 @@ export function SiteIcon({ icon, name }: Props) {
   return letter;
 }
 
-/** A picture by its address; `fallback` if it fails to load. */
+/** A picture by its address; `fallback` if it may not be shown or fails to load. */
 function Picture({ address, fallback }: { address: string; fallback: ReactNode }) {
+  const mayShow = useMayShow(address);
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     // A picture in the page's HTML may have failed before the listener was attached.
     if (image.current?.complete) image.current.decode().catch(() => setBroken(true));
   }, []);
-  if (broken) return fallback;
+  if (broken || !mayShow) return fallback;
   return <img ref={image} className={styles.picture} src={sitePath(address)} alt="" onError={() => setBroken(true)} />;
 }
