@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
@@ -12,8 +13,8 @@ interface Props {
   target: LinkTarget;
 }
 
-/** A home link. If its address must not be opened, it is plain text that looks the same. */
-export function LinkTile({ item, target }: Props) {
+/** A home link. If its address must not be opened, it is plain text that looks the same. Memoized: the widget renders often. */
+export const LinkTile = memo(function LinkTile({ item, target }: Props) {
   const { name, link, icon, status, description } = item;
   const href = openableAddress(link);
   const onClick = useMusicLink(name);
@@ -50,4 +51,4 @@ export function LinkTile({ item, target }: Props) {
       {content}
     </a>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { openableAddress } from '@/contract/address';
 import { pane } from '@/shared/ui/pane';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
@@ -12,7 +13,7 @@ const loadTip = () => import('@/shared/ui/Tip');
  * The owner's accounts on other sites. Hovering or focusing a link shows its own tip in place of the common one; a tip
  * that is cut off there is shown in full by `Tip`.
  */
-export function SocialLinks() {
+export const SocialLinks = memo(function SocialLinks() {
   const { social } = useSite();
   const words = useWords().social;
   const lazy = usePart({ name: 'tip', load: loadTip, wanted: false, early: true });
@@ -43,4 +44,4 @@ export function SocialLinks() {
       {lazy && <lazy.Tip />}
     </nav>
   );
-}
+});
