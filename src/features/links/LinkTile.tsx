@@ -13,7 +13,10 @@ interface Props {
   target: LinkTarget;
 }
 
-/** A home link. If its address must not be opened, it is plain text that looks the same. Memoized: the widget renders often. */
+/**
+ * A home link. If its address must not be opened, it is plain text that looks the same. Memoized, since the carousel
+ * around it renders whenever it turns.
+ */
 export const LinkTile = memo(function LinkTile({ item, target }: Props) {
   const { name, link, icon, status, description } = item;
   const href = openableAddress(link);
