@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { indexInBatches, indexOf } from './linkIndex';
+import { pinyinTable } from './pinyinTable';
 
 /** Links that count how often each was read: indexing reads the name once. */
 function links(count: number) {
@@ -33,6 +34,21 @@ function idleMoments() {
 }
 
 describe('the index of the directory', () => {
+  beforeAll(() => void pinyinTable());
+
+  it('waits for the pinyin table, which is built in parts that each take an idle moment', async () => {
+    vi.resetModules();
+    const { indexInBatches } = await import('./linkIndex');
+    const { list, read } = links(28);
+    const { whenIdle, next } = idleMoments();
+    indexInBatches(list, whenIdle);
+    let moments = 0;
+    while (read() === 0 && next()) moments += 1;
+    expect(moments).toBeGreaterThan(8);
+    expect(read()).toBe(28);
+    expect(next()).toBe(false);
+  });
+
   it('holds each link in the order of the list', () => {
     const { list } = links(450);
     expect(indexOf(list).map(({ item }) => item)).toEqual(list);

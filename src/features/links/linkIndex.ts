@@ -1,4 +1,5 @@
 import type { LinkItem } from '@/contract/links';
+import { buildPinyinPart } from './pinyinTable';
 import { indexLink, type IndexedLink } from './searchLinks';
 
 /** Links indexed per idle callback; takes one or two frames on a slow phone. */
@@ -26,13 +27,13 @@ export function isIndexed(links: readonly LinkItem[]): boolean {
   return links.length - lengthOf(links) <= BATCH;
 }
 
-/** Builds the index of a list in batches; `later` schedules each further one. */
+/** Builds the pinyin table and the index of a list in parts; `later` schedules each further one. */
 export function indexInBatches(
   links: readonly LinkItem[],
   later: (callback: () => void) => void,
   onDone?: () => void,
 ): void {
-  const done = extend(links, lengthOf(links) + BATCH).length;
+  const done = buildPinyinPart() ? extend(links, lengthOf(links) + BATCH).length : 0;
   if (done < links.length) later(() => indexInBatches(links, later, onDone));
   else onDone?.();
 }
