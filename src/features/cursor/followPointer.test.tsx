@@ -67,6 +67,14 @@ describe('the dot', () => {
     expect(cursorOn(root)).toBe('none');
   });
 
+  it('is not drawn before: phones have none', () => {
+    expect(getComputedStyle(dot()).display).toBe('none');
+    send('pointermove', 100, 100, { pointerType: 'touch' });
+    expect(getComputedStyle(dot()).display).toBe('none');
+    send('pointermove', 100, 100);
+    expect(getComputedStyle(dot()).display).toBe('block');
+  });
+
   it('goes 0.35 of the way that is left in each frame', () => {
     send('pointermove', 100, 400);
     frames(1);

@@ -35,9 +35,14 @@ export function followPointer(mouse: MediaQueryList): () => void {
     dot.style.translate = `${shown.x}px ${shown.y}px`;
     frame = arrived ? 0 : requestAnimationFrame(step);
   };
+  const isShown = () => root.hasAttribute('data-cursor');
   const hide = () => root.removeAttribute('data-cursor');
-  /** Moves the dot above everything that entered the top layer later, such as a dialog. */
+  /**
+   * Moves the dot above everything that entered the top layer later, such as a dialog. Only while it is shown: this
+   * computes the styles of the page.
+   */
   const rise = () => {
+    if (!isShown()) return;
     dot.hidePopover();
     dot.showPopover();
   };
@@ -49,10 +54,11 @@ export function followPointer(mouse: MediaQueryList): () => void {
     }
     pointer.x = clientX;
     pointer.y = clientY;
-    if (!root.hasAttribute('data-cursor')) {
+    if (!isShown()) {
       // Start at the pointer; otherwise the dot would fly across the page from its last position.
       Object.assign(shown, pointer);
       root.dataset['cursor'] = '';
+      rise();
     }
     if (frame === 0) frame = requestAnimationFrame(step);
   };
@@ -70,7 +76,6 @@ export function followPointer(mouse: MediaQueryList): () => void {
   root.addEventListener('pointerleave', hide, { signal });
   mouse.addEventListener('change', hide, { signal });
   signal.addEventListener('abort', onTopDialog(rise));
-  rise();
   return () => {
     end.abort();
     cancelAnimationFrame(frame);
