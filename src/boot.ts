@@ -13,7 +13,7 @@ import { isMemorialDay, type ExtraMemorialDays } from './features/memorial/memor
 import { FINDER_SHOWN } from './features/links/finderShown';
 import { quietReasons, SLOW_KEY, takeAway, takenAway } from './features/quiet/takenAway';
 import { SETTINGS_KEY } from './features/settings/settingsKey';
-import { copiesBeside, fetchCopy, showCopies } from './features/wallpaper/glassCopies';
+import { copiesBeside, fetchCopy, placeCopies, showCopies } from './features/wallpaper/glassCopies';
 import { KEPT_WALLPAPER_KEY, pinnedNumber, readKeptWallpaper } from './features/wallpaper/keptWallpaper';
 import { ownBlobs } from './features/wallpaper/ownBlobs';
 import { createPicture, tint, WALLPAPER_ID } from './features/wallpaper/pictureElement';
@@ -96,6 +96,9 @@ picture.dataset['number'] = String(number);
 picture.dataset['shownOwn'] = JSON.stringify(kept.own ?? null);
 tint(root, source.known);
 setTone(root, settings);
+root.style.setProperty('--light', String(lightAt(now.getHours())));
+const beside = copiesBeside(picture);
+if (beside) placeCopies(root, picture, beside);
 
 // The picture's layer is parsed later; by then the request has already started.
 const layerParsed = new Promise<HTMLElement>((resolve) => {
@@ -115,7 +118,6 @@ void startScripts(picture, layerParsed, root.lang);
 
 /** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {
-  root.style.setProperty('--light', String(lightAt(now.getHours())));
   keepEarlyInput(root);
   // Preconnect, so that service requests need not wait for a handshake. Without this script no service is contacted.
   for (const origin of data.preconnect) if (!isOff(origin)) addLink('preconnect', origin);

@@ -7,7 +7,8 @@ export function SpokenWords({ words, children }: PropsWithChildren<{ words: Word
   // Changes only together with `first`.
   const { language } = words.spoken();
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
+    // Setting the same value again would compute the styles of all elements, for `:lang()`.
+    if (document.documentElement.lang !== language) document.documentElement.lang = language;
   }, [language]);
   return (
     <LanguageContext value={language}>

@@ -15,6 +15,8 @@ it('follows each change of the settings, also one of another tab, and lets it fa
   const { store } = renderWithStore(<PictureTone />);
   const has = (name: string) => root.style.getPropertyValue(name);
   expect(root.style.length).toBe(0);
+  // The boot script has applied the initial values, so nothing changes.
+  expect(root.dataset['fading']).toBeUndefined();
   act(() => void store.dispatch(settingsChanged({ coverBlur: 4, coverDim: 30 })));
   expect([has('--haze'), has('--dim')]).toEqual(['blur(4px)', '0.3']);
   expect(root.dataset['fading']).toBe('quick');

@@ -35,17 +35,23 @@ export async function fetchCopy(picture: HTMLPictureElement, { wide, tall }: Gla
 }
 
 /**
- * Makes glass show these copies, at the position of the picture. Copies of bundled pictures, and of their replacements,
- * are 16:9 and 2:3 and as large as the picture is drawn; any other copy covers the window.
+ * Tells the style sheet the copies and their position. The boot script does it before the page has elements, since each
+ * change of a custom property of `html` computes the styles of all of them. Copies of bundled pictures, and of their
+ * replacements, are 16:9 and 2:3 and as large as the picture is drawn; any other copy covers the window.
  */
-export function showCopies(root: HTMLElement, picture: HTMLPictureElement, copies: GlassCopies): void {
-  const set = (name: string, value: string) => root.style.setProperty(name, value);
+export function placeCopies({ style }: HTMLElement, picture: HTMLPictureElement, { wide, tall }: GlassCopies): void {
+  const set = (name: string, value: string) => style.setProperty(name, value);
   for (const name of FORMS.flatMap((form) => [`--at-${form}`, `--zoom-${form}`])) {
     set(name, picture.style.getPropertyValue(name));
   }
-  set('--copy-wide', `url("${copies.wide}")`);
-  set('--copy-tall', `url("${copies.tall}")`);
+  set('--copy-wide', `url("${wide}")`);
+  set('--copy-tall', `url("${tall}")`);
   const { glass, own } = picture.dataset;
   set('--copy-size', glass === undefined || own !== undefined ? 'cover' : '');
+}
+
+/** Makes glass show these copies, at the position of the picture. */
+export function showCopies(root: HTMLElement, picture: HTMLPictureElement, copies: GlassCopies): void {
+  placeCopies(root, picture, copies);
   root.dataset['copied'] = picture.querySelector('img')?.src;
 }
