@@ -155,3 +155,29 @@ test(
     await seen(5);
   },
 );
+
+/** Sizes of the layers that the compositor draws. */
+async function drawnLayers(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  let layers: { width: number; height: number; drawsContent: boolean }[] = [];
+  session.on('LayerTree.layerTreeDidChange', (tree) => {
+    if (tree.layers) ({ layers } = tree);
+  });
+  await session.send('DOM.enable');
+  await session.send('LayerTree.enable');
+  await expect.poll(() => layers.length).toBeGreaterThan(0);
+  await session.detach();
+  return layers.filter(({ drawsContent }) => drawsContent).map(({ width, height }) => `${width}x${height}`);
+}
+
+test(
+  'with a mouse the panels are drawn in the layer of the page: one each would be as large as the window',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openPage(page);
+    await expect(page.locator('html')).toHaveAttribute('data-copied');
+    await entered(page);
+    await expect.poll(async () => (await drawnLayers(page)).length).toBeLessThan(10);
+    expect((await drawnLayers(page)).filter((size) => size === '1440x900').length).toBeLessThanOrEqual(4);
+  },
+);

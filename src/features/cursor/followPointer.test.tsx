@@ -59,7 +59,7 @@ describe('the dot', () => {
   it('comes where the mouse first moves, and leaves the browser its cursor until then', () => {
     expect(isShown()).toBe(false);
     expect(cursorOn(root)).toBe('auto');
-    expect(getComputedStyle(dot()).opacity).toBe('0');
+    expect(getComputedStyle(dot()).display).toBe('none');
     send('pointermove', 300, 200);
     frames(1);
     expect(place()).toEqual([300, 200]);

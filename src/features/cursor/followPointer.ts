@@ -1,5 +1,6 @@
+import { adoptSheet } from '@/shared/lib/adoptSheet';
 import { onTopDialog } from '@/shared/ui/topDialog';
-import styles from './DotCursor.module.css';
+import css from './cursor.css?inline';
 
 /** Share of the distance to the pointer that the dot covers in each frame, 0..1. */
 const SMOOTHING = 0.35;
@@ -19,7 +20,7 @@ const CONTROL = 'a[href], button, label, summary, input';
 export function followPointer(mouse: MediaQueryList): () => void {
   const { documentElement: root } = document;
   const dot = document.body.appendChild(document.createElement('div'));
-  dot.className = styles.dot ?? '';
+  dot.className = 'cursor-dot';
   dot.ariaHidden = 'true';
   dot.popover = 'manual';
 
@@ -57,6 +58,7 @@ export function followPointer(mouse: MediaQueryList): () => void {
     if (!isShown()) {
       // Start at the pointer; otherwise the dot would fly across the page from its last position.
       Object.assign(shown, pointer);
+      adoptSheet(css);
       root.dataset['cursor'] = '';
       rise();
     }

@@ -17,6 +17,14 @@ describe('how the visitor wants the picture', () => {
     expect(style.getPropertyValue('--less')).toBe('calc((1 - var(--scrim) * 0.36) / 0.5)');
   });
 
+  it('is marked while it is blurred, for glass', () => {
+    const element = document.createElement('div');
+    setTone(element, { coverBlur: 10 });
+    expect(element).toHaveAttribute('data-hazy');
+    setTone(element, { coverBlur: 0, coverDim: 50 });
+    expect(element).not.toHaveAttribute('data-hazy');
+  });
+
   it('may be not darkened at all, which is another thing than by itself', () => {
     expect(styleAfter({ coverBlur: 0, coverDim: 0 }).getPropertyValue('--dim')).toBe('0');
     expect(styleAfter({ coverBlur: 0, coverDim: 'auto' }).length).toBe(0);

@@ -12,8 +12,10 @@ export interface Tone {
  * Blurs and darkens the picture and its copy in glass by filter, scale and opacity, which the compositor applies. A
  * blurred picture is slightly enlarged, so that its soft edge is outside of the window.
  */
-export function setTone({ style }: HTMLElement, { coverBlur, coverDim }: Tone): void {
+export function setTone(root: HTMLElement, { coverBlur, coverDim }: Tone): void {
+  const { style } = root;
   const blur = isUpTo(MOST_BLUR, coverBlur) && coverBlur;
+  root.toggleAttribute('data-hazy', !!blur);
   // An empty value removes the property.
   style.setProperty('--haze', blur ? `blur(${blur}px)` : '');
   style.setProperty('--grow', blur ? String(1 + blur * 0.006) : '');
