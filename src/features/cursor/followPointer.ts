@@ -9,8 +9,8 @@ const SMOOTHING = 0.35;
 const ARRIVED_PX = 0.1;
 
 /** Text fields keep the browser's own cursor, which shows where a character would be inserted. */
-const TEXT = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
-const CONTROL = 'a[href], button, label, summary, input';
+const TEXT = 'input:not([type=range],[type=radio],[type=checkbox]),textarea,select,[contenteditable]';
+const CONTROL = 'a[href],button,label,summary,input';
 
 /**
  * Shows a dot at the mouse position while `mouse` matches; returns the function that removes it. Writes the position

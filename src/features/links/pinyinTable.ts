@@ -37,9 +37,9 @@ export const BEGINS_WORD = 1 << 26;
 export const letterBit = (code: number): number => (code >= 0x61 && code <= 0x7a ? 1 << (code - 0x61) : 0);
 
 /** Characters read in one part. */
-const PART = 2000;
+const PART = 1000;
 
-let making: Generator<void, PinyinTable> | undefined;
+let making: Generator<undefined, PinyinTable> | undefined;
 let made: PinyinTable | undefined;
 
 /** The table; what is missing is built synchronously, which takes up to 100 ms on a slow phone. */
@@ -50,55 +50,46 @@ export function pinyinTable(): PinyinTable {
 
 /** Builds the next part of the table, in 10 ms on a slow phone; returns whether the table is complete. */
 export function buildPinyinPart(): boolean {
-  if (made) return true;
   making ??= makeTable();
-  const { done, value } = making.next();
-  if (done) made = value;
-  return done === true;
+  made ??= making.next().value;
+  return made !== undefined;
 }
 
-interface CodedReadings extends Readings {
-  /** The first letters of all spellings, as bits of `letterBit()`. */
-  letters: number;
-}
-
-function* makeTable(): Generator<void, PinyinTable> {
+function* makeTable(): Generator<undefined, PinyinTable> {
   const spellings = pinyinData.syllables.split(' ').map(spellingsOf);
   const spoken = (id: string) => spellings[placeOf(id)] ?? [];
-  const readingsOf = (ids: string): CodedReadings => {
-    const each = Array.from(ids, spoken);
-    const all = each.flat();
-    const letters = all.reduce((bits, spelling) => bits | letterBit(spelling.charCodeAt(0)), 0);
-    return { usual: each[0] ?? [], all, letters };
-  };
   /** Cache: hundreds of characters share the same readings. */
-  const known = new Map<string, CodedReadings>();
+  const known = new Map<string, Readings>();
+  const readingsIn = (ids: string): Readings => {
+    const found = known.get(ids);
+    if (found) return found;
+    const each = Array.from(ids, spoken);
+    const readings = { usual: each[0] ?? [], all: each.flat() };
+    known.set(ids, readings);
+    return readings;
+  };
+
   const words = readWords(spoken);
   yield;
-
   const readings: (Readings | undefined)[] = Array.from({ length: CODE_UNITS });
   const initials = new Uint32Array(CODE_UNITS);
   const simplified = new Uint16Array(CODE_UNITS);
   const { characters } = pinyinData;
   let code = first;
   let traditional = 0;
-  yield;
-
   for (let at = 0; at < characters.length; at += 1) {
-    const from = at;
-    while (characters.startsWith(further, at + 1)) at += 2;
-    const ids = characters.slice(from, at + 1);
+    if (code % PART === 0) yield;
+    let ids = characters.charAt(at);
+    for (; characters[at + 1] === further; at += 2) ids += characters.charAt(at + 2);
     if (ids === isTraditional) {
       simplified[code] = pinyinData.simplified.charCodeAt(traditional);
       traditional += 1;
     } else if (ids !== none) {
-      let own = known.get(ids);
-      if (!own) known.set(ids, (own = readingsOf(ids.replaceAll(further, ''))));
+      const own = readingsIn(ids);
       readings[code] = own;
-      initials[code] = own.letters;
+      for (const spelling of own.all) initials[code] = (initials[code] ?? 0) | letterBit(spelling.charCodeAt(0));
     }
     code += 1;
-    if (code % PART === 0) yield;
   }
   for (const begin of words.keys()) initials[begin] = (initials[begin] ?? 0) | BEGINS_WORD;
   return { readings, initials, simplified, words };

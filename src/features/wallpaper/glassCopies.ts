@@ -1,5 +1,5 @@
 /* Bundled into the inline boot script too: small. */
-import { FORMS, TALL } from './pictureElement';
+import { TALL } from './pictureElement';
 
 /** Addresses of a picture's blurred copies: `wide` of the whole picture, `tall` of its copy for tall windows. */
 interface GlassCopies {
@@ -41,9 +41,8 @@ export async function fetchCopy(picture: HTMLPictureElement, { wide, tall }: Gla
  */
 export function placeCopies({ style }: HTMLElement, picture: HTMLPictureElement, { wide, tall }: GlassCopies): void {
   const set = (name: string, value: string) => style.setProperty(name, value);
-  for (const name of FORMS.flatMap((form) => [`--at-${form}`, `--zoom-${form}`])) {
-    set(name, picture.style.getPropertyValue(name));
-  }
+  // The crop of each form (`cropOf()`).
+  for (const name of picture.style) set(name, picture.style.getPropertyValue(name));
   set('--copy-wide', `url("${wide}")`);
   set('--copy-tall', `url("${tall}")`);
   const { glass, own } = picture.dataset;
