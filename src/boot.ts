@@ -97,6 +97,7 @@ picture.dataset['shownOwn'] = JSON.stringify(kept.own ?? null);
 tint(root, source.known);
 setTone(root, settings);
 root.style.setProperty('--light', String(lightAt(now.getHours())));
+// An own picture that is read from the database has no address yet; `prepare` places its copies.
 const beside = copiesBeside(picture);
 if (beside) placeCopies(root, picture, beside);
 

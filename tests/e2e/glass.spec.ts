@@ -177,7 +177,10 @@ test(
     await openPage(page);
     await expect(page.locator('html')).toHaveAttribute('data-copied');
     await entered(page);
-    await expect.poll(async () => (await drawnLayers(page)).length).toBeLessThan(10);
-    expect((await drawnLayers(page)).filter((size) => size === '1440x900').length).toBeLessThanOrEqual(4);
+    await expect(async () => {
+      const layers = await drawnLayers(page);
+      expect(layers.length).toBeLessThan(10);
+      expect(layers.filter((size) => size === '1440x900').length).toBeLessThanOrEqual(4);
+    }).toPass({ timeout: PATIENCE_MS });
   },
 );

@@ -42,13 +42,13 @@ const PART = 1000;
 let making: Generator<undefined, PinyinTable> | undefined;
 let made: PinyinTable | undefined;
 
-/** The table; what is missing is built synchronously, which takes up to 100 ms on a slow phone. */
+/** The table; what is missing is built synchronously. */
 export function pinyinTable(): PinyinTable {
   while (!made) buildPinyinPart();
   return made;
 }
 
-/** Builds the next part of the table, in 10 ms on a slow phone; returns whether the table is complete. */
+/** Builds the next part of the table, in less than 20 ms at 4× slowdown; returns whether the table is complete. */
 export function buildPinyinPart(): boolean {
   making ??= makeTable();
   made ??= making.next().value;
