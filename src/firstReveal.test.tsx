@@ -84,6 +84,7 @@ describe('the first view', () => {
 
   it('waits for the face of the site’s name, no longer than the longest delay', async () => {
     const { promise, resolve } = Promise.withResolvers<FontFace[]>();
+    vi.spyOn(document.fonts, 'check').mockReturnValue(false);
     vi.spyOn(document.fonts, 'load')
       .mockReturnValueOnce(promise)
       .mockReturnValue(new Promise(() => undefined));
@@ -94,9 +95,11 @@ describe('the first view', () => {
     await vi.waitFor(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(300));
     expect(root.dataset['state']).toBe('loading');
     expect(root).not.toHaveAttribute('data-drawn');
+    expect(root).toHaveAttribute('data-script');
     resolve([]);
     await inTime;
     expect(root.dataset['state']).toBe('ready');
+    expect(root).not.toHaveAttribute('data-script');
 
     root.dataset['state'] = 'loading';
     await revealWith(picture(DOT, 1000 - REVEAL_MAX_MS), root);

@@ -2,21 +2,27 @@
 
 /** The clock's digits appear in a fallback font if their own takes longer than this, ms. */
 const DIGITS_LIMIT_MS = 1000;
+/** The same for the site's name. Browsers draw no text for as long, by `font-display: block`. */
+const NAME_LIMIT_MS = 3000;
 
 /**
- * Requests the web fonts of the first view. Settles when the font of the site's name has loaded or failed: a name that
- * is shown in a fallback font first would move. The clock's font is not waited for, since the clock has no digits before
- * hydration; while it loads, `data-digits` of the root element hides them.
+ * Requests the web fonts of the first view. Settles when the font of the site's name has loaded or failed: the reveal
+ * waits for it, with a limit. The clock's font is not waited for, since the clock has no digits before hydration. While
+ * a font loads, `data-script` or `data-numerals` of the root element hides its text: a text that is shown in a fallback
+ * font first would move.
  */
 export async function loadFirstFonts({ fonts, documentElement: root }: Document): Promise<void> {
-  const name = fonts.load("1em 'Porchlight Script'");
-  const digits = ["1em 'Porchlight Numerals'", '0'] as const;
-  if (!fonts.check(...digits)) {
-    root.dataset['digits'] = '';
-    const show = () => delete root.dataset['digits'];
-    fonts.load(...digits).then(show, show);
-    setTimeout(show, DIGITS_LIMIT_MS);
-  }
-  // The fallback font stays.
-  await name.catch(() => undefined);
+  const request = async (face: string, limitMs: number) => {
+    // Both fonts have this character; the clock's has no letters.
+    const wanted = [`1em 'Porchlight ${face}'`, '0'] as const;
+    if (fonts.check(...wanted)) return;
+    root.dataset[face] = '';
+    const show = () => delete root.dataset[face];
+    setTimeout(show, limitMs);
+    // If it fails, the fallback font stays.
+    await fonts.load(...wanted).then(show, show);
+  };
+  const name = request('script', NAME_LIMIT_MS);
+  void request('numerals', DIGITS_LIMIT_MS);
+  await name;
 }
