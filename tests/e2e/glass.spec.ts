@@ -95,6 +95,8 @@ async function changeTo(page: Page, number: number): Promise<void> {
     [`/images/background${number}`, known] as const,
   );
   await copied(page, number);
+  // The shadows over the picture fade.
+  await entered(page);
 }
 
 /** Waits until glass shows the copy of this wallpaper. */
