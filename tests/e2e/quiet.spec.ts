@@ -21,14 +21,6 @@ async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-/**
- * Lets clock and name wait for their fonts without a limit: on a busy machine a font could come after it, and the text
- * would change its font. Call it before opening the page.
- */
-async function waitForFonts(page: Page): Promise<void> {
-  for (const limitMs of [1000, 3000]) await holdTimers(page, limitMs);
-}
-
 test('nothing moves, and everything is for everybody', async ({ page }, { project }) => {
   const shifts = await noteShifts(page);
   const all = complete(page);
@@ -109,7 +101,8 @@ for (const [what, file, tags, textOf] of [
       await font.opened;
       await route.fallback();
     });
-    await waitForFonts(page);
+    // On a busy machine the page could take longer than clock and name wait for their fonts.
+    for (const limitMs of [1000, 3000]) await holdTimers(page, limitMs);
     const shifts = await noteShifts(page);
     // The page's own load event waits for the font.
     await page.goto('/', { waitUntil: 'commit' });
