@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
+import { flushSync } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
@@ -34,6 +35,8 @@ async function openSettings(width = 1440) {
   const store = await openBox(width);
   await userEvent.hover(box() ?? document.body);
   await userEvent.click(button(box(), '设置'));
+  // Their texts load in a part of their own.
+  await waitFor(() => expect(settings()).toBeVisible());
   return store;
 }
 
@@ -145,7 +148,7 @@ describe('the box', () => {
     await waitFor(() => expect(box()).toBeVisible());
     button(box(), '设置').focus();
     await userEvent.keyboard('{Enter}');
-    expect(button(settings(), '关闭')).toHaveFocus();
+    await waitFor(() => expect(button(settings(), '关闭')).toHaveFocus());
     await userEvent.tab();
     expect(button(settings(), '个性壁纸')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -173,6 +176,7 @@ describe('the settings of a wide page', () => {
     const place = box()?.getBoundingClientRect();
     await userEvent.hover(box() ?? document.body);
     await userEvent.click(button(box(), '设置'));
+    await waitFor(() => expect(settings()).toBeVisible());
     expect(box()).toBeNull();
     const { left, width } = settings()?.getBoundingClientRect() ?? {};
     expect([left, width]).toEqual([place?.left, place?.width]);
@@ -192,6 +196,24 @@ describe('the settings of a wide page', () => {
     act(() => button(box(), '设置').click());
     expect(button(settings(), '个性壁纸')).toHaveAttribute('aria-expanded', 'true');
     expect(button(settings(), '其他设置')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('stay as they are when the browser was about to draw them as they opened', async () => {
+    const waiting: IdleRequestCallback[] = [];
+    await openSettings();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await waitFor(() => expect(box()).toBeNull());
+    vi.stubGlobal('requestIdleCallback', (callback: IdleRequestCallback) => waiting.push(callback));
+    await userEvent.click(greeting());
+    await waitFor(() => expect(box()).toBeVisible());
+    const shown: (HTMLElement | null)[] = [];
+    await act(async () => {
+      for (const callback of waiting) callback({ didTimeout: false, timeRemaining: () => 50 });
+      flushSync(() => button(box(), '设置').click());
+      shown.push(settings());
+    });
+    expect(shown).toEqual([expect.any(HTMLElement)]);
+    expect(settings()).toBe(shown[0]);
   });
 
   it('give it back by 关闭', async () => {

@@ -21,26 +21,29 @@ export function BoxPanel() {
   const boxOpen = useAppSelector(selectBoxOpen);
   const settingsOpen = useAppSelector(selectSettingsOpen);
   const calendar = useFetchedCalendar();
-  const [drawing, setDrawing] = useState(0);
-  // The settings open only from the box, so a fresh instance, with its first section open, is rendered each time the
-  // box opens.
+  // Each opening of the settings shows a fresh instance, with its first section open: how many were used, and the one
+  // that is rendered ahead.
+  const [used, setUsed] = useState(0);
+  const [ahead, setAhead] = useState(-1);
   useEffect(() => {
-    if (!boxOpen || settingsOpen) return undefined;
+    if (settingsOpen) return () => setUsed((count) => count + 1);
+    if (!boxOpen) return undefined;
     let waits = true;
     whenIdle(() => {
-      if (waits) startTransition(() => setDrawing((drawn) => drawn + 1));
+      // May be committed after the settings have opened. It names the instance, so that it cannot replace that one.
+      if (waits) startTransition(() => setAhead(used));
     });
     return () => {
       waits = false;
     };
-  }, [boxOpen, settingsOpen]);
+  }, [boxOpen, settingsOpen, used]);
   return (
     <>
       <Kept shown={boxOpen && !settingsOpen} whole={calendar !== undefined}>
         <Box />
       </Kept>
-      {(drawing > 0 || settingsOpen) && (
-        <Kept key={drawing} shown={settingsOpen} whole>
+      {(ahead === used || settingsOpen) && (
+        <Kept key={used} shown={settingsOpen} whole>
           <SettingsPanel />
         </Kept>
       )}
