@@ -401,11 +401,11 @@ describe('a song in segments that cannot be played', () => {
   it('goes on after a missing segment when that can be had after all', async () => {
     const { element, engine, told } = opened();
     let refused = 0;
+    let there = false;
     // Slow playback, so that the library has made all its retries long before playback reaches the gap.
     element.defaultPlaybackRate = 0.25;
-    // Uses the song's own time, because on a busy machine a check in the test may run too late.
     stubNetwork((url) => {
-      if (!url.endsWith('seg01.m4s') || engine.currentTime > 5.2) return url;
+      if (!url.endsWith('seg01.m4s') || there) return url;
       refused += 1;
       return '/api/gone.m4s';
     });
@@ -414,8 +414,9 @@ describe('a song in segments that cannot be played', () => {
     await until(() => expect(engine.bufferedTo).toBeCloseTo(6, 0));
     // The first request and both retries of the library.
     await until(() => expect(refused).toBe(3));
-    element.playbackRate = 1;
-    engine.seek(5);
+    there = true;
+    // Without seeking, during which the element has no data, and a missing segment would count as a failure.
+    element.playbackRate = 4;
     await until(() => expect(engine.currentTime).toBeGreaterThan(6.2));
     expect(failures(told)).toEqual([]);
   });
