@@ -24,18 +24,12 @@ export function BoxPanel() {
   // Each opening of the settings shows a fresh instance, with its first section open: how many were used, and the one
   // that is rendered ahead.
   const [used, setUsed] = useState(0);
-  const [ahead, setAhead] = useState(-1);
+  const [ahead, setAhead] = useState<number>();
   useEffect(() => {
     if (settingsOpen) return () => setUsed((count) => count + 1);
-    if (!boxOpen) return undefined;
-    let waits = true;
-    whenIdle(() => {
-      // May be committed after the settings have opened. It names the instance, so that it cannot replace that one.
-      if (waits) startTransition(() => setAhead(used));
-    });
-    return () => {
-      waits = false;
-    };
+    // May be committed after the settings have opened; it names the instance, so that it cannot replace that one.
+    if (boxOpen) whenIdle(() => startTransition(() => setAhead(used)));
+    return undefined;
   }, [boxOpen, settingsOpen, used]);
   return (
     <>

@@ -102,7 +102,7 @@ for (const [what, file, tags, textOf] of [
       await route.fallback();
     });
     // On a busy machine the page could take longer than clock and name wait for their fonts.
-    for (const limitMs of [1000, 3000]) await holdTimers(page, limitMs);
+    for (const limitMs of [1000, 10_000]) await holdTimers(page, limitMs);
     const shifts = await noteShifts(page);
     // The page's own load event waits for the font.
     await page.goto('/', { waitUntil: 'commit' });

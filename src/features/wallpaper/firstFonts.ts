@@ -2,8 +2,8 @@
 
 /** The clock's digits appear in a fallback font if their own takes longer than this, ms. */
 const DIGITS_LIMIT_MS = 1000;
-/** The same for the site's name. Browsers draw no text for as long, by `font-display: block`. */
-const NAME_LIMIT_MS = 3000;
+/** The same for the site's name. Longer: it is decoration, and a change of its font would move it. */
+const NAME_LIMIT_MS = 10_000;
 
 /**
  * Requests the web fonts of the first view. Settles when the font of the site's name has loaded or failed: the reveal
