@@ -241,3 +241,9 @@ it('the dot is seen above a dialog that opens, and one above that', async () => 
     expect(pixel(x, y)).toEqual(PAPER);
   }
 });
+
+it('a dialog that opens before the mouse has moved draws no dot: phones have none', () => {
+  render(dialogs(1));
+  expect(document.querySelector('dialog')).toHaveAttribute('open');
+  expect(getComputedStyle(dot()).display).toBe('none');
+});
