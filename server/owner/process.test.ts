@@ -56,9 +56,9 @@ async function start() {
   return { server, url, cookie, ask, patch };
 }
 
-/** CPU time of the server's main thread, ms: wall time would include other load of the machine. */
-function worked(server: ChildProcess): number {
-  const fields = readFileSync(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+/** CPU time of the main thread of a process, ms: wall time would include other load of the machine. */
+function worked({ pid }: { pid?: number | undefined }): number {
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
@@ -89,9 +89,14 @@ describe.skipIf(!existsSync('/proc/self/task'))('with 10,000 links', () => {
     const restored = await ask('/api/owner/history/links', { method: 'POST', body }, { 'if-match': etag });
     expect(restored.status).toBe(200);
     const ways = (worked(server) - back) / 2;
-    if (process.env['TELL']) console.log({ times, each, ways });
-    expect(each).toBeLessThan(100);
-    expect(ways).toBeLessThan(100);
+    // Compared with reading the whole list, which must not happen on this thread: CPU time, too, is longer on a busy
+    // machine. When it is quiet, a change takes 67 ms, and reading takes 620.
+    const idle = worked(process);
+    parse(readFileSync(join(folder, 'config/links.yml'), 'utf8'));
+    const whole = worked(process) - idle;
+    if (process.env['TELL']) console.log({ times, each, ways, whole });
+    expect(each).toBeLessThan(whole / 4);
+    expect(ways).toBeLessThan(whole / 4);
     server.kill('SIGKILL');
   });
 });
