@@ -89,14 +89,14 @@ describe.skipIf(!existsSync('/proc/self/task'))('with 10,000 links', () => {
     const restored = await ask('/api/owner/history/links', { method: 'POST', body }, { 'if-match': etag });
     expect(restored.status).toBe(200);
     const ways = (worked(server) - back) / 2;
-    // Compared with reading the whole list, which must not happen on this thread: CPU time, too, is longer on a busy
-    // machine. When it is quiet, a change takes 67 ms, and reading takes 620.
+    // At most a sixth of reading the whole list, about 100 ms on a quiet machine, where a change takes 67. A limit in ms
+    // would fail on a busy machine: CPU time is longer there too.
     const idle = worked(process);
     parse(readFileSync(join(folder, 'config/links.yml'), 'utf8'));
     const whole = worked(process) - idle;
     if (process.env['TELL']) console.log({ times, each, ways, whole });
-    expect(each).toBeLessThan(whole / 4);
-    expect(ways).toBeLessThan(whole / 4);
+    expect(each).toBeLessThan(whole / 6);
+    expect(ways).toBeLessThan(whole / 6);
     server.kill('SIGKILL');
   });
 });

@@ -31,12 +31,16 @@ async function openBox(width = 1440) {
   return store;
 }
 
-async function openSettings(width = 1440) {
-  const store = await openBox(width);
+async function goToSettings() {
   await userEvent.hover(box() ?? document.body);
   await userEvent.click(button(box(), '设置'));
   // Their texts load in a part of their own.
   await waitFor(() => expect(settings()).toBeVisible());
+}
+
+async function openSettings(width = 1440) {
+  const store = await openBox(width);
+  await goToSettings();
   return store;
 }
 
@@ -174,9 +178,7 @@ describe('the settings of a wide page', () => {
   it('stand in the box’s place', async () => {
     await openBox();
     const place = box()?.getBoundingClientRect();
-    await userEvent.hover(box() ?? document.body);
-    await userEvent.click(button(box(), '设置'));
-    await waitFor(() => expect(settings()).toBeVisible());
+    await goToSettings();
     expect(box()).toBeNull();
     const { left, width } = settings()?.getBoundingClientRect() ?? {};
     expect([left, width]).toEqual([place?.left, place?.width]);
