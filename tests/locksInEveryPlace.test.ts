@@ -12,11 +12,13 @@ import { edgeWorker } from '../server/edge/edgeWorker.ts';
 import { fakeStore } from '../server/edge/fakePlatform.ts';
 import { createRequestListener } from '../server/requestListener.ts';
 import { openGroup, readVault } from '../src/contract/vault.ts';
+import { withFewRounds } from './fewRounds.ts';
 import { BUILT, scratch, type Scratch } from './builtPage.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
 const log = () => undefined;
 
+withFewRounds();
 let mine: Scratch;
 beforeEach(() => {
   mine = scratch();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRecord } from './read.ts';
 import { digestOf, openGroup, readVault, VAULT_ROUNDS, VAULT_VERSION, type Vault } from './vault.ts';
 import { emptyVault, encryptVault } from '../../scripts/portable/encryptVault.ts';
+import { withFewRounds } from '../../tests/fewRounds.ts';
 
 const PASSWORD = 'five lanterns on a quiet porch';
 const item = (name: string, category: string) => ({
@@ -19,6 +20,7 @@ const groups = new Map([
   ['DEMO', [item('demo', 'DEMO')]],
   ['空', []],
 ]);
+withFewRounds();
 const sealed = await encryptVault(groups, PASSWORD);
 
 /** The vault with changed fields, as in a file written by another program. */

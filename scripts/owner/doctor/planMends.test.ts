@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinksFile } from '../../../server/checkLinksFile.ts';
-import { checkSite } from '../../../server/checkSiteFile.ts';
+import { checkSite, type CheckedSite } from '../../../server/checkSiteFile.ts';
 import { fallbackItems, sortLinks } from '../../../server/linksSource.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { fc } from '../../../tests/properties.ts';
@@ -71,9 +71,16 @@ describe('what is left to the owner', () => {
   });
 });
 
+/** The last text of `site.yml` and its content: several questions about a text follow one another. */
+let lastSite: { text: string; content: CheckedSite } | undefined;
+function readSite(text: string): CheckedSite {
+  if (lastSite?.text !== text) lastSite = { text, content: checkSite(text) };
+  return lastSite.content;
+}
+
 /** Addresses of the public links. */
 function open({ site: siteText = '', links = '' }: Texts): string[] {
-  const { site, unusable } = checkSite(siteText);
+  const { site, unusable } = readSite(siteText);
   if (unusable) return [];
   const locked = lockedGroupsOf(site.lockedGroups);
   const { items } = checkLinksFile(links, locked);
@@ -81,7 +88,7 @@ function open({ site: siteText = '', links = '' }: Texts): string[] {
   return sortLinks(all, locked).open.map((item) => item.link.replace(/^https:\/\//, ''));
 }
 
-const locks = ({ site }: Texts) => checkSite(site ?? '').site.lockedGroups.map(groupKey);
+const locks = ({ site }: Texts) => readSite(site ?? '').site.lockedGroups.map(groupKey);
 
 const more = fc.constantFrom(
   'interface:\n  dotCursor: 是\n',
@@ -114,8 +121,10 @@ it('opens no lock, loses no line, and changes no link: for wild files', () => {
         changed += changes.length;
 
         // No link becomes public, and the same groups stay locked.
-        expect(open(before)).toEqual(expect.arrayContaining(open(texts)));
-        expect(locks(texts)).toEqual(locks(before));
+        const [openBefore, locksBefore] = [open(before), locks(before)];
+        const isMended = texts.site !== before.site || texts.links !== before.links;
+        expect(openBefore).toEqual(expect.arrayContaining(isMended ? open(texts) : openBefore));
+        expect(locks(texts)).toEqual(locksBefore);
 
         // Every line is unchanged or listed in `changes`.
         const shown = new Map(changes.map((change) => [`${change.file}:${change.line}:${change.after}`, change]));
