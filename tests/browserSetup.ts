@@ -1,3 +1,4 @@
+import './withoutDevTools';
 import '@testing-library/jest-dom/vitest';
 import '@/styles/tokens.css';
 import '@/styles/base.css';

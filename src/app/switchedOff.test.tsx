@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { answerFetch, quietServices } from '../../tests/answers';
 import { pageDataOf } from '../../tests/pageData';
@@ -18,7 +18,9 @@ function quietPage() {
   const off = { blockContextMenu: false, dotCursor: false, loadingScreen: true, memorialDays: false };
   const pageData = pageDataOf({ site: { interface: { ...site.interface, ...off } } });
   const store = makeStore(fakeServices({ pageData }));
-  bindPageEvents(window, store);
+  const events = new AbortController();
+  onTestFinished(() => events.abort());
+  bindPageEvents(window, store, events.signal);
   render(
     <InStore store={store}>
       <App />
