@@ -18,7 +18,10 @@ export const shellPath =
 /** For tests of features of the full browser: extensions, background tabs. */
 export const wholeBrowser = chromiumPath === undefined ? { channel: 'chromium' } : { executablePath: chromiumPath };
 
-/** Chromium's sandbox does not run as root, and its background requests (updates, sync) would disturb tests. */
+/**
+ * Chromium's sandbox does not run as root, its background requests (updates, sync) would disturb tests, and no test uses
+ * the internet.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,4 +30,6 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Other hosts fail at once, unless a test answers for them.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];

@@ -139,7 +139,7 @@ test(
       ['2', 'api.aixiaowai.cn'],
     ] as const;
     for (const [, host] of services) {
-      // Without this header, Playwright adds CORS headers to the answer.
+      // Without this header, the answer could be read by any origin.
       standIns.also(host, () => ({
         status: 200,
         headers: { 'content-type': 'image/jpeg', 'access-control-allow-origin': 'https://elsewhere.example' },

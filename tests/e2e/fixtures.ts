@@ -55,7 +55,12 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     async ({ context, look }, provide) => {
       await drawAs(look, context);
       await steadyFrames(context);
-      await provide(await routeStandIns(context));
+      const browser = context.browser();
+      if (!browser) throw new Error('expected a context of a browser');
+      const standIns = await routeStandIns(browser);
+      await provide(standIns);
+      // The browser is closed already if the context was its only one.
+      await standIns.stop().catch(() => undefined);
     },
     { auto: true },
   ],

@@ -34,8 +34,6 @@ const ARGS = [
   '--disable-renderer-backgrounding',
   '--window-size=1440,900',
   '--lang=zh-CN',
-  // Other hosts fail at once.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   '--remote-debugging-pipe',
 ];
 

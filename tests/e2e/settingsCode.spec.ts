@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { routeStandIns } from '../standIns.ts';
 import { expectAccessible } from './accessible.ts';
 import { entered, expect, opened, openPage, test } from './fixtures.ts';
 import { openGateway } from './gateway.ts';
@@ -105,7 +104,6 @@ test.describe('a link with settings', { tag: '@wide' }, () => {
       viewport: { width: 1440, height: 900 },
       serviceWorkers: 'allow',
     });
-    await routeStandIns(other);
     const heard: string[] = [];
     other.on('request', (request) => heard.push(`${request.url()} ${JSON.stringify(request.headers())}`));
     const [one, two] = [await other.newPage(), await other.newPage()];

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { routeStandIns } from '../standIns.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 const time = (page: Page) => page.getByRole('time');
@@ -10,7 +9,6 @@ async function openIn(browser: Browser, url: string, timezoneId: string | undefi
   // Playwright can change the time zone of an open page only if the context has none.
   Reflect.set(options, 'timezoneId', timezoneId);
   const context = await browser.newContext(options);
-  await routeStandIns(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const travelTo = (zone: string) => session.send('Emulation.setTimezoneOverride', { timezoneId: zone });
