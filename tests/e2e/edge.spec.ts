@@ -8,7 +8,7 @@ import { buildEdgeBundle } from '../../scripts/edge/edgeBundle.ts';
 import { hashPassword } from '../../server/passwordHash.ts';
 import { expect, openPage, PASSWORD, test as base } from './fixtures.ts';
 import { builtRenderer, ownerFolder } from './portable.ts';
-import { workerReady } from './workerFixtures.ts';
+import { openWithWorker } from './workerFixtures.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },
@@ -61,7 +61,7 @@ const test = base.extend<{ edge: Edge }>({
       const leave = () => (left ??= edge.dispose());
       await provide({ east: await originOf('east'), west: await originOf('west'), leave });
       // Pages are left first, since they may still be prefetching from the server.
-      await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
+      await Promise.all(context.pages().map((page) => page.close()));
       await leave();
       mine.remove();
     },
@@ -116,8 +116,7 @@ test.describe('on the edge runtime', { tag: '@wide' }, () => {
     test.use({ serviceWorkers: 'allow' });
 
     test('the page opens without a network', async ({ page, edge, problems }) => {
-      await openPage(page, edge.east);
-      await workerReady(page);
+      await openWithWorker(page, edge.east);
       await edge.leave();
       // Console messages of a page whose host has stopped, also during prefetching.
       problems.expect(/net::ERR_|Failed to (load resource|fetch)|\[porchlight\]/);

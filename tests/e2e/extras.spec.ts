@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { complete, entered, expect, noteMessages, openPage, otherTab, test } from './fixtures.ts';
+import { complete, entered, expect, noteMessages, openPage, otherTab, test, withoutPauses } from './fixtures.ts';
 
 test.use({ look: 'flat' });
 
@@ -192,7 +192,7 @@ test.describe('a page as visitors see it', () => {
     { tag: '@wide' },
     async ({ page, context }) => {
       const all = complete(page);
-      await openPage(page);
+      await openPage(page, withoutPauses());
       // Slow by itself, and slower with other load.
       test.slow();
       // The dot appears shortly after the page.

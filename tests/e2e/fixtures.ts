@@ -48,7 +48,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
       return server;
     });
     // Pages are closed first: one that still prefetches would report failing requests.
-    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
+    await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(servers.map((server) => server.stop()));
   },
   standIns: [
@@ -86,6 +86,12 @@ export async function openPage(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await opened(page);
 }
+
+/**
+ * An address of the page whose optional parts load without the pauses before each: `inTurn()` has none where there is a
+ * query, which may be empty.
+ */
+export const withoutPauses = (address = '/') => `${address.replace(/\/?$/, '/')}?`;
 
 /** Waits until the main area is visible and responds. Toasts may have appeared and disappeared before. */
 export async function opened(page: Page): Promise<void> {
@@ -147,12 +153,36 @@ export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
 export const holdUndo = (page: Page) => holdTimers(page, 8000);
 
 /** Lets no timer of this length, ms, ever fire. Call it before the page is opened. */
-export async function holdTimers(page: Page, lengthMs: number): Promise<void> {
-  await page.addInitScript((heldMs) => {
-    const wait = window.setTimeout.bind(window);
-    const held = (run: TimerHandler, ms?: number, ...given: unknown[]) => (ms === heldMs ? 0 : wait(run, ms, ...given));
-    Object.assign(window, { setTimeout: held });
-  }, lengthMs);
+export const holdTimers = (page: Page, lengthMs: number) => replaceTimers(page, lengthMs, Infinity);
+
+/** Lets timers of this length, ms, fire after 0.1 s. Call it before the page is opened. */
+export const hurryTimers = (page: Page, lengthMs: number) => replaceTimers(page, lengthMs, 100);
+
+async function replaceTimers(page: Page, lengthMs: number, insteadMs: number): Promise<void> {
+  await page.addInitScript(
+    ([replacedMs, otherMs]) => {
+      const wait = window.setTimeout.bind(window);
+      const replaced = (run: TimerHandler, ms?: number, ...given: unknown[]) => {
+        if (ms !== replacedMs) return wait(run, ms, ...given);
+        return otherMs === Infinity ? 0 : wait(run, otherMs, ...given);
+      };
+      Object.assign(window, { setTimeout: replaced });
+    },
+    [lengthMs, insteadMs] as const,
+  );
+}
+
+/** Songs play this many times as fast. Call it before the page is opened. */
+export async function hurrySongs(page: Page, rate = 3): Promise<void> {
+  await page.addInitScript((times) => {
+    window.Audio = class extends Audio {
+      constructor(src?: string) {
+        super(src);
+        this.defaultPlaybackRate = times;
+        this.playbackRate = times;
+      }
+    };
+  }, rate);
 }
 
 /** Another tab of the site without a running page, for storage changes by another tab. */

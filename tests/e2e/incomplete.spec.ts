@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, opened, openPage } from './fixtures.ts';
-import { keptFiles, test, workerReady } from './workerFixtures.ts';
+import { keptFiles, test, openWithWorker } from './workerFixtures.ts';
 
 const GONE = { status: 404, type: 'text/plain', text: 'gone' };
 const isEntry = (path: string) => /\/assets\/index-.*\.js$/.test(path);
@@ -64,8 +64,7 @@ test.describe('a page whose own script or style sheet does not come', () => {
     { tag: '@wide' },
     async ({ page, gateway, problems }) => {
       problems.expect('MIME type of');
-      await openPage(page, gateway.url);
-      await workerReady(page);
+      await openWithWorker(page, gateway.url);
       const breakKept = () =>
         page.evaluate(async () => {
           for (const name of await caches.keys()) {
@@ -80,15 +79,13 @@ test.describe('a page whose own script or style sheet does not come', () => {
           }
         });
       await breakKept();
-      await openPage(page, gateway.url);
-      await workerReady(page);
+      await openWithWorker(page, gateway.url);
       const kept = await keptFiles(page);
       expect(kept.filter(({ path, text }) => isEntry(path) && text.includes('Sign in'))).toEqual([]);
 
       // A later failure in the same visit is repaired too, since the page has opened in between.
       await breakKept();
-      await openPage(page, gateway.url);
-      await workerReady(page);
+      await openWithWorker(page, gateway.url);
 
       // Without a network no cache is deleted.
       await breakKept();

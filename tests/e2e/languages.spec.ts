@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from './fixtures.ts';
 import { otherBuild } from './otherBuild.ts';
-import { askForUpdate, keptFiles, test as workerTest, workerReady } from './workerFixtures.ts';
+import { askForUpdate, keptFiles, test as workerTest, openWithWorker } from './workerFixtures.ts';
 
 const TAG = { tag: '@wide' };
 
@@ -156,8 +156,7 @@ workerTest(
       const words = shells.flatMap(({ path }) => /words-(?:first|later)-([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? []);
       return [...new Set(words)].toSorted();
     };
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     expect(await languages()).toEqual(['zh-CN']);
 
     await page.evaluate(() => localStorage.setItem('data', JSON.stringify({ language: 'en' })));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { complete, entered, expect, openPage, PASSWORD, test } from './fixtures.ts';
+import { complete, entered, expect, openPage, PASSWORD, test, withoutPauses } from './fixtures.ts';
 import { gate } from '../gate.ts';
 import { shellPath } from './chromium.ts';
 import { startPlainChromium } from './plainChromium.ts';
@@ -54,7 +54,7 @@ test.describe('the directory', () => {
       });
 
       const loaded = complete(page);
-      await openPage(page, url);
+      await openPage(page, withoutPauses(url));
       await openDirectory(page);
 
       await test.step('has a tab for each category in first-seen order, locked groups last, and shows the links of one', async () => {
@@ -419,7 +419,7 @@ test.describe('the list of all links', { tag: '@wide' }, () => {
     problems.expect(/getLinks|links|hitokoto|open-meteo|quote|weather|ERR_/);
 
     const { url } = await serve({ links: LINKS });
-    await openPage(page, url);
+    await openPage(page, withoutPauses(url));
     await expect(page.getByRole('link', { name: '公开一' })).toBeVisible();
     // The links are stored when the page is idle.
     await page.waitForFunction(() => localStorage.getItem('porchlight-links') !== null);
@@ -464,7 +464,7 @@ test.describe('the list of all links', { tag: '@wide' }, () => {
   test('costs its headers alone where it has not changed, also through the worker', async ({ serve }) => {
     const { port } = await serve({ links: manyLinks(1000) });
     const browser = await startPlainChromium(shellPath);
-    const tab = await browser.openTab(`http://localhost:${port}/`);
+    const tab = await browser.openTab(withoutPauses(`http://localhost:${port}`));
     const cost = () =>
       tab.run(() => {
         const list = performance.getEntriesByType('resource').find(({ name }) => /getLinks/.test(name));
@@ -571,7 +571,7 @@ test.describe('locked groups', () => {
       const list = LINKS.map((link) => ({ ...link, is_home: String(link.is_home ?? '') }));
       await page.route('**/api/getLinks', (route) => route.fulfill({ json: { list } }));
       await page.route('**/api/verifyPassword', (route) => route.fulfill({ json: { success: true } }));
-      await openPage(page);
+      await openPage(page, withoutPauses());
       const carousel = page.getByRole('region', { name: '产品列表' });
       await expect(carousel.getByRole('link')).toHaveCount(1);
       await openDirectory(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, PASSWORD } from './fixtures.ts';
 import { expectEveryWayIn } from './waysIn.ts';
-import { askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
+import { askForUpdate, keptFiles, test, workerReady, openWithWorker } from './workerFixtures.ts';
 
 const PORTAL = {
   status: 200,
@@ -68,8 +68,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
 
   test('takes links of the visitor without a network, by every way in', async ({ page, gateway, replaceSite }) => {
     await replaceSite({ site: { name: '甲站', interface: { searchField: true } } });
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     gateway.site = undefined;
     await expectEveryWayIn(page, `${gateway.url}/`);
   });
@@ -82,8 +81,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
         { name: '日记', link: 'https://diary.example/', category: '个人' },
       ],
     });
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     await openPage(page, gateway.url);
     await page.getByRole('button', { name: '全部' }).click();
     await page.getByRole('tab', { name: '个人' }).click();
@@ -97,8 +95,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
   });
 
   test('believes nothing that a captive portal says', async ({ page, gateway }) => {
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     gateway.answer = () => PORTAL;
     expect(await askForUpdate(page)).toMatch(/SecurityError/);
     await openPage(page, gateway.url);
@@ -118,8 +115,7 @@ test.describe('the service worker', { tag: '@wide' }, () => {
   });
 
   test('brings back what was deleted under a running page', async ({ page, gateway }) => {
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     const shell = async () =>
       (await keptFiles(page)).flatMap(({ cache, path }) => (cache.includes('-shell-') ? [path] : [])).toSorted();
     const before = await shell();

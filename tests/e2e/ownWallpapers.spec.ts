@@ -1,6 +1,6 @@
 import { expect, openPage, opened, noteAlerts } from './fixtures.ts';
 import { givePictures, idOf, lookAt, takeAway, type GivenPicture } from './ownPictures.ts';
-import { test, workerReady } from './workerFixtures.ts';
+import { test, openWithWorker } from './workerFixtures.ts';
 
 // Colours that WebP preserves almost exactly.
 const BLUE: GivenPicture = { id: idOf(1), name: '晨雾', colour: '#204060' };
@@ -22,8 +22,7 @@ test.describe('an own wallpaper', { tag: '@wide' }, () => {
     gateway,
   }) => {
     const alerts = await noteAlerts(page);
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     await givePictures(page, [BLUE], true);
     await test.step('it is answered by the worker before any script is asked for, without a network too, and 清除缓存 leaves it', async () => {
       const { site } = gateway;

@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, noteAlerts, noteMessages, noteTexts, opened, openPage, test } from './fixtures.ts';
+import {
+  expect,
+  hurrySongs,
+  hurryTimers,
+  noteAlerts,
+  noteMessages,
+  noteTexts,
+  opened,
+  openPage,
+  test,
+  withoutPauses,
+} from './fixtures.ts';
 import { gate } from '../gate.ts';
 
 const media = (name: string) => readFileSync(fileURLToPath(new URL(`../media/${name}`, import.meta.url)));
 const SKIPPING = '播放歌曲出现错误，播放器将在 2s 后进行下一首';
 const FAILED = '播放歌曲出现错误';
+/** The player's pause after a song that fails, and the time of its notices. */
+const SKIP_MS = 2000;
 
 const quote = (page: Page) => page.getByRole('region', { name: '一言' });
 const panel = (page: Page) => page.getByRole('region', { name: '音乐播放器' });
@@ -51,7 +64,8 @@ test(
     // A repeated song requests its lyrics and its cover again.
     problems.expect(/twice: .*(\.lrc|covers)/);
     const sung = await noteLines(page);
-    await openPage(page);
+    await hurrySongs(page);
+    await openPage(page, withoutPauses());
     await openMusic(page);
     const music = panel(page);
     await expect(quote(page)).toBeHidden();
@@ -77,7 +91,8 @@ test(
 test('the list of songs', { tag: ['@wide', '@phone'] }, async ({ page, problems, isMobile }) => {
   const sung = await noteLines(page);
   const followed = await noteTexts(page, 'dialog button[aria-current]');
-  await openPage(page);
+  await hurrySongs(page);
+  await openPage(page, withoutPauses());
   await openList(page);
 
   await test.step('the list starts the song that is chosen; its lyrics are followed, and lead to their place', async () => {
@@ -153,7 +168,7 @@ test('music without its list', { tag: '@wide' }, async ({ page, context, problem
       return frame(callback);
     };
   });
-  await openPage(page);
+  await openPage(page, withoutPauses());
 
   await test.step('the space bar plays and pauses, but not for what has the focus', async () => {
     await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
@@ -196,7 +211,7 @@ test('music without its list', { tag: '@wide' }, async ({ page, context, problem
         }),
       )
       .toEqual(['茉莉花', '江苏民歌', '/images/covers/moli.jpg', 'playing']);
-    await openPage(other);
+    await openPage(other, withoutPauses());
     await openMusic(other);
     await other.getByRole('button', { name: '播放', exact: true }).click();
     await expect(other.getByRole('button', { name: '暂停' })).toBeVisible();
@@ -221,7 +236,7 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('data', '{"musicClick":true,"playerLrcShow":false}'));
-    await openPage(page);
+    await openPage(page, withoutPauses());
     await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
     await page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '音乐' }).click();
     await expect(list(page)).toBeVisible();
@@ -248,7 +263,7 @@ test('music that should start by itself and may not waits without a word', { tag
       }
     };
   });
-  await openPage(page);
+  await openPage(page, withoutPauses());
   await openMusic(page);
   await expect(panel(page).getByText('茉莉花')).toBeAttached();
   await expect(page.getByRole('alert')).toBeHidden();
@@ -265,7 +280,7 @@ test.describe('what fails', () => {
       problems.expect(/404|playlist/);
       const site = await serve({ site: { music: { endpoints: ['/music/none.json'] } } });
       const told = await noteAlerts(page);
-      await openPage(page, site.url);
+      await openPage(page, withoutPauses(site.url));
       await expect.poll(told).toEqual(['播放器加载失败']);
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toHaveCount(0);
     },
@@ -291,11 +306,12 @@ test.describe('what fails', () => {
     );
 
     const told = await noteAlerts(page);
+    await hurryTimers(page, SKIP_MS);
     /** Replaces the playlist from now on. */
     const onlyWith = (...songs: { name: string; url: string }[]) =>
       page.route('**/music/playlist.json', (route) => route.fulfill({ json: songs }));
     await test.step('a song that fails is told, and the next one follows', async () => {
-      await openPage(page, site.url);
+      await openPage(page, withoutPauses(site.url));
       await openMusic(page);
       await panel(page).getByRole('button', { name: '播放', exact: true }).click();
       await expect.poll(told).toEqual([SKIPPING]);
@@ -304,7 +320,7 @@ test.describe('what fails', () => {
     await test.step('a song alone that fails stops', async () => {
       await onlyWith({ name: 'corrupt', url: 'corrupt.mp3' });
 
-      await openPage(page, site.url);
+      await openPage(page, withoutPauses(site.url));
       await openMusic(page);
       await panel(page).getByRole('button', { name: '播放', exact: true }).click();
       await expect.poll(told).toEqual([FAILED]);
@@ -317,13 +333,14 @@ test.describe('what fails', () => {
         if (request.url().endsWith('-none.mp3')) asked.push(new URL(request.url()).pathname);
       });
 
-      await openPage(page, site.url);
+      await openPage(page, withoutPauses(site.url));
       await openMusic(page);
       asked.length = 0;
       await panel(page).getByRole('button', { name: '播放', exact: true }).click();
       await expect.poll(told).toContain(FAILED);
       const before = asked.length;
-      await page.waitForTimeout(3000);
+      // Several times as long as the player now waits before the next song.
+      await page.waitForTimeout(1000);
       expect(asked.length).toBe(before);
       expect(new Set(asked).size).toBe(3);
     });
@@ -331,6 +348,7 @@ test.describe('what fails', () => {
 
   test('an address or a network that goes away', { tag: '@wide' }, async ({ page, context, problems }) => {
     const told = await noteAlerts(page);
+    await hurrySongs(page);
     await test.step('an address that has expired is asked for anew, and nobody notices', async () => {
       problems.expect('403');
       problems.expect(/twice: .*playlist/);
@@ -340,7 +358,7 @@ test.describe('what fails', () => {
         refusals += 1;
         return refusals <= 1 ? route.fulfill({ status: 403 }) : route.continue();
       });
-      await openPage(page);
+      await openPage(page, withoutPauses());
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
       await page.keyboard.press('Space');
       await expect(footer(page)).toContainText('好一朵茉莉花');
@@ -381,6 +399,7 @@ test.describe('what fails', () => {
       });
       const told = await noteMessages(page);
       const alerts = await noteAlerts(page);
+      await hurryTimers(page, SKIP_MS);
       const places = {
         'over the page': openMusic,
         'over the list': openList,
@@ -390,7 +409,7 @@ test.describe('what fails', () => {
       for (const [where, open] of Object.entries(places)) {
         await test.step(where, async () => {
           lyrics = gate();
-          await openPage(page, site.url);
+          await openPage(page, withoutPauses(site.url));
           await expect(page.getByRole('button', { name: '打开音乐播放器', includeHidden: true })).toBeAttached();
           await page.keyboard.press('Space');
           await expect(footer(page)).toContainText('歌词加载中');
@@ -419,7 +438,7 @@ test('what lyrics there are, and how they are sung', { tag: '@wide' }, async ({ 
       { ...silence, 'music/words.lrc': SUNG },
     ),
   );
-  await openPage(page, site.url);
+  await openPage(page, withoutPauses(site.url));
   await openList(page);
 
   await test.step('a song without lyrics, or whose lyrics say that it has none, says so in list and footer alike; titles and lyrics are text, whatever they hold', async () => {
@@ -486,7 +505,7 @@ test.describe('services', () => {
     for (const shape of ['titleAuthor', 'nameArtist', 'signed'] as const) {
       await test.step(shape, async () => {
         standIns.set({ playlist: shape, lyric: shape === 'signed' ? 'inline' : 'ok' });
-        await openPage(page, site.url);
+        await openPage(page, withoutPauses(site.url));
         await openList(page);
         await song(page, /^茉莉花/).click();
         await expect(list(page).getByRole('button', { name: '暂停' })).toBeVisible();
@@ -504,7 +523,7 @@ test.describe('services', () => {
 
     await test.step('that answer by script are heard in a frame of their own', async () => {
       standIns.set({ playlist: 'tencent' });
-      await openPage(page, site.url);
+      await openPage(page, withoutPauses(site.url));
       await openList(page);
       await expect.poll(() => page.frames()).toHaveLength(1);
       await expect(song(page, /^送别/)).toHaveAttribute('aria-disabled', 'true');
@@ -520,7 +539,7 @@ test.describe('services', () => {
       for (const jsonp of ['throws', 'page'] as const) {
         await test.step(jsonp, async () => {
           standIns.set({ playlist: 'tencent', jsonp });
-          await openPage(page, site.url);
+          await openPage(page, withoutPauses(site.url));
           await openList(page);
           await expect(list(page).getByText('4 首')).toBeVisible();
           await song(page, /^送别/).click();
@@ -544,6 +563,7 @@ test('a stream in parts plays', { tag: '@wide' }, async ({ page, serve, problems
       Object.fromEntries(hls.map((name) => [`music/hls/${name}`, media(`hls/${name}`)])),
     ),
   );
+  await hurrySongs(page);
   const libraries: string[] = [];
   page.on('request', (request) => {
     if (/hls.*\.js/.test(request.url())) libraries.push(request.url());
@@ -555,7 +575,7 @@ test('a stream in parts plays', { tag: '@wide' }, async ({ page, serve, problems
         await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaSource'));
       }
       libraries.length = 0;
-      await openPage(page, site.url);
+      await openPage(page, withoutPauses(site.url));
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();
       expect(libraries).toEqual([]);
       await openList(page);

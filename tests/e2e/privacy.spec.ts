@@ -4,7 +4,7 @@ import { MUSIC_API } from '../musicStandIns.ts';
 import type { RoutedStandIns } from '../standIns.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, noteAlerts, opened, openPage, PASSWORD, test as plain } from './fixtures.ts';
-import { test, workerReady } from './workerFixtures.ts';
+import { test, openWithWorker } from './workerFixtures.ts';
 
 const LOGO = readFileSync('public/images/logo.svg', 'utf8');
 /** Hosts of pictures. The last one must be unknown until its group is unlocked. */
@@ -86,8 +86,7 @@ const WALLPAPERS = [
  * group, search, music with lyrics and covers, returning to the tab, and ten minutes.
  */
 async function walk(page: Page, url: string, hasMusic: boolean): Promise<void> {
-  await openPage(page, url);
-  await workerReady(page);
+  await openWithWorker(page, url);
   await page.getByRole('button', { name: '换一句' }).click();
 
   const off = (await page.locator('html').getAttribute('data-off')) ?? '';

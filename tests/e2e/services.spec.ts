@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { standInListener, type Cases } from '../standIns.ts';
-import { complete, expect, noteAlerts, openPage, test } from './fixtures.ts';
+import { complete, expect, noteAlerts, openPage, test, withoutPauses } from './fixtures.ts';
 
 const showFunctionArea = async (page: Page) => {
   const menu = page.getByRole('button', { name: '菜单' });
@@ -47,7 +47,7 @@ test.describe('the quote', () => {
       problems.expect(/hitokoto|quote|ERR_INTERNET_DISCONNECTED|dynamically imported|^twice: .*\/assets\//);
       // The parts loaded when idle must be complete.
       const all = complete(page);
-      await openPage(page);
+      await openPage(page, withoutPauses());
       await all;
       await expect(quote(page)).toHaveAccessibleDescription(/——/);
       const seen = (await quote(page).textContent()) ?? '';

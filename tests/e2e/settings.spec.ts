@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { complete, expect, openPage, otherTab, test } from './fixtures.ts';
+import { complete, expect, openPage, otherTab, test, withoutPauses } from './fixtures.ts';
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hello, world!' }).click();
@@ -86,7 +86,7 @@ test.describe('stored settings', { tag: '@wide' }, () => {
       };
     });
     const all = complete(page);
-    await openPage(page);
+    await openPage(page, withoutPauses());
     await expect(page.getByRole('button', { name: '换一句' })).toHaveAccessibleDescription(/——/);
     const told = () => lines.filter((line) => line.includes('storage'));
     await expect.poll(told).toHaveLength(1);

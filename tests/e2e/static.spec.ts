@@ -7,7 +7,7 @@ import { serveFiles, type FileServer } from './fileServer.ts';
 import { expect, opened, openPage, PASSWORD, test as base } from './fixtures.ts';
 import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
 import { expectEveryWayIn } from './waysIn.ts';
-import { workerReady } from './workerFixtures.ts';
+import { openWithWorker } from './workerFixtures.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },
@@ -38,7 +38,7 @@ const test = base.extend<Fixtures>({
       return server;
     });
     // Pages are left first, since they may still be prefetching from the server.
-    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
+    await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(servers.map((server) => server.stop()));
   },
 });
@@ -114,8 +114,7 @@ test.describe('the site as files', { tag: '@wide' }, () => {
       expect(foundIn(target, SECRETS)).toEqual([]);
 
       const server = await host(target, '/home/');
-      await openPage(page, server.url);
-      await workerReady(page);
+      await openWithWorker(page, server.url);
       await expectEveryWayIn(page, server.url);
       await server.stop();
       // Console messages of a page whose host has stopped.

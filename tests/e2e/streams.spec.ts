@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STREAM_FILES } from '../media/streams.ts';
-import { complete, expect, noteAlerts, openPage, test } from './fixtures.ts';
+import { complete, expect, noteAlerts, openPage, test, withoutPauses } from './fixtures.ts';
 
 const list = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
 const seekBar = (page: Page) => list(page).getByRole('slider', { name: '播放进度' });
@@ -18,7 +18,7 @@ const withStream = (name: string) => withStreams({ canon: name });
 
 /** Opens the list; the start of the stream may be preloaded. */
 async function openList(page: Page, url: string): Promise<void> {
-  await openPage(page, url);
+  await openPage(page, withoutPauses(url));
   await page.getByRole('button', { name: '打开音乐播放器' }).click();
   await page.getByRole('button', { name: '音乐列表' }).click();
   await expect(list(page)).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('a stream in segments', { tag: '@wide' }, () => {
       await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
       // A jump of the clock would time out pending requests.
       const all = complete(page);
-      await openPage(page, site.url);
+      await openPage(page, withoutPauses(site.url));
       await all;
       await page.clock.runFor(5000);
       await expect(page.getByRole('button', { name: '打开音乐播放器' })).toBeAttached();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, opened, openPage } from './fixtures.ts';
 import { gate } from '../gate.ts';
 import { otherBuild, unregisterBuild } from './otherBuild.ts';
-import { askForPage, askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
+import { askForPage, askForUpdate, keptFiles, test, workerReady, openWithWorker } from './workerFixtures.ts';
 
 const message = (page: Page) => page.getByRole('status').getByText('站点已更新，刷新后生效');
 const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact: true }).click();
@@ -35,8 +35,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     gateway,
     replaceSite,
   }) => {
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     const tab = await context.newPage();
     await openPage(tab, gateway.url);
     for (const one of [page, tab]) await expect(message(one)).toHaveCount(0);
@@ -87,8 +86,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     const keptPage = async () =>
       (await keptFiles(page)).find(({ cache, path }) => cache.includes('-shell-') && path.endsWith('index.html'))?.text;
     await replaceSite({ site: { name: '甲站' }, links: home('旧邻') });
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     expect(await keptPage()).toContain('旧邻');
 
     await replaceSite({ site: { name: '甲站' }, links: home('新邻') });
@@ -115,8 +113,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     gateway,
     replaceSite,
   }) => {
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     // Documents, not `load` events: the first document may be left before its own.
     let documents = 0;
     page.on('framenavigated', () => (documents += 1));
@@ -165,8 +162,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
   }) => {
     // The lazy chunk that is requested again.
     problems.expect(/^twice: /);
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     const before = (await script(page).getAttribute('src')) ?? '';
     // The caches of an earlier version, which kept all builds in one.
     await page.evaluate(async () => {
@@ -203,8 +199,7 @@ test.describe('a new version', { tag: '@wide' }, () => {
     gateway,
     replaceSite,
   }) => {
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     await page.evaluate(() => Object.assign(window, { same: true }));
     const build = await unregisterBuild();
     try {

@@ -3,7 +3,7 @@ import { expect, openPage } from './fixtures.ts';
 import { gate } from '../gate.ts';
 import type { Gateway } from './gateway.ts';
 import { otherBuild } from './otherBuild.ts';
-import { askForUpdate, keptFiles, test, workerReady } from './workerFixtures.ts';
+import { askForUpdate, keptFiles, test, openWithWorker } from './workerFixtures.ts';
 
 const GONE = { status: 404, type: 'text/plain', text: 'gone' };
 const ENTRY = /\/assets\/index-.*\.js$/;
@@ -50,8 +50,7 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
     problems,
   }) => {
     problems.expect(/404.*\/elsewhere/);
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     // A worker is not replaced while it handles a request.
     const busy = holdBack(gateway, (path) => path === '/elsewhere');
     const tab = await context.newPage();
@@ -94,9 +93,11 @@ test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
     problems,
   }) => {
     problems.expect(/^404/);
-    await openPage(page, gateway.url);
-    await workerReady(page);
+    await openWithWorker(page, gateway.url);
     // The caches were emptied, and the worker fetches all files again except for the page's script.
+    // Else the browser's own cache would still have the script.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.clearBrowserCache');
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
     let asked = '';
     gateway.answer = (path) => {

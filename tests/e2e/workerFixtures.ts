@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base } from './fixtures.ts';
+import { openPage, test as base, withoutPauses } from './fixtures.ts';
 import { CHECK_PAGE } from '../../src/contract/workerMessages.ts';
 import { openGateway, type Gateway } from './gateway.ts';
 import type { SiteOptions, SiteServer } from './siteServer.ts';
@@ -21,7 +21,7 @@ export const test = base.extend<WorkerFixtures>({
     );
     const gateway = await openGateway(await serve({ site: { name: '甲站' } }));
     await provide(gateway);
-    await Promise.all(context.pages().map((page) => page.goto('about:blank').catch(() => null)));
+    await Promise.all(context.pages().map((page) => page.close()));
     await gateway.close();
   },
   replaceSite: async ({ gateway, serve }, provide) => {
@@ -38,6 +38,12 @@ export const test = base.extend<WorkerFixtures>({
 /** Waits until a worker controls the page; all files are precached then. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Opens the page, and waits until a worker controls it. The page registers it without its usual pauses. */
+export async function openWithWorker(page: Page, url: string): Promise<void> {
+  await openPage(page, withoutPauses(url));
+  await workerReady(page);
 }
 
 /** Checks for a new worker, as the browser does at each visit. Returns the error message, or undefined. */
