@@ -10,12 +10,15 @@ import { quietRoot } from '@/app/quietRoot';
 import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
+import { createHydrationTurns } from '@/app/hydrationTurns';
+import { SLICES, SlicesContext } from '@/app/Slice';
 import { keepWords } from '@/app/words/keepWords';
 import { firstWords } from '@/app/words/firstWords';
 import { isLanguage, type Language } from '@/contract/language';
 import { settingsRead } from '@/features/settings/settingsSlice';
 import { wallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import { warn } from '@/shared/lib/log';
+import { nextFrame } from '@/shared/lib/nextFrame';
 import { nextTask } from '@/shared/lib/nextTask';
 import { safeStorage } from '@/shared/lib/storage';
 import { iconsIn } from '@/shared/ui/standingIcons';
@@ -27,8 +30,11 @@ if (!container) throw new Error('index.html has no #root');
 
 /** Hydrates the HTML of the first view in slices, between which input is handled. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
+  const turns = createHydrationTurns(window, SLICES);
   startTransition(() => {
-    hydrateRoot(root, page, { onRecoverableError: (error) => warn('first view', error) });
+    hydrateRoot(root, <SlicesContext value={turns}>{page}</SlicesContext>, {
+      onRecoverableError: (error) => warn('first view', error),
+    });
   });
 }
 
@@ -81,7 +87,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   // The state that the HTML was rendered from, before stored settings are read.
   const stamped = store.getState();
 
-  await nextTask();
+  // Reading the window's width would compute style and layout first, in the same task, unless a frame has just done so.
+  await nextFrame();
   bindPageEvents(window, store);
   onOtherTab(window, storage, (settings) => store.dispatch(settingsRead(settings)));
   const persistor = await new Promise<Persistor>((resolve) => {

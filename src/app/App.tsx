@@ -20,7 +20,6 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { usePart } from '@/store/usePart';
 import styles from './App.module.css';
 import { FunctionArea } from './FunctionArea';
-import { Lantern } from './Lantern';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
@@ -43,22 +42,22 @@ export function App() {
     <>
       <Page>
         <Stage>
-          <Slice>
+          <Slice order={0}>
             <LeftPanel />
           </Slice>
           <MenuButton />
           <RightSide>
-            <Slice>
+            <Slice order={1}>
               <FunctionArea />
             </Slice>
-            <Slice>
+            <Slice order={2}>
               <Widget name="links">
                 <LinksWidget />
               </Widget>
             </Slice>
           </RightSide>
         </Stage>
-        <Slice>
+        <Slice order={3}>
           <Widget name="footer">
             <PageFooter />
           </Widget>
@@ -71,7 +70,6 @@ export function App() {
       <MusicList />
       <Settings />
       <Extras />
-      <Lantern />
       <Memorial />
       <Toaster />
     </>

@@ -7,6 +7,7 @@ import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import { Lantern } from './Lantern';
 import { LaunchQueue } from './LaunchQueue';
 import { ShortcutsSheet } from './ShortcutsSheet';
 import { SiteWorker } from './SiteWorker';
@@ -23,6 +24,9 @@ export function LazyExtras() {
       </WidgetBoundary>
       <WidgetBoundary name="hosts off" fallback={null}>
         <HostsOff />
+      </WidgetBoundary>
+      <WidgetBoundary name="lantern" fallback={null}>
+        <Lantern />
       </WidgetBoundary>
       <ShowcaseBar />
       <WidgetBoundary name="blur and dim" fallback={null}>

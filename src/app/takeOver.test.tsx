@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { widthChanged } from '@/features/layout/layoutSlice';
 import { iconsIn } from '@/shared/ui/standingIcons';
@@ -9,7 +9,9 @@ import { answerFetch, quietServices } from '../../tests/answers';
 import { pageDataOf } from '../../tests/pageData';
 import { fakeServices } from '../../tests/services';
 import { renderFirstView } from '../render';
+import { createHydrationTurns } from './hydrationTurns';
 import { PageRoot } from './PageRoot';
+import { SLICES, SlicesContext } from './Slice';
 import { makeStore } from './store';
 import type { AppStore } from '@/store/state';
 
@@ -39,8 +41,15 @@ function stand(change: (html: string) => string = (html) => html): HTMLElement {
   return root;
 }
 
-/** Hydrates the HTML after `change` has modified the store. Returns the recoverable hydration errors. */
-async function takeOver(root: HTMLElement, change: (store: AppStore) => void = () => undefined): Promise<unknown[]> {
+/**
+ * Hydrates the HTML after `change` has modified the store, slice by slice. Returns the recoverable hydration errors, when
+ * the slices whose turns come are hydrated.
+ */
+async function takeOver(
+  root: HTMLElement,
+  change: (store: AppStore) => void = () => undefined,
+  turns = createHydrationTurns(window, SLICES),
+): Promise<unknown[]> {
   answerFetch(quietServices);
   const services = fakeServices({ pageData });
   const store = makeStore(services);
@@ -49,7 +58,7 @@ async function takeOver(root: HTMLElement, change: (store: AppStore) => void = (
   const errors: unknown[] = [];
   await act(async () => {
     const drawn = <PageRoot store={store} stamped={stamped} icons={iconsIn(document)} words={services.words} />;
-    const taken = hydrateRoot(root, drawn, {
+    const taken = hydrateRoot(root, <SlicesContext value={turns}>{drawn}</SlicesContext>, {
       onRecoverableError: (error) => errors.push(error),
     });
     end = () => {
@@ -74,6 +83,22 @@ describe('React takes over the first view', () => {
     await expect.element(page.getByRole('time')).toHaveTextContent('23:59:58');
     expect(root.querySelector('footer')).toHaveTextContent('2031');
     expect(root.querySelector('footer')).not.toHaveAttribute('data-blur');
+  });
+
+  it('one slice after another; the first click in a slice whose turn has not come is handled too', async () => {
+    const root = stand();
+    const turns = createHydrationTurns(window, SLICES);
+    const [, second] = turns;
+    if (!second) throw new Error('expected several slices');
+    const open = vi.spyOn(second, 'open').mockReturnValue();
+    await takeOver(root, undefined, turns);
+    await vi.waitFor(() => expect(open).toHaveBeenCalled());
+    // The first slice is hydrated, the others are still HTML.
+    expect(root.querySelector('time')).not.toHaveTextContent(/\d/);
+    open.mockRestore();
+    await act(() => userEvent.click(page.getByRole('button', { name: '全部' })));
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await vi.waitFor(() => expect(root.querySelector('time')).toHaveTextContent(/\d\d:\d\d:\d\d/));
   });
 
   it('and brings what the HTML leaves out: pictures of other sites, slides that are put aside', async () => {

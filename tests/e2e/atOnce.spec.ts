@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gate } from '../gate.ts';
-import { expect, opened, test } from './fixtures.ts';
+import { expect, opened, openPage, test } from './fixtures.ts';
 
 /** Opens the page while its script is delayed; the returned function releases the script. */
 async function openWithoutScript(page: Page): Promise<() => void> {
@@ -99,4 +99,23 @@ test.describe('a page whose script is still on its way', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /Hello, world!/ })).toHaveAttribute('aria-expanded', 'false');
   });
+});
+
+test('React hydrates one part of the page after another', { tag: '@wide' }, async ({ page }) => {
+  // React tells the developer tools about each commit.
+  await page.addInitScript(() => {
+    const commits: boolean[][] = [];
+    const onCommitFiberRoot = () => {
+      const time = document.querySelector('time')?.textContent ?? '';
+      commits.push([/\d/.test(time), document.querySelector('ul[inert]') !== null]);
+    };
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot };
+    Object.assign(window, { commits, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+  await openPage(page);
+  await expect(page.locator('ul[inert]')).not.toHaveCount(0);
+  const commits = await page.evaluate<boolean[][]>(() => Reflect.get(window, 'commits'));
+  // The clock has its digits in an earlier commit than the carousel its other slides.
+  expect(commits).toContainEqual([true, false]);
+  expect(commits).not.toContainEqual([false, true]);
 });
