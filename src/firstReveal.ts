@@ -36,9 +36,8 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
   }
   const afterLoad = (ms: number) => wait(Number(picture.dataset['loaded']) + ms - performance.now());
   await Promise.race([loadFirstFonts(page), afterLoad(REVEAL_MAX_MS)]);
-  // Draw the page below the loading screen, while the browser is idle, and in a task of its own, since style and layout
-  // of the whole page are one task of 70 ms on a slow phone. Without a loading screen it would become visible.
-  await wait(0);
+  // Draw the page below the loading screen, while the browser is idle; without a loading screen it would become
+  // visible.
   if (page.getElementById('loading')) root.dataset['drawn'] = '';
   await afterLoad(delayMs);
   // The script may have discarded this picture for another one.

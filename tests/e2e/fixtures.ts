@@ -153,18 +153,19 @@ export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
 export const holdUndo = (page: Page) => holdTimers(page, 8000);
 
 /** Lets no timer of this length, ms, ever fire. Call it before the page is opened. */
-export const holdTimers = (page: Page, lengthMs: number) => replaceTimers(page, lengthMs, Infinity);
+export const holdTimers = (page: Page, lengthMs: number) => replaceTimers(page, lengthMs, null);
 
 /** Lets timers of this length, ms, fire after 0.1 s. Call it before the page is opened. */
 export const hurryTimers = (page: Page, lengthMs: number) => replaceTimers(page, lengthMs, 100);
 
-async function replaceTimers(page: Page, lengthMs: number, insteadMs: number): Promise<void> {
+/** Timers of `lengthMs` fire after `insteadMs`; with null, which can be sent to a page unlike Infinity, never. */
+async function replaceTimers(page: Page, lengthMs: number, insteadMs: number | null): Promise<void> {
   await page.addInitScript(
     ([replacedMs, otherMs]) => {
       const wait = window.setTimeout.bind(window);
       const replaced = (run: TimerHandler, ms?: number, ...given: unknown[]) => {
         if (ms !== replacedMs) return wait(run, ms, ...given);
-        return otherMs === Infinity ? 0 : wait(run, otherMs, ...given);
+        return otherMs === null ? 0 : wait(run, otherMs, ...given);
       };
       Object.assign(window, { setTimeout: replaced });
     },
