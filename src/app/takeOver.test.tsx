@@ -9,7 +9,7 @@ import { answerFetch, quietServices } from '../../tests/answers';
 import { pageDataOf } from '../../tests/pageData';
 import { fakeServices } from '../../tests/services';
 import { renderFirstView } from '../render';
-import { createHydrationTurns } from './hydrationTurns';
+import { createHydrationTurns, type Turn } from './hydrationTurns';
 import { PageRoot } from './PageRoot';
 import { SLICES, SlicesContext } from './Slice';
 import { makeStore } from './store';
@@ -42,13 +42,13 @@ function stand(change: (html: string) => string = (html) => html): HTMLElement {
 }
 
 /**
- * Hydrates the HTML after `change` has modified the store, slice by slice. Returns the recoverable hydration errors, when
- * the slices whose turns come are hydrated.
+ * Hydrates the HTML after `change` has modified the store, without `turns` all slices at once. Returns the recoverable
+ * hydration errors.
  */
 async function takeOver(
   root: HTMLElement,
   change: (store: AppStore) => void = () => undefined,
-  turns = createHydrationTurns(window, SLICES),
+  turns: readonly Turn[] = [],
 ): Promise<unknown[]> {
   answerFetch(quietServices);
   const services = fakeServices({ pageData });
