@@ -1,5 +1,3 @@
-/* Small and without imports, since it is bundled into the inline boot script too. */
-
 /**
  * Resolves in a task of its own after the next frame, when style and layout are up to date. A hidden page draws no
  * frames: there it resolves in the next task.
