@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE } from '../../src/contract/ownWallpapers.ts';
+import { SETTINGS_KEY } from '../../src/features/settings/settingsKey.ts';
 import { KEPT_WALLPAPER_KEY } from '../../src/features/wallpaper/keptWallpaper.ts';
 
 /** A single-coloured own picture for the database. */
@@ -14,7 +15,13 @@ export const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${nu
 
 /** Stores pictures in the page's database as if they had been imported; the next visit shows the first one. */
 export async function givePictures(page: Page, pictures: readonly GivenPicture[], pinned = false): Promise<void> {
-  const given = { pictures, pinned, names: { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, KEPT_WALLPAPER_KEY } };
+  const given = {
+    pictures,
+    pinned,
+    names: { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, KEPT_WALLPAPER_KEY, SETTINGS_KEY },
+  };
+  // The page stores its settings soon after its start, which would overwrite the ones that are stored below.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, SETTINGS_KEY);
   await page.evaluate(async ({ pictures, pinned, names }) => {
     const size = { width: 1600, height: 900 };
     const drawn = (colour: string, scale = 1) => {
@@ -49,7 +56,7 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
     const [first] = pictures;
     const own = first && { id: first.id, pinned, known: { dominant: first.colour, scrim: 0.3 } };
     localStorage.setItem(names.KEPT_WALLPAPER_KEY, JSON.stringify({ own }));
-    localStorage.setItem('data', JSON.stringify({ coverType: '4' }));
+    localStorage.setItem(names.SETTINGS_KEY, JSON.stringify({ coverType: '4' }));
   }, given);
 }
 
