@@ -11,7 +11,7 @@ import { onOtherTab } from '@/app/persist';
 import { readPageData } from '@/app/readPageData';
 import { makeStore } from '@/app/store';
 import { createHydrationTurns } from '@/app/hydrationTurns';
-import { SLICES, SlicesContext } from '@/app/Slice';
+import { SlicesContext, TURNS } from '@/app/Slice';
 import { keepWords } from '@/app/words/keepWords';
 import { firstWords } from '@/app/words/firstWords';
 import { isLanguage, type Language } from '@/contract/language';
@@ -30,7 +30,7 @@ if (!container) throw new Error('index.html has no #root');
 
 /** Hydrates the HTML of the first view in slices, between which input is handled. */
 function takeOver(root: HTMLElement, page: ReactNode): void {
-  const turns = createHydrationTurns(window, SLICES);
+  const turns = createHydrationTurns(window, TURNS);
   startTransition(() => {
     hydrateRoot(root, <SlicesContext value={turns}>{page}</SlicesContext>, {
       onRecoverableError: (error) => warn('first view', error),

@@ -57,7 +57,7 @@ export function App() {
             </Slice>
           </RightSide>
         </Stage>
-        <Slice order={3}>
+        <Slice>
           <Widget name="footer">
             <PageFooter />
           </Widget>

@@ -11,7 +11,7 @@ import { fakeServices } from '../../tests/services';
 import { renderFirstView } from '../render';
 import { createHydrationTurns, type Turn } from './hydrationTurns';
 import { PageRoot } from './PageRoot';
-import { SLICES, SlicesContext } from './Slice';
+import { SlicesContext, TURNS } from './Slice';
 import { makeStore } from './store';
 import type { AppStore } from '@/store/state';
 
@@ -87,7 +87,7 @@ describe('React takes over the first view', () => {
 
   it('one slice after another; the first click in a slice whose turn has not come is handled too', async () => {
     const root = stand();
-    const turns = createHydrationTurns(window, SLICES);
+    const turns = createHydrationTurns(window, TURNS);
     const [, second] = turns;
     if (!second) throw new Error('expected several slices');
     const open = vi.spyOn(second, 'open').mockReturnValue();

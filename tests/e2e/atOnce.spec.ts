@@ -104,18 +104,23 @@ test.describe('a page whose script is still on its way', () => {
 test('React hydrates one part of the page after another', { tag: '@wide' }, async ({ page }) => {
   // React tells the developer tools about each commit.
   await page.addInitScript(() => {
-    const commits: boolean[][] = [];
+    const commits: object[] = [];
     const onCommitFiberRoot = () => {
-      const time = document.querySelector('time')?.textContent ?? '';
-      commits.push([/\d/.test(time), document.querySelector('ul[inert]') !== null]);
+      const clock = /\d/.test(document.querySelector('time')?.textContent ?? '');
+      const slides = document.querySelector('ul[inert]') !== null;
+      // React notes on each element what it has rendered there.
+      const footer = Object.keys(document.querySelector('footer > *') ?? {}).some((key) => key.startsWith('__react'));
+      commits.push({ clock, slides, footer });
     };
     const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot };
     Object.assign(window, { commits, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   });
   await openPage(page);
   await expect(page.locator('ul[inert]')).not.toHaveCount(0);
-  const commits = await page.evaluate<boolean[][]>(() => Reflect.get(window, 'commits'));
+  const commits = await page.evaluate<object[]>(() => Reflect.get(window, 'commits'));
   // The clock has its digits in an earlier commit than the carousel its other slides.
-  expect(commits).toContainEqual([true, false]);
-  expect(commits).not.toContainEqual([false, true]);
+  expect(commits).toContainEqual({ clock: true, slides: false, footer: true });
+  expect(commits).not.toContainEqual(expect.objectContaining({ clock: false, slides: true }));
+  // The footer is not the last: React would delay it.
+  expect(commits).not.toContainEqual(expect.objectContaining({ slides: true, footer: false }));
 });
