@@ -41,7 +41,7 @@ describe('the words that the specification names', () => {
     [later.links.wrongPassword, '密码错误'],
     [later.links.verifyFailed, '验证时发生错误'],
     [later.links.relock, '重新锁定'],
-    [first.memorial.toast('清明节'), '今天是清明节'],
+    [later.memorial.toast('清明节'), '今天是清明节'],
     [later.capsule.age({ years: 1, months: 4, days: 27 }), '本站已点亮 1 年 4 月 27 天'],
     [later.capsule.age({ years: 1, months: 0, days: 0 }), '本站已点亮 1 年 0 月 0 天'],
     [later.capsule.age({ years: 0, months: 2, days: 0 }), '本站已点亮 2 月 0 天'],

@@ -9,7 +9,6 @@ import {
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
 import { LinksWidget } from '@/features/links/LinksWidget';
-import { Memorial } from '@/features/memorial/Memorial';
 import { selectAskedLink, selectOpenedBookmarks } from '@/features/mine/mineSlice';
 import { selectIsPlaying } from '@/features/player/playerSlice';
 import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
@@ -70,7 +69,6 @@ export function App() {
       <MusicList />
       <Settings />
       <Extras />
-      <Memorial />
       <Toaster />
     </>
   );

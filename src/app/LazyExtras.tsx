@@ -1,4 +1,5 @@
 import { DotCursor } from '@/features/cursor/DotCursor';
+import { Memorial } from '@/features/memorial/Memorial';
 import { HostsOff } from '@/features/privacy/HostsOff';
 import { QuietMode } from '@/features/quiet/QuietMode';
 import { PersistentStorage } from '@/features/settings/PersistentStorage';
@@ -7,45 +8,39 @@ import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
+import type { ComponentType } from 'react';
 import { Lantern } from './Lantern';
 import { LaunchQueue } from './LaunchQueue';
 import { ShortcutsSheet } from './ShortcutsSheet';
 import { SiteWorker } from './SiteWorker';
 
+/** The parts by their name in the log. An error in one of them does not affect the others. */
+const PARTS: readonly (readonly [string, ComponentType])[] = [
+  ['cursor', DotCursor],
+  ['quiet mode', QuietMode],
+  ['hosts off', HostsOff],
+  ['lantern', Lantern],
+  ['memorial', Memorial],
+  ['tone', PictureTone],
+  ['reports', WallpaperReporter],
+  ['storage', PersistentStorage],
+  ['shortcuts', ShortcutsSheet],
+  ['settings code', SettingsCode],
+  ['service worker', SiteWorker],
+  ['launches', LaunchQueue],
+];
+
 /** Parts that the first view does not need and that are not lazy parts of a feature: one chunk of the build. */
 export function LazyExtras() {
   return (
     <>
-      <WidgetBoundary name="cursor" fallback={null}>
-        <DotCursor />
-      </WidgetBoundary>
-      <WidgetBoundary name="quiet mode" fallback={null}>
-        <QuietMode />
-      </WidgetBoundary>
-      <WidgetBoundary name="hosts off" fallback={null}>
-        <HostsOff />
-      </WidgetBoundary>
-      <WidgetBoundary name="lantern" fallback={null}>
-        <Lantern />
-      </WidgetBoundary>
+      {PARTS.map(([name, Part]) => (
+        <WidgetBoundary key={name} name={name} fallback={null}>
+          <Part />
+        </WidgetBoundary>
+      ))}
+      {/* App handles its errors: the visitor must be able to leave the showcase. */}
       <ShowcaseBar />
-      <WidgetBoundary name="blur and dim" fallback={null}>
-        <PictureTone />
-      </WidgetBoundary>
-      <WidgetBoundary name="reports to the worker" fallback={null}>
-        <WallpaperReporter />
-        <PersistentStorage />
-      </WidgetBoundary>
-      <WidgetBoundary name="shortcuts" fallback={null}>
-        <ShortcutsSheet />
-      </WidgetBoundary>
-      <WidgetBoundary name="settings code" fallback={null}>
-        <SettingsCode />
-      </WidgetBoundary>
-      <SiteWorker />
-      <WidgetBoundary name="launches" fallback={null}>
-        <LaunchQueue />
-      </WidgetBoundary>
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';
-import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { answerFetch, quietServices } from '../../../tests/answers';
 import { seenPixels, type Colour } from '../../../tests/pixels';
 import { renderWithStore } from '../../../tests/render';
 import { Memorial } from './Memorial';
@@ -19,22 +17,12 @@ function hide(hidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Renders a page at this local time; the main area is revealed unless `revealed` is false. */
-function open(time: Date, { revealed = true } = {}) {
+/** Renders a page at this local time. */
+function open(time: Date) {
   vi.setSystemTime(time);
-  // Revealing the main area may load the player, which requests its playlist.
-  answerFetch(quietServices);
   const { store } = renderWithStore(<Memorial />);
-  const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
-  if (revealed) reveal();
-  return {
-    reveal,
-    /** All messages except the greeting. */
-    messages: () =>
-      selectToasts(store.getState())
-        .filter(({ tone }) => tone !== 'greet')
-        .map(({ text, tone, durationMs }) => [text, tone, durationMs]),
-  };
+  const messages = () => selectToasts(store.getState()).map(({ text, tone, durationMs }) => [text, tone, durationMs]);
+  return { messages };
 }
 
 /** Top of the fixed element as drawn, px from the top of the window. */
@@ -56,11 +44,9 @@ describe('a page', () => {
     vi.useFakeTimers();
   });
 
-  it('is grey on a memorial day from the start, and says which it is when the main area shows', () => {
-    const { reveal, messages } = open(new Date(2026, 11, 13, 10), { revealed: false });
+  it('is grey on a memorial day, and says which it is', () => {
+    const { messages } = open(new Date(2026, 11, 13, 10));
     expect(isGrey()).toBe(true);
-    expect(messages()).toEqual([]);
-    reveal();
     expect(messages()).toEqual([MESSAGE]);
   });
 

@@ -2,7 +2,6 @@ import { words as clock } from '@/features/clock/words/en';
 import { words as footer } from '@/features/footer/words/en';
 import { words as greeting } from '@/features/greeting/words/en';
 import { words as links } from '@/features/links/words/en';
-import { words as memorial } from '@/features/memorial/words/en';
 import { words as quote } from '@/features/quote/words/en';
 import { words as social } from '@/features/social/words/en';
 import { words as toasts } from '@/features/toasts/words/en';
@@ -18,7 +17,6 @@ export const words: Words = {
   footer,
   greeting,
   links,
-  memorial,
   page,
   quote,
   social,

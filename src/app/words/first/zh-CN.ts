@@ -2,7 +2,6 @@ import { words as clock } from '@/features/clock/words/zh-CN';
 import { words as footer } from '@/features/footer/words/zh-CN';
 import { words as greeting } from '@/features/greeting/words/zh-CN';
 import { words as links } from '@/features/links/words/zh-CN';
-import { words as memorial } from '@/features/memorial/words/zh-CN';
 import { words as quote } from '@/features/quote/words/zh-CN';
 import { words as social } from '@/features/social/words/zh-CN';
 import { words as toasts } from '@/features/toasts/words/zh-CN';
@@ -18,7 +17,6 @@ export const words: Words = {
   footer,
   greeting,
   links,
-  memorial,
   page,
   quote,
   social,

@@ -2,7 +2,6 @@ import { words as clock } from '@/features/clock/words/zh-TW';
 import { words as footer } from '@/features/footer/words/zh-TW';
 import { words as greeting } from '@/features/greeting/words/zh-TW';
 import { words as links } from '@/features/links/words/zh-TW';
-import { words as memorial } from '@/features/memorial/words/zh-TW';
 import { words as quote } from '@/features/quote/words/zh-TW';
 import { words as social } from '@/features/social/words/zh-TW';
 import { words as toasts } from '@/features/toasts/words/zh-TW';
@@ -18,7 +17,6 @@ export const words: Words = {
   footer,
   greeting,
   links,
-  memorial,
   page,
   quote,
   social,

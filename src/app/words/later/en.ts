@@ -1,5 +1,6 @@
 import { words as capsule } from '@/features/capsule/laterWords/en';
 import { words as links } from '@/features/links/laterWords/en';
+import { words as memorial } from '@/features/memorial/laterWords/en';
 import { words as mine } from '@/features/mine/laterWords/en';
 import { words as player } from '@/features/player/laterWords/en';
 import { words as privacy } from '@/features/privacy/laterWords/en';
@@ -13,6 +14,7 @@ import { words as page } from '../laterPage/en';
 export const laterWords: LaterWords = {
   capsule,
   links,
+  memorial,
   mine,
   page,
   player,

@@ -1,5 +1,6 @@
 import { words as capsule } from '@/features/capsule/laterWords/zh-CN';
 import { words as links } from '@/features/links/laterWords/zh-CN';
+import { words as memorial } from '@/features/memorial/laterWords/zh-CN';
 import { words as mine } from '@/features/mine/laterWords/zh-CN';
 import { words as player } from '@/features/player/laterWords/zh-CN';
 import { words as privacy } from '@/features/privacy/laterWords/zh-CN';
@@ -13,6 +14,7 @@ import { words as page } from '../laterPage/zh-CN';
 export const laterWords: LaterWords = {
   capsule,
   links,
+  memorial,
   mine,
   page,
   player,

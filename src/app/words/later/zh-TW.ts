@@ -1,5 +1,6 @@
 import { words as capsule } from '@/features/capsule/laterWords/zh-TW';
 import { words as links } from '@/features/links/laterWords/zh-TW';
+import { words as memorial } from '@/features/memorial/laterWords/zh-TW';
 import { words as mine } from '@/features/mine/laterWords/zh-TW';
 import { words as player } from '@/features/player/laterWords/zh-TW';
 import { words as privacy } from '@/features/privacy/laterWords/zh-TW';
@@ -13,6 +14,7 @@ import { words as page } from '../laterPage/zh-TW';
 export const laterWords: LaterWords = {
   capsule,
   links,
+  memorial,
   mine,
   page,
   player,
