@@ -61,10 +61,10 @@ const PARTS =
     ' ',
   );
 
-/** Names of the scripts in the list, without `wallpaperGlass`, which loads only if the boot script's copy is late. */
+/** Names of the scripts in the list, without `lazyWallpaper`, which loads only if the boot script's copy is late. */
 function partsOf(files: readonly string[]): string[] {
   const names = files.flatMap((file) => /assets\/([\w-]+)-[\w-]{8}\.js/.exec(file)?.[1] ?? []);
-  return [...new Set(names)].filter((name) => name !== 'wallpaperGlass').toSorted();
+  return [...new Set(names)].filter((name) => name !== 'lazyWallpaper').toSorted();
 }
 
 /** Resolves when the server sends the page with the best compression; shortly after the start it uses a faster one. */

@@ -4,8 +4,6 @@ import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
 import { measureShadows } from './measureShadows';
 import { isOnTop } from './pictureElement';
 
-export { fade } from './fading';
-
 /** Completes a shown picture: computes its shadows and provides its blurred copy for glass. */
 export async function settle(root: HTMLElement, picture: HTMLPictureElement): Promise<void> {
   await Promise.all([measureShadows(root, picture), showOnGlass(root, picture)]);

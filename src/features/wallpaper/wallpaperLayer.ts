@@ -1,7 +1,7 @@
 import type { ShownOwn } from './keptWallpaper';
 import { isQuiet } from '@/shared/lib/quiet';
 import { loadFirstFonts } from './firstFonts';
-import type * as LazyPart from './wallpaperGlass';
+import type * as LazyPart from './lazyWallpaper';
 import { createPicture, loadedAt, tint, WALLPAPER_ID, type ReadOwn } from './pictureElement';
 import { COVERED_AFTER_MS } from './constants';
 import { coverTypeOrDefault, type CoverType, type WallpaperSource } from './wallpaperSources';
@@ -57,7 +57,7 @@ declare module '@/store/services' {
 
 /** Calls `use` with the lazy part that the first picture does not need; load errors are ignored. */
 const withPart = (use: (part: typeof LazyPart) => unknown): void =>
-  void import('./wallpaperGlass').then(use).catch(() => undefined);
+  void import('./lazyWallpaper').then(use).catch(() => undefined);
 
 /** Removes a picture, cancels its request, and revokes its object URLs. */
 function drop(element: Element): void {
@@ -73,8 +73,7 @@ function drop(element: Element): void {
 /** Time that the boot script's copy of the first picture has to load in data-saving mode, ms. */
 const THRIFTY_MS = 3000;
 
-/** Loaded on demand: most pages never need it. */
-const readOwn: ReadOwn = async (id) => (await import('./ownBlobs')).ownBlobs(id);
+const readOwn: ReadOwn = async (id) => (await import('./lazyWallpaper')).ownBlobs(id);
 
 /** The wallpaper layer of the page. Throws if index.html has no `#wallpaper`. */
 export function wallpaperLayer(document: Document): WallpaperLayer {

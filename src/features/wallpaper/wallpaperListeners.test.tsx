@@ -12,7 +12,10 @@ import type { CoverType } from './wallpaperSources';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
 
 // The real function would look for own pictures in the database, which is empty in this test.
-vi.mock('./ownNext', () => ({ keepForNextVisit: () => Promise.resolve() }));
+vi.mock(import('./lazyWallpaper'), async (original) => ({
+  ...(await original()),
+  keepForNextVisit: () => Promise.resolve(),
+}));
 
 const MORNING = new Date(2026, 10, 20, 7, 30);
 const DAILY = 'https://api.dujin.org/bing/1920.php';

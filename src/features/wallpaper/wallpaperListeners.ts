@@ -54,7 +54,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
       api.cancelActiveListeners();
       if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
       await api.pause(inTurn());
-      const { keepForNextVisit } = await api.pause(retryOnClick('own wallpapers', () => import('./ownNext')));
+      const { keepForNextVisit } = await api.pause(retryOnClick('own wallpapers', () => import('./lazyWallpaper')));
       await keepForNextVisit(api);
     },
   });
