@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: PATIENCE_MS });
 // Idle callbacks run at once, since waiting for an idle machine would mean waiting for other tests. Uses the original
 // timer, which fake timers do not stop.
 const later = window.setTimeout.bind(window);
-rest.ms = 0;
+Object.assign(rest, { firstMs: 0, ms: 0 });
 window.requestIdleCallback = (callback) => later(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
 
 // Reports 16 ms per frame, since a busy machine draws slow frames. Tests of frame times set their own.

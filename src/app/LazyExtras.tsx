@@ -35,7 +35,7 @@ export function LazyExtras() {
   return (
     <>
       {PARTS.map(([name, Part]) => (
-        <WidgetBoundary key={name} name={name} fallback={null}>
+        <WidgetBoundary key={name} name={name}>
           <Part />
         </WidgetBoundary>
       ))}

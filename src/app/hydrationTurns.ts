@@ -1,9 +1,6 @@
 /** Input that its slice must handle at once, although the slice's turn has not come. */
 const INPUT = ['click', 'keydown', 'focusin'];
 
-/** A slice that never finishes does not keep the others waiting for longer than this, ms. */
-const LIMIT_MS = 1000;
-
 /** Until it is open, the slice suspends with its promise, and its HTML stays as it is. */
 export interface Turn {
   opened: Promise<void>;
@@ -32,7 +29,6 @@ export function createHydrationTurns(target: EventTarget, count: number): Turn[]
   const turns = Array.from({ length: count }, createTurn);
   const openAll = () => turns.forEach(({ open }) => open());
   for (const type of INPUT) target.addEventListener(type, openAll, { capture: true, once: true });
-  setTimeout(openAll, LIMIT_MS);
   turns[0]?.open();
   return turns;
 }

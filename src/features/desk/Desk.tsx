@@ -28,23 +28,23 @@ export function Desk() {
   return (
     <>
       {createPortal(<DeskBar />, bar)}
-      <WidgetBoundary name="desk: read only" fallback={null}>
+      <WidgetBoundary name="desk: read only">
         <ReadOnlySheet />
       </WidgetBoundary>
-      <WidgetBoundary name="desk: files" fallback={null}>
+      <WidgetBoundary name="desk: files">
         <LazyFiles />
       </WidgetBoundary>
-      <WidgetBoundary name="desk: links" fallback={null}>
+      <WidgetBoundary name="desk: links">
         <DeskLinks />
       </WidgetBoundary>
-      <WidgetBoundary name="desk: words" fallback={null}>
+      <WidgetBoundary name="desk: words">
         <LazyWords />
       </WidgetBoundary>
-      <WidgetBoundary name="desk: pencils" fallback={null}>
+      <WidgetBoundary name="desk: pencils">
         <PagePencils />
       </WidgetBoundary>
       {/* The last one, as it may open over any other dialog. */}
-      <WidgetBoundary name="desk: conflict" fallback={null}>
+      <WidgetBoundary name="desk: conflict">
         <ConflictDialog />
       </WidgetBoundary>
     </>

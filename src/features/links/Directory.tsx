@@ -87,7 +87,7 @@ export function Directory() {
         </div>
       </Modal>
       {parts && (
-        <WidgetBoundary name="password" fallback={null}>
+        <WidgetBoundary name="password">
           <parts.PasswordModal />
         </WidgetBoundary>
       )}

@@ -2,4 +2,4 @@
 export { fade } from './fading';
 export { ownBlobs } from './ownBlobs';
 export { keepForNextVisit } from './ownNext';
-export { settle, showOnGlass } from './wallpaperGlass';
+export { settle } from './wallpaperGlass';

@@ -1,13 +1,16 @@
 import { isQuiet } from './quiet';
 import { whenIdle } from './whenIdle';
 
-/** Pause before each turn, ms. Tests set it to 0. */
-export const rest = { ms: 500 };
+/**
+ * Pauses before the first turn, which is shortly after the reveal, and before each of the others, ms. Tests set them to
+ * 0.
+ */
+export const rest = { firstMs: 1200, ms: 300 };
 
 /** Pause before each turn with the data saver on, ms: well after the loading screen has gone. */
 const THRIFTY_REST_MS = 3000;
 
-/** Earliest start of the last queued turn, ms of the page's clock. */
+/** Earliest start of the last queued turn, ms of the page's clock; 0 before the first. */
 let last = 0;
 
 /**
@@ -16,11 +19,12 @@ let last = 0;
  * parts (`?open=links`, `#settings=…`).
  */
 export function inTurn(): Promise<void> {
-  const restMs = /[?#]/.test(String(globalThis.location)) ? 0 : isQuiet('data') ? THRIFTY_REST_MS : rest.ms;
+  const usualMs = last ? rest.ms : rest.firstMs;
+  const restMs = /[?#]/.test(String(globalThis.location)) ? 0 : isQuiet('data') ? THRIFTY_REST_MS : usualMs;
   const now = performance.now();
   last = Math.max(now, last) + restMs;
   return new Promise((resolve) => {
-    if (restMs) setTimeout(() => whenIdle(resolve), last - now);
+    if (restMs) setTimeout(whenIdle, last - now, resolve);
     else whenIdle(resolve);
   });
 }

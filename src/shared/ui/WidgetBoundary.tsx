@@ -4,8 +4,8 @@ import { warn } from '@/shared/lib/log';
 interface Props {
   /** Name of the widget for the log. */
   name: string;
-  /** Rendered instead after a crash. */
-  fallback: ReactNode;
+  /** Rendered instead after a crash; nothing by default. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
