@@ -18,6 +18,8 @@ export const shellPath =
 /** For tests of features of the full browser: extensions, background tabs. */
 export const wholeBrowser = chromiumPath === undefined ? { channel: 'chromium' } : { executablePath: chromiumPath };
 
+const shell = shellPath === undefined ? {} : { executablePath: shellPath };
+
 /**
  * Chromium's sandbox does not run as root, its background requests (updates, sync) would disturb tests, and no test uses
  * the internet.
@@ -25,9 +27,6 @@ export const wholeBrowser = chromiumPath === undefined ? { channel: 'chromium' }
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Frames have a quarter of the pixels, a tenth of the tests' CPU time. Pages and screenshots do not notice, because
-  // Playwright sets their size and scale itself.
-  '--force-device-scale-factor=0.5',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -36,3 +35,12 @@ export const CHROMIUM_ARGS = [
   // Other hosts fail at once, unless a test answers for them.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
+
+/** Launch options of the tests of sizes and pixels. */
+export const everyPixel = { ...shell, args: CHROMIUM_ARGS };
+
+/**
+ * Launch options of all other tests: frames have a quarter of the pixels, which takes a tenth less CPU time. Pages and
+ * screenshots have the size and scale that Playwright sets, but odd sizes are rounded.
+ */
+export const fewerPixels = { ...shell, args: [...CHROMIUM_ARGS, '--force-device-scale-factor=0.5'] };

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
 import { PATIENCE_MS } from '../patience.ts';
+import { everyPixel } from './chromium.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
-test.use({ look: 'whole' });
+test.use({ look: 'whole', launchOptions: everyPixel });
 
 /** Glass without copies: a live backdrop blur. */
 const LIVE = `

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { everyPixel } from './chromium.ts';
 import { expect, noteMessages, openPage, test } from './fixtures.ts';
+
+test.use({ launchOptions: everyPixel });
 
 const menu = (page: Page) => page.getByRole('button', { name: '菜单' });
 const products = (page: Page) => page.getByRole('region', { name: '产品列表' });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { PATIENCE_MS } from '../patience.ts';
-import { CHROMIUM_ARGS, shellPath } from './chromium.ts';
+import { fewerPixels } from './chromium.ts';
 import type { TestOptions } from './fixtures.ts';
 
 type Config = PlaywrightTestConfig<TestOptions>;
@@ -36,10 +36,7 @@ export default defineConfig<TestOptions>({
     // Blocked by default. With a service worker each test would fetch the precached files twice, and responses that a
     // test mocks would come from a cache. Tests about the worker allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(shellPath !== undefined && { executablePath: shellPath }),
-      args: CHROMIUM_ARGS,
-    },
+    launchOptions: fewerPixels,
   },
   projects: [
     // Most tests run only at the first size. Visual tests run at each size and set `look` to `whole`.
