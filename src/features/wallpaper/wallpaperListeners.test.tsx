@@ -8,14 +8,11 @@ import { answerFetch, quietServices } from '../../../tests/answers';
 import { switchOff } from '../../../tests/hostsOff';
 import { quiet } from '../../../tests/quiet';
 import { fakeLayer, fakeServices, type FakeLayer, type FakePicture } from '../../../tests/services';
+import { keepForNextVisit } from './ownNext';
 import type { CoverType } from './wallpaperSources';
 import { anotherAsked, localNumberDrawn, ownPictureShown, selectRevealed } from './wallpaperSlice';
 
-// The real function would look for own pictures in the database, which is empty in this test.
-vi.mock(import('./lazyWallpaper'), async (original) => ({
-  ...(await original()),
-  keepForNextVisit: () => Promise.resolve(),
-}));
+vi.mock('./ownNext', { spy: true });
 
 const MORNING = new Date(2026, 10, 20, 7, 30);
 const DAILY = 'https://api.dujin.org/bing/1920.php';
@@ -26,6 +23,8 @@ const CHANGED = '壁纸更换成功';
 beforeEach(() => {
   vi.useFakeTimers({ now: MORNING });
   vi.spyOn(console, 'warn').mockReturnValue();
+  // It would look for own pictures in the database, which other test files fill at the same time.
+  vi.mocked(keepForNextVisit).mockResolvedValue();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
