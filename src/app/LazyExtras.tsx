@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { DotCursor } from '@/features/cursor/DotCursor';
 import { Memorial } from '@/features/memorial/Memorial';
 import { HostsOff } from '@/features/privacy/HostsOff';
@@ -8,7 +9,6 @@ import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
 import { PictureTone } from '@/features/wallpaper/PictureTone';
 import { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
-import type { ComponentType } from 'react';
 import { Lantern } from './Lantern';
 import { LaunchQueue } from './LaunchQueue';
 import { ShortcutsSheet } from './ShortcutsSheet';
