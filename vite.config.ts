@@ -1,7 +1,6 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { bootPlugin } from './scripts/vite/bootPlugin.ts';
@@ -9,7 +8,6 @@ import type { Site } from './src/contract/site.ts';
 import { compressPlugin } from './scripts/vite/compressPlugin.ts';
 import { firstViewPlugin } from './scripts/vite/firstViewPlugin.ts';
 import { iconsPlugin } from './scripts/vite/iconsPlugin.ts';
-import { keptModulesPlugin } from './scripts/vite/keptModulesPlugin.ts';
 import { noteBundled, type Bundled } from './scripts/vite/licences/bundled.ts';
 import { licencesPlugin } from './scripts/vite/licencesPlugin.ts';
 import { lineIconsPlugin } from './scripts/vite/lineIconsPlugin.ts';
@@ -20,6 +18,7 @@ import { sheetPlugin } from './scripts/vite/sheetPlugin.ts';
 import { sitePlugin } from './scripts/vite/sitePlugin.ts';
 import { chunkName, wordsPlugin } from './scripts/vite/wordsPlugin.ts';
 import { workerPlugin } from './scripts/vite/workerPlugin.ts';
+import { componentTests } from './tests/componentTests.ts';
 import { PATIENCE_MS } from './tests/patience.ts';
 import { standInListener, standInSite } from './tests/standIns.ts';
 
@@ -155,34 +154,7 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             setupFiles: ['tests/nodeSetup.ts'],
           },
         },
-        {
-          extends: true,
-          plugins: [keptModulesPlugin()],
-          // If Vite discovered these during a run, Vitest would reload everything.
-          optimizeDeps: {
-            include: ['react-dom/client', 'react-dom/server', 'embla-carousel-react', 'hls.js', 'luxon'],
-          },
-          test: {
-            name: 'browser',
-            include: ['src/**/*.test.tsx'],
-            setupFiles: ['tests/browserSetup.ts'],
-            browser: {
-              enabled: true,
-              headless: true,
-              connectTimeout: 120_000,
-              orchestratorScripts: [{ src: '/tests/reloadStuckFrames.ts' }],
-              screenshotFailures: false,
-              provider: playwright({
-                launchOptions: {
-                  ...(chromium && { executablePath: chromium }),
-                  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-                },
-                contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
-              }),
-              instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-            },
-          },
-        },
+        ...componentTests(chromium),
       ],
     },
   };

@@ -5,10 +5,11 @@ import '@/styles/base.css';
 import '@/styles/controls.css';
 import '@/styles/preferences.css';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { rest } from '@/shared/lib/inTurn';
 import { PATIENCE_MS } from './patience';
 import { draw } from './pixels';
+import { keepTheFrame } from './keepTheFrame';
 
 draw(false);
 configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -30,3 +31,5 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
 });
+
+afterAll(keepTheFrame(window));

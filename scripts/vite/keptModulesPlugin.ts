@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import type { VitestPluginContext } from 'vitest/node';
 
 /**
- * Lets the browser of the component tests cache modules for the whole run. Every test file is a new document with some
- * hundred modules, and requesting them again took a third of the processor time of these tests.
+ * Lets the browser of the component tests cache modules for the whole run. Each frame is a new document with some hundred
+ * modules, and requesting them again for every test file took a third of the processor time of these tests.
  */
 export function keptModulesPlugin(): Plugin {
   let isWatching = true;
