@@ -70,7 +70,7 @@ const lowTargets = (within: Locator) =>
         .map((control) => control.outerHTML),
     );
 
-test('an owner comes in, changes tiles, links, words and files where they are seen, and a visitor has it all', async ({
+test('an owner comes in, changes tiles, links, words and files where they are seen, and a visitor has it all @wide @phone', async ({
   page,
   browser,
   serve,
@@ -113,6 +113,12 @@ test('an owner comes in, changes tiles, links, words and files where they are se
     if (await menu.isVisible()) await menu.click();
     await expect(tiles(page)).toHaveText([/甲/, /乙/, /丙/, /丁/, /戊/, /己/, /庚/]);
     await expectAccessible(page);
+    if (!hasTouch) {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await expect(tile(page, '甲')).toBeInViewport();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
     await drag(page, '甲', '丙', hasTouch);
     await expect(tiles(page)).toHaveText([/乙/, /丙/, /甲/, /丁/, /戊/, /己/, /庚/]);
     await expect(tile(page, '甲')).toBeFocused();

@@ -18,7 +18,7 @@ function countDocuments(page: Page): () => number {
 test.describe('a page whose own script or style sheet does not come', () => {
   test(
     'says so after one more try, and 重试 opens it when the server is well again',
-    { tag: ['@wide', '@phone'] },
+    { tag: '@wide' },
     async ({ page, gateway, problems }, info) => {
       problems.expect(/^404|net::|twice/);
       const documents = countDocuments(page);

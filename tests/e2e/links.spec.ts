@@ -486,81 +486,76 @@ test.describe('the list of all links', { tag: '@wide' }, () => {
 });
 
 test.describe('locked groups', () => {
-  test(
-    'guard their links by the password',
-    { tag: ['@wide', '@phone'] },
-    async ({ page, serve, problems, isMobile }) => {
-      problems.expect(/401|429/);
-      const { url } = await serve({ links: LINKS });
+  test('guard their links by the password', { tag: '@wide' }, async ({ page, serve, problems }) => {
+    problems.expect(/401|429/);
+    const { url } = await serve({ links: LINKS });
+    await openPage(page, url);
+    await openDirectory(page);
+
+    await test.step('open with the password alone: only the one that was asked for, until it is locked again', async () => {
+      await tab(page, '个人').click();
+      await expect(field(page)).toBeFocused();
+
+      await confirm(page).click();
+      await expect(error(page)).toHaveText('请输入密码');
+      await field(page).fill('lantern');
+      await field(page).press('Enter');
+      await expect(error(page)).toHaveText('密码错误');
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+
+      await passwordModal(page).getByRole('button', { name: '关闭' }).click();
+      await expect(passwordModal(page)).toBeHidden();
+      await tab(page, '个人').click();
+      await expect(field(page)).toHaveValue('');
+      await expect(error(page)).toBeEmpty();
+
+      await field(page).fill(PASSWORD);
+      await confirm(page).click();
+      await expect(passwordModal(page)).toBeHidden();
+      await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'true');
+      await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
+      await search(page).fill('演示');
+      await expect(found(page)).toHaveCount(0);
+      await search(page).fill('私藏');
+      await expect(found(page)).toHaveCount(1);
+      await search(page).fill('');
+
+      await tab(page, 'DEMO').click();
+      await expect(passwordModal(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+
+      await directory(page).getByRole('button', { name: '重新锁定' }).click();
+      await expect(directory(page).getByRole('link', { name: '私藏' })).toHaveCount(0);
+      await tab(page, '个人').click();
+      await expect(passwordModal(page)).toBeVisible();
+    });
+    await test.step('are forgotten with the visit', async () => {
+      await field(page).fill(PASSWORD);
+      await confirm(page).click();
+      await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
+      expect(await page.evaluate(browserKeeps)).not.toContain('secret-personal');
       await openPage(page, url);
       await openDirectory(page);
+      await tab(page, '个人').click();
+      await expect(passwordModal(page)).toBeVisible();
+    });
 
-      await test.step('open with the password alone: only the one that was asked for, until it is locked again', async () => {
-        await tab(page, '个人').click();
-        await expect(field(page)).toBeFocused();
-
+    // The correct passwords before have reset the counter.
+    await test.step('a guesser is told to wait', async () => {
+      for (let guess = 0; guess < 5; guess += 1) {
+        const answered = page.waitForResponse('**/api/verifyPassword');
+        await field(page).fill(`guess ${guess}`);
         await confirm(page).click();
-        await expect(error(page)).toHaveText('请输入密码');
-        await field(page).fill('lantern');
-        await field(page).press('Enter');
+        await answered;
         await expect(error(page)).toHaveText('密码错误');
-        await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-
-        await passwordModal(page).getByRole('button', { name: '关闭' }).click();
-        await expect(passwordModal(page)).toBeHidden();
-        await tab(page, '个人').click();
-        await expect(field(page)).toHaveValue('');
-        await expect(error(page)).toBeEmpty();
-
-        await field(page).fill(PASSWORD);
-        await confirm(page).click();
-        await expect(passwordModal(page)).toBeHidden();
-        await expect(tab(page, '个人')).toHaveAttribute('aria-selected', 'true');
-        await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
-        await search(page).fill('演示');
-        await expect(found(page)).toHaveCount(0);
-        await search(page).fill('私藏');
-        await expect(found(page)).toHaveCount(1);
-        await search(page).fill('');
-
-        await tab(page, 'DEMO').click();
-        await expect(passwordModal(page)).toBeVisible();
-        await page.keyboard.press('Escape');
-
-        await directory(page).getByRole('button', { name: '重新锁定' }).click();
-        await expect(directory(page).getByRole('link', { name: '私藏' })).toHaveCount(0);
-        await tab(page, '个人').click();
-        await expect(passwordModal(page)).toBeVisible();
-      });
-      await test.step('are forgotten with the visit', async () => {
-        await field(page).fill(PASSWORD);
-        await confirm(page).click();
-        await expect(directory(page).getByRole('link', { name: '私藏' })).toBeVisible();
-        expect(await page.evaluate(browserKeeps)).not.toContain('secret-personal');
-        await openPage(page, url);
-        await openDirectory(page);
-        await tab(page, '个人').click();
-        await expect(passwordModal(page)).toBeVisible();
-      });
-
-      if (isMobile) return;
-      // The correct passwords before have reset the counter.
-      await test.step('a guesser is told to wait', async () => {
-        for (let guess = 0; guess < 5; guess += 1) {
-          const answered = page.waitForResponse('**/api/verifyPassword');
-          await field(page).fill(`guess ${guess}`);
-          await confirm(page).click();
-          await answered;
-          await expect(error(page)).toHaveText('密码错误');
-        }
-        await field(page).fill(PASSWORD);
-        await confirm(page).click();
-        await expect(error(page)).not.toHaveText('密码错误');
-        await expect(error(page)).not.toBeEmpty();
-        await expect(passwordModal(page)).toBeVisible();
-      });
-    },
-  );
+      }
+      await field(page).fill(PASSWORD);
+      await confirm(page).click();
+      await expect(error(page)).not.toHaveText('密码错误');
+      await expect(error(page)).not.toBeEmpty();
+      await expect(passwordModal(page)).toBeVisible();
+    });
+  });
 
   test(
     'a server that knows no secrets sends everything; nothing of a locked group shows before the password',

@@ -387,8 +387,8 @@ test.describe('what fails', () => {
 
   test(
     'lyrics that do not come are told over the page, over the list and over the box, once, and as no error',
-    { tag: ['@wide', '@phone'] },
-    async ({ page, serve, problems, isMobile }) => {
+    { tag: '@wide' },
+    async ({ page, serve, problems }) => {
       problems.expect('404');
       problems.expect('[porchlight] lyrics');
       const site = await serve(withSongs([{ name: 'a', url: 'moli.mp3', lrc: 'none.lrc' }]));
@@ -403,8 +403,7 @@ test.describe('what fails', () => {
       const places = {
         'over the page': openMusic,
         'over the list': openList,
-        // Narrow pages have no box.
-        ...(!isMobile && { 'over the box': () => page.getByRole('button', { name: 'Hello, world!' }).click() }),
+        'over the box': () => page.getByRole('button', { name: 'Hello, world!' }).click(),
       };
       for (const [where, open] of Object.entries(places)) {
         await test.step(where, async () => {

@@ -3,12 +3,6 @@ import { createServer } from 'node:http';
 import { standInListener, type Cases } from '../standIns.ts';
 import { complete, expect, noteAlerts, openPage, test, withoutPauses } from './fixtures.ts';
 
-const showFunctionArea = async (page: Page) => {
-  const menu = page.getByRole('button', { name: '菜单' });
-  if (!(await menu.isVisible())) return;
-  await menu.click();
-  await page.getByRole('button', { name: '切换功能区' }).click();
-};
 const quote = (page: Page) => page.getByRole('button', { name: '换一句' });
 const alerts = (page: Page) => page.getByRole('alert');
 const clock = (page: Page) => page.getByRole('region', { name: '时间与天气' });
@@ -17,14 +11,13 @@ test.describe('the quote', () => {
   // Other failures: quote.test.tsx, openMeteoApi.test.tsx.
   test(
     'the quote shows the fallback where its service answers: error; the weather says what failed where Open-Meteo answers: refused',
-    { tag: ['@wide', '@phone'] },
+    { tag: '@wide' },
     async ({ page, standIns, problems }) => {
       problems.expect(/hitokoto|quote|open-meteo|weather/);
       standIns.set({ quote: 'error', openMeteo: 'refused' });
       const told = await noteAlerts(page);
       await openPage(page);
       await expect.poll(async () => (await told()).toSorted()).toEqual(['一言获取失败', '天气信息获取失败']);
-      await showFunctionArea(page);
       await expect(quote(page)).toHaveAccessibleDescription('这里应该显示一句话 —— 无名');
       await expect(clock(page).getByText('天气数据获取失败')).toBeVisible();
     },

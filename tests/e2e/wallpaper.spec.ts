@@ -74,7 +74,7 @@ for (const [coverType, service, path] of [
 ] as const) {
   test(
     `type ${coverType} shows the ${service} picture, and no other is fetched`,
-    { tag: coverType === '1' ? ['@wide', '@phone'] : '@wide' },
+    { tag: '@wide' },
     async ({ page, standIns }) => {
       await store(page, { coverType });
       const local: string[] = [];
@@ -142,7 +142,7 @@ test(
 
 test(
   'when the local picture is missing too, the page opens on a plain gradient',
-  { tag: ['@wide', '@phone'] },
+  { tag: '@wide' },
   async ({ page, problems }) => {
     problems.expect(/background|wallpaper/);
     await page.route('**/images/background*', (route) => route.fulfill({ status: 404, body: 'no' }));

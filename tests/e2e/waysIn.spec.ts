@@ -14,26 +14,24 @@ import {
   paste,
 } from './waysIn.ts';
 
-test('an address that is dropped or pasted onto the page', { tag: ['@wide', '@phone'] }, async ({ page, isMobile }) => {
+test('an address that is dropped or pasted onto the page', { tag: '@wide' }, async ({ page }) => {
   const messages = await noteMessages(page);
   await openPage(page);
   await listening(page);
 
-  if (!isMobile) {
-    await test.step('a link that is dropped onto the page fills the dialog with address and name', async () => {
-      const said = await drop(page, {
-        link: 'https://dropped.example/',
-        html: '<a href="https://dropped.example/">名 称</a>',
-      });
-      expect(said).toBe('放开即可添加链接');
-      await expect(adding(page).getByLabel('网址')).toHaveValue('https://dropped.example/');
-      await expect(adding(page).getByLabel('名称')).toHaveValue('名 称');
-      await expect(page.getByText('放开即可添加链接')).toHaveCount(0);
-      expect(await kept(page)).toBeNull();
+  await test.step('a link that is dropped onto the page fills the dialog with address and name', async () => {
+    const said = await drop(page, {
+      link: 'https://dropped.example/',
+      html: '<a href="https://dropped.example/">名 称</a>',
     });
-    await page.keyboard.press('Escape');
-    await expect(adding(page)).toBeHidden();
-  }
+    expect(said).toBe('放开即可添加链接');
+    await expect(adding(page).getByLabel('网址')).toHaveValue('https://dropped.example/');
+    await expect(adding(page).getByLabel('名称')).toHaveValue('名 称');
+    await expect(page.getByText('放开即可添加链接')).toHaveCount(0);
+    expect(await kept(page)).toBeNull();
+  });
+  await page.keyboard.press('Escape');
+  await expect(adding(page)).toBeHidden();
   await test.step('an address that is pasted onto the page fills the dialog, words do nothing, and two hundred pastes open one', async () => {
     await paste(page, 'just words');
     await paste(page, 'javascript:alert(1)');
@@ -89,7 +87,7 @@ test('what a phone shares fills the dialog @phone', async ({ page }) => {
 
 test(
   'a bookmark file that is dropped is shown before it is imported, and all of it is undone at once',
-  { tag: ['@wide', '@phone'] },
+  { tag: '@wide' },
   async ({ page }) => {
     await holdUndo(page);
     await openPage(page);
