@@ -54,6 +54,6 @@ export function componentTests(chromium: string | undefined): TestProjectInlineC
   });
   return [
     project({ name: 'browser', isolate: false, include: ['src/**/*.test.tsx'], exclude: OWN_FRAME }),
-    project({ name: 'own frames', include: OWN_FRAME, maxWorkers: 1 }),
+    project({ name: 'own frames', include: OWN_FRAME }),
   ];
 }
