@@ -157,7 +157,7 @@ const codeOf = (source: string) =>
 describe('the page’s sources', () => {
   /** Files that may hold Chinese, and why. */
   const MAY: readonly [RegExp, string][] = [
-    [/\/(words|laterWords|deskWords|bootWords)\/([\w]+\/)?[\w-]+\.ts$/, 'words'],
+    [/\/(w|\w+W)ords\/(\w+\/)?[\w-]+\.ts$/, 'words'],
     [/contract\/siteDefaults\.ts$/, 'the owner’s defaults'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(constants|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isMemorialDay, memorialDay, THE_FIVE } from './memorialDays';
-import { words } from './laterWords/zh-CN';
+import { words } from './words/zh-CN';
 
 const { days } = words;
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dropFrame } from './dropFrame';
-import { words } from './laterWords/zh-CN';
+import { words } from './words/zh-CN';
 
 const root = document.documentElement;
 const frame = () => document.querySelector('body > [popover]');

@@ -39,7 +39,7 @@ import {
 } from './playerSelectors';
 import { panelOpened, playToggled, selectIsPlaying, selectPlayerStatus } from './playerSlice';
 import './lazyPlayer';
-import { words } from './laterWords/zh-CN';
+import { words } from './words/zh-CN';
 
 interface Given {
   songs?: Answer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { words as english } from './laterWords/en';
-import { words as traditional } from './laterWords/zh-TW';
-import { words } from './laterWords/zh-CN';
+import { words as english } from './weatherLineWords/en';
+import { words as traditional } from './weatherLineWords/zh-TW';
+import { words } from './weatherLineWords/zh-CN';
 import { windText } from './windText';
 import { fc } from '../../../tests/properties';
 

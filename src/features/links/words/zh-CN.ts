@@ -1,4 +1,4 @@
-/** Texts of the links and of the directory's frame; texts needed later are in `laterWords/`. */
+/** Texts of the links and of the directory's frame; texts needed later are in `directoryWords/`. */
 export const words = {
   /** Default heading of the home links. */
   title: '产品列表',

@@ -9,7 +9,7 @@ import { partMissing } from '@/store/pageActions';
 import { mineLink } from '../../../../tests/mine';
 import { InStore, withoutMotion } from '../../../../tests/render';
 import { fakeServices } from '../../../../tests/services';
-import { codeWords as words } from '../laterWords/code/zh-CN';
+import { codeWords as words } from '../words/code/zh-CN';
 import { checkedSettings, defaultSettings, settingNames, settingsChanged } from '../settingsSlice';
 import { codeAsked } from '../settingsToolsSlice';
 import { codeIn } from './codeInAddress';

@@ -1,4 +1,4 @@
-/** UI text of the wallpaper; that of bar and own pictures is in `laterWords/`. */
+/** UI text of the wallpaper; that of bar and own pictures is in `pictureWords/`. */
 export const words = {
   changed: '壁纸更换成功',
   failed: '壁纸加载失败，已临时切换回默认',

@@ -1,4 +1,4 @@
-/** UI text shown without weather; the other text is in `laterWords/`, with the part that renders it. */
+/** UI text shown without weather; the other text is in `weatherLineWords/`, with the part that renders it. */
 export const words = {
   loading: '天气加载中',
   infoFailed: '天气信息获取失败',

@@ -60,10 +60,10 @@ export const words = {
   },
 };
 
-export type LinksLaterWords = typeof words;
+export type DirectoryWords = typeof words;
 
 declare module '@/store/words' {
   interface LaterWords {
-    links: LinksLaterWords;
+    links: DirectoryWords;
   }
 }

@@ -1,5 +1,5 @@
 import { countedIn } from '@/shared/lib/counted';
-import type { LinksLaterWords } from './zh-CN';
+import type { DirectoryWords } from './zh-CN';
 
 const counted = countedIn('en');
 
@@ -8,7 +8,7 @@ const ENGINES = new Map([
   ['百度', 'Baidu'],
 ]);
 
-export const words: LinksLaterWords = {
+export const words: DirectoryWords = {
   categories: 'Categories',
   other: 'Other',
   count: (links) => counted(links, { one: 'link', other: 'links' }),

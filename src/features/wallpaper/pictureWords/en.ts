@@ -1,5 +1,5 @@
 import { countedIn } from '@/shared/lib/counted';
-import type { WallpaperLaterWords } from './zh-CN';
+import type { PictureWords } from './zh-CN';
 
 const counted = countedIn('en');
 
@@ -18,7 +18,7 @@ const TITLES = new Map(
   }),
 );
 
-export const words: WallpaperLaterWords = {
+export const words: PictureWords = {
   titleOf: (title) => TITLES.get(title) ?? title,
   bar: {
     another: 'Another',

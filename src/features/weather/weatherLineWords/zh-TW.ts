@@ -1,4 +1,4 @@
-import type { WeatherLaterWords } from './zh-CN';
+import type { WeatherLineWords } from './zh-CN';
 
 /** The services’ words that differ in zh-TW. */
 const SAID = new Map(
@@ -64,7 +64,7 @@ const SAID = new Map(
   }),
 );
 
-export const words: WeatherLaterWords = {
+export const words: WeatherLineWords = {
   dataFailed: '天氣資料取得失敗',
   temperature: (degrees) => `${degrees}℃`,
   said: (word) => SAID.get(word) ?? word,

@@ -1,4 +1,4 @@
-import type { WallpaperLaterWords } from './zh-CN';
+import type { PictureWords } from './zh-CN';
 
 const TITLES = new Map(
   Object.entries({
@@ -13,7 +13,7 @@ const TITLES = new Map(
   }),
 );
 
-export const words: WallpaperLaterWords = {
+export const words: PictureWords = {
   titleOf: (title) => TITLES.get(title) ?? title,
   bar: {
     another: '換一張',

@@ -1,6 +1,6 @@
-import type { PageLaterWords } from './zh-CN';
+import type { UpdateAndShortcutsWords } from './zh-CN';
 
-export const words: PageLaterWords = {
+export const words: UpdateAndShortcutsWords = {
   updated: 'The site has been updated. Reload to see it',
   shortcuts: {
     title: 'Keyboard shortcuts',

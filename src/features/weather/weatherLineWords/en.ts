@@ -1,4 +1,4 @@
-import type { WeatherLaterWords } from './zh-CN';
+import type { WeatherLineWords } from './zh-CN';
 
 const SAID = new Map(
   Object.entries({
@@ -94,7 +94,7 @@ const POINTS: Readonly<Record<string, string>> = {
   西北: 'NW',
 };
 
-export const words: WeatherLaterWords = {
+export const words: WeatherLineWords = {
   dataFailed: 'No weather data',
   temperature: (degrees) => `${degrees}°C`,
   said: (word) => SAID.get(word) ?? word,

@@ -1,6 +1,6 @@
-import type { PageLaterWords } from './zh-CN';
+import type { UpdateAndShortcutsWords } from './zh-CN';
 
-export const words: PageLaterWords = {
+export const words: UpdateAndShortcutsWords = {
   updated: '網站已更新，重新整理後生效',
   shortcuts: {
     title: '快速鍵',

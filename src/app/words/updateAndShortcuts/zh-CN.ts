@@ -9,10 +9,10 @@ export const words = {
   },
 };
 
-export type PageLaterWords = typeof words;
+export type UpdateAndShortcutsWords = typeof words;
 
 declare module '@/store/words' {
   interface LaterWords {
-    page: PageLaterWords;
+    page: UpdateAndShortcutsWords;
   }
 }

@@ -13,10 +13,10 @@ export const words = {
   stale: (time: string) => `${time} 的天气`,
 };
 
-export type WeatherLaterWords = typeof words;
+export type WeatherLineWords = typeof words;
 
 declare module '@/store/words' {
   interface LaterWords {
-    weather: WeatherLaterWords;
+    weather: WeatherLineWords;
   }
 }

@@ -1,6 +1,6 @@
-import type { LinksLaterWords } from './zh-CN';
+import type { DirectoryWords } from './zh-CN';
 
-export const words: LinksLaterWords = {
+export const words: DirectoryWords = {
   categories: '分類',
   other: '其他',
   count: (links) => `${links} 個連結`,

@@ -51,10 +51,10 @@ export const words = {
   },
 };
 
-export type WallpaperLaterWords = typeof words;
+export type PictureWords = typeof words;
 
 declare module '@/store/words' {
   interface LaterWords {
-    wallpaper: WallpaperLaterWords;
+    wallpaper: PictureWords;
   }
 }
