@@ -1,4 +1,5 @@
-/* Bundled into the inline boot script: small, and no imports. */
+/* Bundled into the inline boot script: keep it small. */
+import { hasCommandKey } from './shared/lib/modifiers';
 
 /**
  * Records input between the reveal and the moment when the page's script handles input (`data-alive`), then replays it:
@@ -17,8 +18,8 @@ export function keepEarlyInput(root: HTMLElement): void {
     typed = '';
   };
   const type = (event: KeyboardEvent) => {
-    const { key, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (root.dataset['state'] !== 'ready' || isComposing || ctrlKey || metaKey || altKey) return;
+    const { key, isComposing, shiftKey } = event;
+    if (root.dataset['state'] !== 'ready' || isComposing || hasCommandKey(event)) return;
     // While nothing is typed yet, Space and Shift with a letter are shortcuts.
     if (Array.from(key).length !== 1 || (!typed && (key === ' ' || shiftKey))) return;
     // Firefox opens its quick find with these keys.

@@ -1,4 +1,5 @@
 /* Also bundled into the inline boot script: keep it small. */
+import { DAY_MS } from '../../contract/time';
 import type { QuietPart } from '../../shared/lib/quiet';
 import { savesData } from '../../shared/lib/savesData';
 
@@ -6,7 +7,7 @@ import { savesData } from '../../shared/lib/savesData';
 export const SLOW_KEY = 'porchlight-slow';
 
 /** How long the page starts in quiet mode after slow frames, ms; then frames are counted again. */
-const SLOW_LASTS_MS = 86_400_000;
+const SLOW_LASTS_MS = DAY_MS;
 
 export const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 

@@ -1,5 +1,5 @@
 import GripVertical from '~icons/lucide/grip-vertical';
-import { stepOf } from './moveKeys';
+import { stepOf } from '../moveKeys';
 
 /** The drag handle of a row: lifts it without delay; Alt with the arrow keys moves it. */
 export const Grip = ({ label, onStep }: { label: string; onStep: (step: 1 | -1) => void }) => (

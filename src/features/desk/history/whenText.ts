@@ -1,7 +1,7 @@
+import { DAY_MS } from '@/contract/time';
 import type { DeskHistoryWords } from '../deskWords/history/zh-CN';
 import { timeOf } from '../timeOf';
 
-const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toDateString();
 
 /** Display text of a version's time, relative to `now` for today and yesterday; both in ms since the epoch. */

@@ -10,6 +10,7 @@ import { useSite } from '@/store/page';
 import { useLaterWords, useWords } from '@/store/words';
 import { linkKey } from '../links/linkKey';
 import { useGridDrag } from '../links/useGridDrag';
+import { stepOf } from '../moveKeys';
 import { Tile } from './Tile';
 import { BULLETS_SHOWN, firstBullet, TILES_PER_SLIDE } from './tilePlaces';
 import { useSlides } from './useSlides';
@@ -24,8 +25,6 @@ export interface HomeTilesProps {
 }
 
 /** Number of places that a key moves a tile. */
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
 /** The home links as draggable buttons, on slides that scroll. */
 export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTilesProps) {
   const words = useWords().links;
@@ -56,8 +55,8 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = Number(event.currentTarget.dataset['index']);
-    const [tile, step] = [all[index], STEPS[event.key]];
-    if (!tile || !step || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const [tile, step] = [all[index], stepOf(event)];
+    if (!tile || !step) return;
     event.preventDefault();
     const to = index + step;
     if (to < 0 || to >= all.length) return;
