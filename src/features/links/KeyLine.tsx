@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * The available keys, at the foot. `shelf.css` shows the keys of the web search while it has the focus, else the other
+ * The available keys, at the foot. `searchResults.css` shows the keys of the web search while it has the focus, else the other
  * ones.
  */
 export function KeyLine({ own, searchesWeb, turns }: Props) {

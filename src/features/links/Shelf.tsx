@@ -22,7 +22,7 @@ import { selectLockedGroups } from './lockedGroups';
 import { NothingHere } from './NothingHere';
 import { OwnPanel } from './OwnPanel';
 import { searchLists } from './searchLinks';
-import css from './shelf.css?inline';
+import css from './searchResults.css?inline';
 import './Shelf.css';
 import { useLinkTarget } from './useLinkTarget';
 import { useOwnCategory } from './useOwnCategory';
