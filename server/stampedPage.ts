@@ -13,7 +13,7 @@ import type { Layers } from './wallpaperFiles.ts';
  * Delay after which the smallest compressed forms of page and worker are computed, ms. This takes longer than the rest
  * of the start.
  */
-const COMPRESS_BEST_AFTER_MS = 60_000;
+const COMPRESS_BEST_AFTER_MS = 10_000;
 const PAGE = '/index.html';
 /** Files that contain text for visitors, so their content depends on the language. */
 const SPOKEN: ReadonlySet<string> = new Set([PAGE, '/manifest.webmanifest']);
