@@ -22,10 +22,10 @@ export async function revealWith(picture: HTMLPictureElement, root: HTMLElement)
       () => false,
     );
   // Not DOMContentLoaded: that event waits for the page's script.
-  if (page.readyState === 'loading') await nextEvent(page, 'readystatechange');
+  if (page.readyState === 'loading') await nextEvent(page, ['readystatechange']);
   const sheet = page.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!sheet || !page.getElementById('root')?.firstElementChild) return;
-  if (!sheet.sheet) await nextEvent(sheet, 'load');
+  if (!sheet.sheet) await nextEvent(sheet, ['load']);
   if (!come) {
     // Give the script time to report the failure, request another picture and discard this one.
     await wait(FALLBACK_LIMIT_MS);

@@ -83,6 +83,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     languages: () => navigator.languages,
     online: () => navigator.onLine,
     reload: () => location.reload(),
+    signal: new AbortController().signal,
   });
   // The state that the HTML was rendered from, before stored settings are read.
   const stamped = store.getState();

@@ -37,7 +37,9 @@ const noStorage: SafeStorage = {
  * `renderToString` would leave a gap, which the page would fill late.
  */
 export function renderFirstView(pageData: PageData): FirstView {
-  const store = configureStore({ reducer: pageReducer({ pageData, storage: noStorage, now: () => 0 }) });
+  const store = configureStore({
+    reducer: pageReducer({ pageData, storage: noStorage, now: () => 0, signal: new AbortController().signal }),
+  });
   const { language } = pageData;
   const words = keepWords({ language, first: WORDS[language] });
   const root = <PageRoot store={store} stamped={store.getState()} icons={{ names, all: true }} words={words} />;

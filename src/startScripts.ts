@@ -30,6 +30,6 @@ export async function startScripts(
   for (const link of document.querySelectorAll(named)) link.setAttribute('rel', 'modulepreload');
   addLink('modulepreload', src);
   // Otherwise the script would run before the HTML that it hydrates is parsed; parsing waits for the style sheet.
-  if (document.readyState === 'loading') await nextEvent(document, 'readystatechange');
+  if (document.readyState === 'loading') await nextEvent(document, ['readystatechange']);
   script.setAttribute('src', src);
 }

@@ -8,10 +8,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { rest } from '@/shared/lib/inTurn';
 import { PATIENCE_MS } from './patience';
-import { draw } from './pixels';
-import { keepTheFrame } from './keepTheFrame';
+import { watchForLeftovers } from './leftovers';
 
-draw(false);
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // Idle callbacks run at once, since waiting for an idle machine would mean waiting for other tests. Uses the original
@@ -24,6 +22,8 @@ window.requestIdleCallback = (callback) => later(() => callback({ didTimeout: fa
 let frames = 0;
 Object.defineProperty(document.timeline, 'currentTime', { configurable: true, get: () => 16 * (frames += 1) });
 
+const leftovers = watchForLeftovers(window);
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -32,4 +32,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-afterAll(keepTheFrame(window));
+afterAll(async () => {
+  const left = await leftovers.find();
+  if (left.length > 0) console.log('LEFT ' + left.join('\nLEFT '));
+});

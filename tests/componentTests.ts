@@ -1,6 +1,5 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { keptModulesPlugin } from '../scripts/vite/keptModulesPlugin.ts';
 
 /**
  * Component tests that mock modules, need modules in their first state, remove the document's icons, or look at the
@@ -27,7 +26,7 @@ export const OWN_FRAME = [
 export function componentTests(chromium: string | undefined): TestProjectInlineConfiguration[] {
   const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
     extends: true,
-    plugins: [keptModulesPlugin()],
+    
     // If Vite discovered these during a run, Vitest would reload everything.
     optimizeDeps: {
       include: ['react-dom/client', 'react-dom/server', 'embla-carousel-react', 'hls.js', 'luxon'],
@@ -52,8 +51,5 @@ export function componentTests(chromium: string | undefined): TestProjectInlineC
       },
     },
   });
-  return [
-    project({ name: 'browser', isolate: false, include: ['src/**/*.test.tsx'], exclude: OWN_FRAME }),
-    project({ name: 'own frames', include: OWN_FRAME }),
-  ];
+  return [project({ name: 'browser', include: ['src/**/*.test.tsx'] })];
 }

@@ -1,8 +1,12 @@
-/** A gate that a test opens: `opened` resolves when `open` is called. */
+import { onTestFinished } from 'vitest';
+
+/** A gate: `opened` resolves when `open` is called, and at the end of the test, so that nobody waits any longer. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let letGo: (() => void) | undefined;
   const opened = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  return { opened, open: () => letGo?.() };
+  const open = () => letGo?.();
+  onTestFinished(open);
+  return { opened, open };
 }

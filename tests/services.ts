@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { BootPicture, RequestedPicture, WallpaperLayer } from '@/features/wallpaper/wallpaperLayer';
 import type { WallpaperSource } from '@/features/wallpaper/wallpaperSources';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -91,6 +92,13 @@ export function fakeLayer(boot?: Omit<BootPicture, 'picture' | 'own'> & Partial<
   return layer;
 }
 
+/** A signal that aborts at the end of the test. */
+function untilTheEnd(): AbortSignal {
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  return ended.signal;
+}
+
 /** Services for a test: deterministic and successful by default, with replacements for some. */
 export function fakeServices(given: Partial<Services> = {}): Services {
   return {
@@ -104,6 +112,7 @@ export function fakeServices(given: Partial<Services> = {}): Services {
     languages: () => ['zh-CN'],
     online: () => true,
     reload: () => undefined,
+    signal: untilTheEnd(),
     ...given,
   };
 }

@@ -22,7 +22,7 @@ const nothing = () => undefined;
  * when the visitor's own links could not be written.
  */
 export function pageReducer(
-  services: Pick<Services, 'pageData' | 'storage' | 'now' | 'late'>,
+  services: Pick<Services, 'pageData' | 'storage' | 'now' | 'signal' | 'late'>,
   onMineNotKept: () => void = nothing,
 ) {
   const { pageData, storage } = services;

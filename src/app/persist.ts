@@ -56,7 +56,7 @@ function withPlayersVolume(stored: unknown, storage: SafeStorage): unknown {
  */
 export function persistedMine(
   reducer: Reducer<MineState>,
-  services: Pick<Services, 'storage' | 'now'>,
+  services: Pick<Services, 'storage' | 'now' | 'signal'>,
   onNotKept: () => void,
 ) {
   let keeper: Promise<MineKeeper> | undefined;

@@ -12,6 +12,7 @@ export function makeStore(services: Services): AppStore {
   const listener = createListenerMiddleware({ extra: services });
   const startListening: AppStartListening = listener.startListening.withTypes<RootState, AppDispatch, Services>();
   addListeners(startListening);
+  services.signal.addEventListener('abort', () => listener.clearListeners(), { once: true });
   const store: AppStore = configureStore({
     reducer: pageReducer(services, () => store.dispatch(mineNotKept())),
     middleware: (getDefault) =>

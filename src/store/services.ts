@@ -22,4 +22,6 @@ export interface Services {
   online: () => boolean;
   /** Reloads the page. */
   reload: () => void;
+  /** Ends the store's listeners, and what they have begun. A page never aborts it; each test does at its end. */
+  signal: AbortSignal;
 }

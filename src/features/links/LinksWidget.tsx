@@ -23,7 +23,7 @@ import { LINKS_PER_SLIDE } from './slideSize';
 /** Dragging and turning are loaded after the first view; until then the first slide is shown. */
 const CarouselMotion = lazy(async () => {
   // In data-saver mode, load on the first pointer or key event only.
-  if (!mayFetchAhead()) await nextEvent(window, 'pointerover', 'keydown');
+  if (!mayFetchAhead()) await nextEvent(window, ['pointerover', 'keydown']);
   const part = await retryOnClick('carousel', () => import('./CarouselMotion'));
   return { default: part.CarouselMotion };
 });

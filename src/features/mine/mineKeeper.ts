@@ -17,11 +17,16 @@ export interface MineKeeper {
  * Other tabs may write at any time, so reading, merging and writing run under a Web Lock; without Web Locks (a page
  * without HTTPS) in one task. On `pagehide`, writes still waiting for the lock run without it; they are merged anyway.
  */
-export function mineKeeper({ storage, now }: Pick<Services, 'storage' | 'now'>): MineKeeper {
+export function mineKeeper({ storage, now, signal }: Pick<Services, 'storage' | 'now' | 'signal'>): MineKeeper {
   const waiting = new Set<() => void>();
-  addEventListener('pagehide', () => {
-    for (const write of waiting) write();
-  });
+  addEventListener(
+    'pagehide',
+    () => {
+      for (const write of waiting) write();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => waiting.clear(), { once: true });
   return {
     read: () => mineStateOf(storedEntries(storage, now())),
     write: (entries) =>
@@ -32,7 +37,7 @@ export function mineKeeper({ storage, now }: Pick<Services, 'storage' | 'now'>):
           else reject(new Error('storage is full or shut'));
         };
         waiting.add(write);
-        if ('locks' in navigator) navigator.locks.request(LOCK, write).catch(write);
+        if ('locks' in navigator) navigator.locks.request(LOCK, { signal }, write).catch(write);
         else write();
       }),
   };

@@ -22,11 +22,15 @@ export function addMineListeners(startListening: AppStartListening): void {
 
 /** Merges the changes of other tabs. Reads the storage itself, since storage events may be late. */
 export function followOtherTabs(target: Window, api: Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>): void {
-  target.addEventListener('storage', ({ key }) => {
-    const own = selectMineEntries(api.getState());
-    if (key !== MINE_KEY || !own) return;
-    const now = api.extra.now();
-    const merged = mergeEntries(storedEntries(api.extra.storage, now), own, now);
-    if (JSON.stringify(merged) !== JSON.stringify(own)) api.dispatch(mineChanged(mineStateOf(merged)));
-  });
+  target.addEventListener(
+    'storage',
+    ({ key }) => {
+      const own = selectMineEntries(api.getState());
+      if (key !== MINE_KEY || !own) return;
+      const now = api.extra.now();
+      const merged = mergeEntries(storedEntries(api.extra.storage, now), own, now);
+      if (JSON.stringify(merged) !== JSON.stringify(own)) api.dispatch(mineChanged(mineStateOf(merged)));
+    },
+    { signal: api.extra.signal },
+  );
 }

@@ -39,5 +39,5 @@ async function idleOnceRevealed(api: ListenerApi): Promise<void> {
   if (!selectRevealed(api.getState())) await api.condition((_, state) => selectRevealed(state));
   if (mayFetchAhead()) return inTurn();
   // In data-saver mode, wait for the first key or drag, since pasting or dropping may add an own link.
-  await nextEvent(window, 'keydown', 'dragenter');
+  await nextEvent(window, ['keydown', 'dragenter'], api.extra.signal);
 }

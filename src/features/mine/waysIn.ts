@@ -21,7 +21,7 @@ type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'condition' | 'extra'>;
  */
 export function bindWaysIn(target: Window, api: Api): void {
   byAddress(target, api);
-  target.document.addEventListener('paste', (event) => byPaste(event, api));
+  target.document.addEventListener('paste', (event) => byPaste(event, api), { signal: api.extra.signal });
   byDrop(target, api);
 }
 
@@ -77,24 +77,27 @@ function byDrop(target: Window, api: Api): void {
     return (kind === 'picture' ? takesPictures(api) : isFree(api)) ? kind : undefined;
   };
   const { document } = target;
-  document.addEventListener('dragstart', () => {
+  const { signal } = api.extra;
+  const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, listener: (event: DocumentEventMap[Kind]) => void) =>
+    document.addEventListener(kind, listener, { signal });
+  listen('dragstart', () => {
     isOwn = true;
   });
-  document.addEventListener('dragend', () => {
+  listen('dragend', () => {
     isOwn = false;
   });
-  document.addEventListener('dragover', (event) => {
+  listen('dragover', (event) => {
     const kind = kindOf(event);
     if (!kind || event.defaultPrevented) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
     frame.show(kind);
   });
-  document.addEventListener('dragleave', (event) => {
+  listen('dragleave', (event) => {
     // `relatedTarget` is null only when the drag leaves the window.
     if (!event.relatedTarget) frame.hide();
   });
-  document.addEventListener('drop', (event) => {
+  listen('drop', (event) => {
     frame.hide();
     const kind = kindOf(event);
     const { dataTransfer } = event;

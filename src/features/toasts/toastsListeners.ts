@@ -1,3 +1,4 @@
+import { inTime } from '@/shared/lib/inTime';
 import type { AppStartListening } from '@/store/listening';
 import { toastEnded, toastShown } from './toastsSlice';
 
@@ -6,12 +7,12 @@ export function addToastsListeners(startListening: AppStartListening): void {
     actionCreator: toastShown,
     async effect({ payload: toast }, api) {
       // Showing the same message again restarts its time, so this wait ends.
-      const overtaken = await api.condition(
+      const shownAgainOrEnded = api.condition(
         (action) =>
           (toastShown.match(action) && action.payload.text === toast.text) ||
           (toastEnded.match(action) && action.payload === toast.text),
-        toast.durationMs,
       );
+      const overtaken = await inTime(shownAgainOrEnded, toast.durationMs ?? Infinity);
       if (!overtaken) api.dispatch(toastEnded(toast.text));
     },
   });

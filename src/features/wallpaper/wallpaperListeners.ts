@@ -106,7 +106,7 @@ async function openPage(api: ListenerApi): Promise<void> {
 
   const drawnMs = REVEAL_MIN_MS + random() * (REVEAL_MAX_MS - REVEAL_MIN_MS);
   const revealAfterMs = boot?.revealAfterMs ?? drawnMs;
-  const loadedAt = await arrival(wanted, wanted.startedAt + LOAD_LIMIT_MS - wallpaper.now());
+  const loadedAt = await arrival(api, wanted, wanted.startedAt + LOAD_LIMIT_MS - wallpaper.now());
   if (typeof loadedAt === 'number') {
     const afterLoad = (ms: number) => api.delay(Math.max(0, loadedAt + ms - wallpaper.now()));
     await afterLoad(revealAfterMs);
@@ -122,14 +122,14 @@ async function openPage(api: ListenerApi): Promise<void> {
   // A local picture that is only slow keeps loading: requesting the larger JPEG instead would not help.
   const local = loadedAt === 'late' && coverType === '0' ? wanted : wallpaper.request(localJpeg(site, number));
   if (local !== wanted) wanted.discard();
-  const standInAt = await arrival(local, FALLBACK_LIMIT_MS);
+  const standInAt = await arrival(api, local, FALLBACK_LIMIT_MS);
   if (typeof standInAt === 'number' && (await shown(local))) {
     open();
     return;
   }
   wallpaper.showGradient();
   open();
-  if (standInAt !== 'late' || typeof (await arrival(local)) !== 'number') return;
+  if (standInAt !== 'late' || typeof (await arrival(api, local)) !== 'number') return;
   // Another type may have been chosen meanwhile; this picture must not cover it.
   if (selectTypeShown(api.getState()) === coverType) await shown(local);
   else local.discard();
@@ -140,7 +140,7 @@ async function changePicture(api: ListenerApi): Promise<void> {
   const site = wallpaperSiteOf(selectPageData(api.getState()));
   const wanted = wantedSource(api.getState());
   const picture = requestUntilOvertaken(api, wanted);
-  if (await api.pause(cameAndShown(picture, wanted))) {
+  if (await api.pause(cameAndShown(api, picture, wanted))) {
     api.dispatch(wallpaperLoaded());
     // In the showcase the bar announces the change.
     const { changed } = api.extra.words.first().wallpaper;
@@ -151,7 +151,7 @@ async function changePicture(api: ListenerApi): Promise<void> {
   if (!isOff(wanted.src)) tellFailure(api);
   const jpeg = localJpeg(site, selectLocalNumber(api.getState()));
   const local = requestUntilOvertaken(api, jpeg);
-  if (!(await api.pause(cameAndShown(local, jpeg)))) local.discard();
+  if (!(await api.pause(cameAndShown(api, local, jpeg)))) local.discard();
 }
 
 /** Requests a picture and discards it if another one is chosen before it is shown. */
@@ -165,8 +165,12 @@ function requestUntilOvertaken(api: ListenerApi, source: WallpaperSource): Reque
 }
 
 /** Loads and shows the picture; not if its host was switched off meanwhile. */
-async function cameAndShown(picture: RequestedPicture, { src }: WallpaperSource): Promise<boolean> {
-  return typeof (await arrival(picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(picture);
+async function cameAndShown(
+  api: ListenerApi,
+  picture: RequestedPicture,
+  { src }: WallpaperSource,
+): Promise<boolean> {
+  return typeof (await arrival(api, picture, LOAD_LIMIT_MS)) === 'number' && !isOff(src) && shown(picture);
 }
 
 function tellFailure(api: ListenerApi): void {
@@ -175,9 +179,13 @@ function tellFailure(api: ListenerApi): void {
 }
 
 /** Load time of the picture on the layer's clock, ms; `failed` if it cannot load, `late` after `limitMs`. */
-async function arrival(picture: RequestedPicture, limitMs?: number): Promise<number | 'failed' | 'late'> {
+async function arrival(
+  { extra: { signal } }: ListenerApi,
+  picture: RequestedPicture,
+  limitMs = Infinity,
+): Promise<number | 'failed' | 'late'> {
   try {
-    return (await (limitMs === undefined ? picture.loaded : inTime(picture.loaded, limitMs))) ?? 'late';
+    return (await inTime(picture.loaded, limitMs, signal)) ?? 'late';
   } catch (error) {
     warnOfFailure(picture, error);
     return 'failed';

@@ -11,7 +11,7 @@ export async function retryOnClick<Part>(name: string, load: () => Promise<Part>
       return await load();
     } catch (error) {
       warn(name, error);
-      await nextEvent(window, 'click');
+      await nextEvent(window, ['click']);
     }
   }
 }

@@ -1,11 +1,12 @@
-/** Lifetime of the object URL, ms, since the browser reads the file after the click. */
-const DOWNLOAD_MS = 60_000;
+/** Object URL of the last saved file. It is revoked with the next one, since the browser may read a file long after. */
+let lastSaved: string | undefined;
 
 /** Starts the download of a file. */
 export function saveFile(file: File): void {
+  if (lastSaved !== undefined) URL.revokeObjectURL(lastSaved);
+  lastSaved = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
+  link.href = lastSaved;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
 }

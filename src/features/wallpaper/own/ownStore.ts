@@ -82,7 +82,14 @@ function tellOtherTabs(): void {
   channel().postMessage('');
 }
 
-/** Calls `changed` whenever another tab has changed the stored pictures. */
-export function onOtherTab(changed: () => void): void {
-  channel().addEventListener('message', changed);
+/** Calls `changed` whenever another tab has changed the stored pictures, until the signal aborts. */
+export function onOtherTab(changed: () => void, signal: AbortSignal): void {
+  channel().addEventListener('message', changed, { signal });
+  signal.addEventListener('abort', closeChannel, { once: true });
+}
+
+/** Closes the channel to other tabs; the next change opens it again. */
+export function closeChannel(): void {
+  ownChannel?.close();
+  ownChannel = undefined;
 }
