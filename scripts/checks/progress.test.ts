@@ -38,8 +38,9 @@ it('keeps its line shorter than the terminal is wide', () => {
 });
 
 it('prints plain lines elsewhere, one at least every 30 s', () => {
-  const { clock, text, begin, expect: expects, ended, tick, stop } = setUp();
+  const { clock, text, begin, expect: expects, ended, print, tick, stop } = setUp();
   begin(UNIT);
+  print('\u001B[31mred\u001B[39m');
   expects(4);
   ended(passed);
   for (let second = 0; second < 65; second += 1) {
@@ -48,7 +49,7 @@ it('prints plain lines elsewhere, one at least every 30 s', () => {
   }
   stop();
   expect(text()).toBe(
-    '2/3 unit and component tests\n' +
+    '2/3 unit and component tests\nred\n' +
       '2/3 unit and component tests: 1 of 4 files, 30 passed, 0 failed, about 2 min left\n' +
       '2/3 unit and component tests: 1 of 4 files, 30 passed, 0 failed, about 3 min left\n',
   );

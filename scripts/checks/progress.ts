@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Outcome, Teller } from './testRun.ts';
 
 /** Without a terminal, a line at least this often, ms. */
@@ -53,7 +54,8 @@ export function createProgress({ write, columns, now }: Output): Progress {
   };
   const print = (text: string) => {
     clear();
-    write(`${text}\n`);
+    // Some tools write colours wherever they print.
+    write(`${columns() === undefined ? stripVTControlCharacters(text) : text}\n`);
     lastLineAt = now();
     draw();
   };
