@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gate } from '../../tests/gate.ts';
+import { until } from '../../tests/until.ts';
 import { runSteps } from './checks.ts';
 import { allSteps, quickSteps, stepsFor, type Part, type Step } from './parts.ts';
 import { createProgress } from './progress.ts';
@@ -61,7 +62,7 @@ describe('the steps', () => {
       },
     });
     const all = run(step('one', noted('long'), noted('beside'), noted('third')), step('two', noted('later')));
-    await vi.waitFor(() => expect(begun).toEqual(['long', 'beside', 'third']));
+    await until(() => expect(begun).toEqual(['long', 'beside', 'third']));
     held.open();
     await all;
     expect(begun).toEqual(['long', 'beside', 'third', 'later']);
