@@ -132,10 +132,10 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
     // In tests, Node loads the libraries, since loading them through Vite takes longer than the tests.
     ...(isSsrBuild && { ssr: { noExternal: true } }),
     test: {
-      // Only to end hanging tests, also on a busy machine; time limits of requirements are in their tests.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      teardownTimeout: 60_000,
+      // Longer than what a test waits for, so that the event that did not come is named.
+      testTimeout: 2 * PATIENCE_MS,
+      hookTimeout: 2 * PATIENCE_MS,
+      teardownTimeout: PATIENCE_MS,
       expect: { poll: { timeout: PATIENCE_MS } },
       // By default Vitest leaves one processor free, and these tests spend half of the time waiting.
       maxWorkers: 2,

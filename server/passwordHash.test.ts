@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, randomPassword, verifier } from './passwordHash.ts';
-import { MAX_ROUNDS, pbkdf2 } from './pbkdf2.mjs';
+import { DIGEST_BYTES, MAX_ROUNDS, pbkdf2 } from './pbkdf2.mjs';
 
 const SALT = new Uint8Array(16);
 /** A small number of rounds for tests in which it does not matter. */
@@ -76,6 +76,29 @@ describe('verifier', () => {
     });
     expect(await verify(password)).toBe(password === 'right');
     expect(rounds).toEqual([FEW]);
+  });
+
+  it.each([
+    ['is right', []],
+    ['differs in its first byte', [0]],
+    ['differs in its last byte', [DIGEST_BYTES - 1]],
+    ['differs in each byte', [...Array(DIGEST_BYTES).keys()]],
+  ])('compares each byte of a digest that %s', async (_, places) => {
+    let compared = 0;
+    const verify = verifier(await hashPassword('a', FEW), async (...work) => {
+      const digest = await pbkdf2(...work);
+      for (const place of places) digest.set([(digest[place] ?? 0) ^ 1], place);
+      type Compare = (byte: number, index: number, all: typeof digest) => number;
+      return Object.assign(digest, {
+        map: (compare: Compare) =>
+          new Uint8Array(digest).map((byte, index) => {
+            compared += 1;
+            return compare(byte, index, digest);
+          }),
+      });
+    });
+    expect(await verify('a')).toBe(places.length === 0);
+    expect(compared).toBe(DIGEST_BYTES);
   });
 
   const SALT_TEXT = 'A'.repeat(22);

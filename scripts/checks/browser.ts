@@ -11,6 +11,9 @@ const HOW_TO_GET_ONE =
   'No Chromium was found for the tests in a browser. Install one (Debian: apt-get install chromium; ' +
   'elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to one.';
 
+/** Prints a line. */
+type Say = (line: string) => void;
+
 export interface Browser {
   /** Path of a full Chromium; undefined for Playwright's own Chromium, which Playwright finds by itself. */
   path: string | undefined;
@@ -22,7 +25,7 @@ export interface Browser {
  * Finds a Chromium that starts and installs one if there is none; on Debian also a Chinese font and the headless shell.
  * Throws a `Trouble` if the installation fails.
  */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser(say: Say): Promise<Browser> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     const shell = process.env['CHROMIUM_SHELL_PATH'];
@@ -33,26 +36,27 @@ export async function findBrowser(): Promise<Browser> {
   }
   const own = await playwrightsOwn();
   const found = own ? undefined : await onPath(NAMES);
-  if (own || found) await ensureChineseFont();
-  const path = own || found ? found : await getBrowser();
-  return { path, shell: path === undefined ? undefined : await ensureShell() };
+  if (own || found) await ensureChineseFont(say);
+  const path = own || found ? found : await getBrowser(say);
+  return { path, shell: path === undefined ? undefined : await ensureShell(say) };
 }
 
-async function getBrowser(): Promise<string | undefined> {
+async function getBrowser(say: Say): Promise<string | undefined> {
   const prefix = await debianAdmin();
   if (prefix) {
-    console.log('No Chromium found: installing Debian’s …');
-    const { code, output } = await aptInstall(prefix, ['chromium', SHELL, 'fonts-noto-cjk']);
+    say('No Chromium found: installing Debian’s …');
+    const { code, output } = await aptInstall(say, prefix, ['chromium', SHELL, 'fonts-noto-cjk']);
     const found = await onPath(NAMES);
     if (found) return found;
-    console.warn(`apt-get could not install chromium (exit code ${code}):\n${tailOf(output)}`);
+    say(`apt-get could not install chromium (exit code ${code}):\n${tailOf(output)}`);
   }
-  console.log('No Chromium found: downloading Playwright’s …');
+  say('No Chromium found: downloading Playwright’s …');
   const { code, output } = await runTool('@playwright/test', ['install', 'chromium'], {
     patience: 'still downloading',
+    say,
   });
   if (await playwrightsOwn()) return undefined;
-  console.warn(`playwright install chromium failed (exit code ${code}):\n${tailOf(output)}`);
+  say(`playwright install chromium failed (exit code ${code}):\n${tailOf(output)}`);
   throw new Trouble(HOW_TO_GET_ONE);
 }
 
@@ -96,10 +100,10 @@ async function debianAdmin(): Promise<readonly string[] | undefined> {
   return code === 0 ? ['sudo', '-n'] : undefined;
 }
 
-async function aptInstall(prefix: readonly string[], packages: readonly string[]) {
+async function aptInstall(say: Say, prefix: readonly string[], packages: readonly string[]) {
   const apt = (args: readonly string[]) => {
     const [command = 'env', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    return run(command, rest, { patience: 'still installing' });
+    return run(command, rest, { patience: 'still installing', say });
   };
   // The local package lists may be missing or outdated. A failure is ignored: without a network the packages may be
   // cached.
@@ -108,22 +112,22 @@ async function aptInstall(prefix: readonly string[], packages: readonly string[]
 }
 
 /** Optional, since tests also run without the headless shell, only slower. Failed installations are ignored. */
-async function ensureShell(): Promise<string | undefined> {
+async function ensureShell(say: Say): Promise<string | undefined> {
   const found = await onPath([SHELL]);
   const prefix = found === undefined ? await debianAdmin() : undefined;
   if (!prefix) return found;
-  console.log(`No ${SHELL} found: installing Debian’s, with which tests run sooner …`);
-  await aptInstall(prefix, [SHELL]);
+  say(`No ${SHELL} found: installing Debian’s, with which tests run sooner …`);
+  await aptInstall(say, prefix, [SHELL]);
   return onPath([SHELL]);
 }
 
 /** Without a Chinese font every character is the same empty box: tests pass, but their screenshots are useless. */
-async function ensureChineseFont(): Promise<void> {
+async function ensureChineseFont(say: Say): Promise<void> {
   const prefix = await debianAdmin();
   if (!prefix) return;
   const { output } = await run('fc-list', [':lang=zh', 'family']);
   if (output.trim() !== '' && !output.includes('ENOENT')) return;
-  console.log('No font with Chinese characters found: installing Debian’s …');
-  const { code, output: told } = await aptInstall(prefix, ['fonts-noto-cjk']);
-  if (code !== 0) console.warn(`Warning: fonts-noto-cjk could not be installed:\n${tailOf(told)}`);
+  say('No font with Chinese characters found: installing Debian’s …');
+  const { code, output: told } = await aptInstall(say, prefix, ['fonts-noto-cjk']);
+  if (code !== 0) say(`Warning: fonts-noto-cjk could not be installed:\n${tailOf(told)}`);
 }

@@ -1,56 +1,87 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gate } from '../../tests/gate.ts';
+import { until } from '../../tests/until.ts';
 import { runSteps } from './checks.ts';
-import { countCommand } from './counting.ts';
-import type { Step } from './steps.ts';
+import { allSteps, quickSteps, stepsFor, type Part, type Step } from './parts.ts';
+import { createProgress } from './progress.ts';
 
-const passing = (name: string, ...needs: string[]): Step => ({ name, needs, work: async () => countCommand(name, 0) });
-const failing = (name: string): Step => ({ name, work: async () => countCommand(name, 2) });
-const throwing = (name: string): Step => ({ name, work: () => Promise.reject(new TypeError('no such file')) });
-const counts = async (...steps: Step[]) =>
-  (await runSteps(steps, () => undefined)).map(({ passed, failed, notes }) => [passed, failed, ...notes]);
-
-// `main()` prints errors of steps and sets this process's exit code; both are suppressed here.
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
+const passing = (name: string, ...needs: string[]): Part => ({
+  name,
+  needs,
+  work: async ({ ended }) => ended({ passed: 1, failures: [] }),
 });
+const throwing = (name: string): Part => ({ name, work: () => Promise.reject(new TypeError('no such file')) });
+const step = (title: string, ...parts: Part[]): Step => ({ title, unit: 'checks', parts });
+
+const names = (steps: readonly Step[]) => steps.map(({ parts }) => parts.map(({ name }) => name));
+
+/** Runs steps with an output that is no terminal. */
+async function run(...steps: Step[]) {
+  let text = '';
+  const write = (more: string) => {
+    text += more;
+  };
+  const progress = createProgress({ write, columns: () => undefined, now: () => 0 });
+  await runSteps(steps, progress);
+  return { text, outcomes: progress.outcomes };
+}
 
 describe('the steps', () => {
-  it('all run, whichever fails or throws', async () => {
-    expect(await counts(failing('format'), throwing('types'), passing('size'))).toEqual([
-      [0, 1, 'format failed'],
-      [0, 1, 'types failed'],
-      [1, 0],
+  it('all run, whichever part throws, and print its error', async () => {
+    const { text, outcomes } = await run(step('one', throwing('types'), passing('size')), step('two', passing('unit')));
+    expect(outcomes.toSorted((a, b) => a.passed - b.passed)).toEqual([
+      { passed: 0, failures: [{ name: 'types', repeat: 'npm test -- types' }] },
+      { passed: 1, failures: [] },
+      { passed: 1, failures: [] },
     ]);
+    expect(text).toContain('TypeError: no such file');
   });
 
-  it('do not run without those they need, which counts as a failure, and say so', async () => {
-    expect(await counts(failing('build'), passing('size', 'build'), passing('end', 'size'))).toEqual([
-      [0, 1, 'build failed'],
-      [0, 1, 'size did not run: it needs the step "build"'],
-      [0, 1, 'end did not run: it needs the step "size"'],
+  it('leave out the parts whose needs failed, which counts as failures', async () => {
+    const { outcomes } = await run(
+      step('one', throwing('build'), passing('size', 'build')),
+      step('two', passing('unit')),
+      step('three', passing('e2e', 'size')),
+    );
+    expect(outcomes.flatMap(({ failures }) => failures.map(({ name }) => name))).toEqual([
+      'build',
+      'size did not run: it needs build',
+      'e2e did not run: it needs size',
     ]);
+    expect(outcomes.filter(({ passed }) => passed === 1)).toHaveLength(1);
   });
 
-  it('run beside each other, but for those that wait for another to end', async () => {
-    const long = gate();
+  it('run one after another, and the parts of one two at a time', async () => {
+    const held = gate();
     const begun: string[] = [];
-    const noted = (name: string, more: Partial<Step> = {}): Step => ({
+    const noted = (name: string): Part => ({
       name,
       work: async () => {
         begun.push(name);
-        if (name === 'long') await long.opened;
-        return countCommand(name, 1);
+        if (name === 'long') await held.opened;
       },
-      ...more,
     });
-    const all = counts(noted('long'), noted('beside'), noted('later', { after: ['long'] }));
-    await vi.waitFor(() => expect(begun).toContain('beside'));
-    expect(begun).toEqual(['long', 'beside']);
-    long.open();
-    expect(await all).toHaveLength(3);
-    expect(begun).toEqual(['long', 'beside', 'later']);
+    const all = run(step('one', noted('long'), noted('beside'), noted('third')), step('two', noted('later')));
+    await until(() => expect(begun).toEqual(['long', 'beside', 'third']));
+    held.open();
+    await all;
+    expect(begun).toEqual(['long', 'beside', 'third', 'later']);
+  });
+});
+
+describe('the choice of parts', () => {
+  it('is everything, without the end-to-end tests for a quick check', () => {
+    expect(names(allSteps()).slice(1)).toEqual([['unit'], ['e2e']]);
+    expect(names(quickSteps())).toEqual(names(allSteps()).slice(0, 2));
+  });
+
+  it.each([
+    ['a file with unit tests', ['server/a.test.ts'], [['browser'], ['unit']]],
+    ['a file with end-to-end tests', ['tests/e2e/a.spec.ts'], [['build', 'browser'], ['e2e']]],
+    ['files of both kinds', ['a.test.ts', 'a.spec.ts'], [['build', 'browser'], ['unit'], ['e2e']]],
+    ['a part', ['lint'], [['lint']]],
+    ['a part that needs another', ['size'], [['build', 'size']]],
+  ])('is for %s only what it needs', (_, args, expected) => {
+    expect(names(stepsFor(args, {}))).toEqual(expected);
   });
 });

@@ -1,67 +1,102 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { secondsSince } from '../lib/run.mjs';
-import { report } from '../lib/trouble.mjs';
+import { Trouble } from '../lib/trouble.mjs';
 import type { ToolContext } from '../owner/commandLine.ts';
-import { countCommand, countNotRun, lastLine, type Outcome } from './counting.ts';
-import { allSteps, END_TO_END, stepsFor, type Step } from './steps.ts';
+import { allSteps, quickSteps, stepsFor, type Part, type Step } from './parts.ts';
+import { createProgress, lastLine, type Progress } from './progress.ts';
+import type { Outcome } from './testRun.ts';
+
+/** Two checks at a time: more would need more memory than a small machine has. */
+const AT_ONCE = 2;
 
 /**
- * Runs everything of `npm test` after the installation of packages. `--quick` skips the end-to-end tests; paths of test
- * files run only these. Returns 0 when nothing failed.
+ * Runs everything of `npm test` after the installation of packages. `--quick` skips the end-to-end tests; names of
+ * parts and paths of test files run only these, `-t` only the test with this title, `--project` only one size of the
+ * end-to-end tests. Returns 0 when nothing failed.
  */
-export async function main({ args, print }: Pick<ToolContext, 'args' | 'print'>): Promise<number> {
+export async function main({ args }: Pick<ToolContext, 'args'>): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { quick: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean' },
+      title: { type: 'string', short: 't' },
+      project: { type: 'string' },
+    },
     allowPositionals: true,
   });
-  const folder = mkdtempSync(join(tmpdir(), 'porchlight-test-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  if (positionals.length === 0 && (values.title ?? values.project) !== undefined) {
+    throw new Trouble('-t and --project need the file of the test: npm test -- FILE -t TITLE');
+  }
   // The tests open the site's root, so a BASE_PATH of the shell must not apply.
   delete process.env['BASE_PATH'];
-  const steps = positionals.length > 0 ? stepsFor(positionals, folder) : allSteps(folder);
-  const outcomes = await runSteps(
-    steps.filter(({ name }) => !values.quick || name !== END_TO_END),
-    print,
-  );
-  const notes = outcomes.flatMap((outcome) => outcome.notes);
-  print(notes.length > 0 ? `\nWorth a look:\n${notes.map((note) => `  ${note}`).join('\n')}` : '');
-  print(lastLine(outcomes));
-  return outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1;
+  const all = values.quick ? quickSteps() : allSteps();
+  const steps = positionals.length > 0 ? stepsFor(positionals, values) : all;
+  const progress = createProgress({
+    write: (text) => process.stdout.write(text),
+    columns: () => (process.stdout.isTTY ? process.stdout.columns : undefined),
+    now: () => performance.now(),
+  });
+  process.once('exit', progress.stop);
+  const ticking = setInterval(progress.tick, 1000);
+  await runSteps(steps, progress);
+  clearInterval(ticking);
+  progress.stop();
+  const failures = progress.outcomes.flatMap((outcome) => outcome.failures);
+  if (failures.length > 0) {
+    progress.print(`\nFailed:\n${failures.map(({ name, repeat }) => `  ${name}\n    ${repeat}`).join('\n')}\n`);
+  }
+  progress.print(lastLine(progress.outcomes));
+  return failures.length === 0 ? 0 : 1;
 }
 
-/**
- * Runs each step as soon as the steps it depends on have ended, several at a time. A step that throws counts as failed;
- * steps that do not need it still run.
- */
-export async function runSteps(steps: readonly Step[], print: ToolContext['print']): Promise<Outcome[]> {
-  const running = new Map<string, Promise<Outcome>>();
-  for (const step of steps) running.set(step.name, runStep(step, running, print));
-  return await Promise.all(running.values());
+/** Runs the steps one after another. Whatever fails, all other parts run, except those that need it. */
+export async function runSteps(steps: readonly Step[], progress: Progress): Promise<void> {
+  const ended = new Map<string, Promise<boolean>>();
+  for (const [index, { parts, ...step }] of steps.entries()) {
+    const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0);
+    progress.begin({ ...step, place: `${index + 1}/${steps.length}`, total });
+    const waiting = [...parts];
+    const runWaiting = async () => {
+      for (let part = waiting.shift(); part; part = waiting.shift()) {
+        const end = runPart(part, ended, progress);
+        ended.set(part.name, end);
+        await end;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
+  }
 }
 
-/** Runs one step after the steps that it names have ended; `earlier` holds their results. */
-async function runStep(
-  { name, needs = [], after = [], work }: Step,
-  earlier: ReadonlyMap<string, Promise<Outcome>>,
-  print: ToolContext['print'],
-): Promise<Outcome> {
-  const endOf = async (other: string) => earlier.get(other);
-  const needed = await Promise.all(needs.map(endOf));
-  await Promise.all(after.map(endOf));
-  print(`\n━━ ${name}`);
+/** Runs one part after those that it needs. Resolves to whether it passed. */
+async function runPart(
+  { name, needs = [], work }: Part,
+  earlier: ReadonlyMap<string, Promise<boolean>>,
+  progress: Progress,
+): Promise<boolean> {
   const started = Date.now();
-  const missing = needs.find((_, index) => needed[index]?.failed !== 0);
-  const outcome =
-    missing === undefined
-      ? await work(name).catch((error: unknown) => {
-          report(error);
-          return countCommand(name, 1);
-        })
-      : countNotRun(name, `it needs the step "${missing}"`);
-  print(`━━ ${name}: ${lastLine([outcome])} (${secondsSince(started)})`);
-  return outcome;
+  const own: Outcome[] = [];
+  const ended = (outcome: Outcome) => {
+    own.push(outcome);
+    progress.ended(outcome);
+  };
+  const fail = (why: string) =>
+    ended({ passed: 0, failures: [{ name: `${name}${why}`, repeat: `npm test -- ${name}` }] });
+  const passed = await Promise.all(needs.map(async (need) => earlier.get(need)));
+  const missing = needs.find((_, index) => passed[index] !== true);
+  if (missing !== undefined) {
+    fail(` did not run: it needs ${missing}`);
+  } else {
+    await work({ ...progress, ended }).catch((error: unknown) => {
+      progress.print(textOf(error));
+      fail('');
+    });
+  }
+  const isGood = own.every(({ failures }) => failures.length === 0);
+  progress.print(`${isGood ? '✓' : '✗'} ${name}: ${lastLine(own)} (${secondsSince(started)})`);
+  return isGood;
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof Trouble ? error.message : (error.stack ?? error.message);
 }

@@ -38,11 +38,15 @@ function isFresh() {
   return readFileSync(stampFile, 'utf8') === `${inputs()}\n${outputFingerprint(root, OUTPUTS)}\n`;
 }
 
-/** Builds page and server. The stamp is removed first, so that a failed build never counts as a good one. */
-export async function build() {
+/**
+ * Builds page and server. The stamp is removed first, so that a failed build never counts as a good one.
+ *
+ * @param {(line: string) => void} say
+ */
+async function build(say) {
   rmSync(stampFile, { force: true });
   const builtFrom = inputs();
-  for (const args of BUILDS) await vite(args);
+  for (const args of BUILDS) await vite(args, {}, say);
   const missing = NEEDED.filter((file) => !existsSync(join(root, file)));
   if (missing.length > 0) throw new Trouble(words.starting.builtWithout(missing));
   mkdirSync(dirname(stampFile), { recursive: true });
@@ -54,19 +58,24 @@ export async function build() {
  *
  * @param {string[]} args
  * @param {Record<string, string>} [variables] additional environment variables
+ * @param {(line: string) => void} [say]
  */
-export async function vite(args, variables = {}) {
+export async function vite(args, variables = {}, say = console.log) {
   // With NODE_ENV=development in the shell, the page would get React's slow development build.
   const env = { ...process.env, NODE_ENV: 'production', ...variables };
-  const { code, output } = await runTool('vite', args, { env, patience: words.starting.stillBuilding });
+  const { code, output } = await runTool('vite', args, { env, patience: words.starting.stillBuilding, say });
   if (code !== 0) throw new Trouble(words.starting.buildFailed(args.join(' '), tailOf(output)));
 }
 
-/** Builds when a source has changed since the last build, or when the built files were changed or deleted. */
-export async function buildIfStale() {
+/**
+ * Builds when a source has changed since the last build, or when the built files were changed or deleted.
+ *
+ * @param {(line: string) => void} [say] prints what happens
+ */
+export async function buildIfStale(say = console.log) {
   if (isFresh()) return;
-  console.log(words.starting.building);
+  say(words.starting.building);
   const started = Date.now();
-  await build();
-  console.log(words.starting.built(secondsSince(started)));
+  await build(say);
+  say(words.starting.built(secondsSince(started)));
 }

@@ -21,6 +21,8 @@ const STILL_WORKING_MS = 15_000;
  * @typedef {object} RunOptions
  * @property {boolean} [show] the program writes to the terminal itself, and `output` stays empty
  * @property {string} [patience] message that is repeated while a silent program runs
+ * @property {(line: string) => void} [say] prints the patience
+ * @property {(message: unknown) => void} [onMessage] gets what the program, a Node process, sends with `process.send()`
  * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [timeoutMs] time limit after which the program is killed; 0 for none
  *
@@ -38,9 +40,12 @@ const STILL_WORKING_MS = 15_000;
  * @returns {Promise<Ended>}
  */
 export function run(command, args, options = {}) {
-  const { show = false, patience = '', env = process.env, timeoutMs = 0 } = options;
+  const { show = false, patience = '', say = console.log, onMessage, env = process.env, timeoutMs = 0 } = options;
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    /** @type {import('node:child_process').StdioOptions} */
+    const piped = ['ignore', 'pipe', 'pipe', ...(onMessage ? [/** @type {const} */ ('ipc')] : [])];
+    const child = spawn(command, args, { cwd: root, env, stdio: show ? 'inherit' : piped });
+    if (onMessage) child.on('message', onMessage);
     const started = Date.now();
     let output = '';
     /** @type {NodeJS.Signals | undefined} */
@@ -58,7 +63,7 @@ export function run(command, args, options = {}) {
     for (const signal of EXIT_CODES.keys()) process.on(signal, interrupt);
     const ticking = setInterval(() => {
       if (patience)
-        console.log(`  … ${patience} (${words.starting.seconds(String(Math.round((Date.now() - started) / 1000)))})`);
+        say(`  … ${patience} (${words.starting.seconds(String(Math.round((Date.now() - started) / 1000)))})`);
     }, STILL_WORKING_MS);
     const limit = timeoutMs > 0 ? setTimeout(() => child.kill('SIGKILL'), timeoutMs) : undefined;
     let ended = false;

@@ -26,8 +26,8 @@ export default defineConfig<TestOptions>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Only to end hanging tests, also on a busy machine; time limits of requirements are in their tests.
-  timeout: 600_000,
+  // Longer than several waits, so that the event that did not come is named.
+  timeout: 5 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {
