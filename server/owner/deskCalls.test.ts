@@ -385,7 +385,7 @@ describe('groups', () => {
     '%s: a stop after any write leaves nothing public that was locked',
     async (act) => {
       const change = act === 'lock' ? { do: 'lock', name: 'AI' } : { do: 'rename', name: '个人', to: '私事' };
-      // Each round aborts at the next write or rename.
+      // Each round stops in the middle of the next write, or before the next rename.
       for (let stopAt = 1; ; stopAt += 1) {
         let steps = 0;
         const step = () => {
@@ -394,7 +394,11 @@ describe('groups', () => {
         };
         const disk: Disk = {
           ...realDisk,
-          write: async (...given) => (step(), realDisk.write(...given)),
+          async write(file, content, mode) {
+            const isStopped = steps + 1 >= stopAt;
+            await realDisk.write(file, isStopped ? content.subarray(0, content.length / 2) : content, mode);
+            step();
+          },
           rename: async (...given) => (step(), realDisk.rename(...given)),
         };
         await begin({}, disk);
