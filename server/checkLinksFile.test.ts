@@ -135,7 +135,7 @@ describe('a file that is cut anywhere', () => {
     // Nothing is locked in what comes before the first locked entry.
     const first = Math.min(...Array.from(secret, (link) => bytes.indexOf(link)));
     let seen = 0;
-    for (let end = starts.filter((one) => one < first).at(-1) ?? 0; end <= bytes.length; end += 1) {
+    for (let end = starts.findLast((one) => one < first) ?? 0; end <= bytes.length; end += 1) {
       // Entries are independent: the two before the cut are read as in the whole file.
       const start = starts.filter((one) => one < end).at(-2) ?? 0;
       const shown = open(bytes.subarray(start, end));

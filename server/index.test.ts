@@ -143,12 +143,12 @@ describe('the server', () => {
 
   it('says in one line that its port is taken, and fails', async () => {
     const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
     await once(other, 'listening');
     const taken = other.address();
     const port = typeof taken === 'object' && taken ? String(taken.port) : '';
     const { ended, lines } = start({ PORT: port });
     expect(await ended).toBe(1);
-    other.close();
     expect(lines).toEqual([
       `Porchlight: port ${port} is taken; stop the program that uses it, or set PORT to another one`,
     ]);

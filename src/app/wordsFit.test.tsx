@@ -24,10 +24,9 @@ import { listClosed, listOpened, panelClosed, panelOpened, playlistArrived } fro
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
-import { cutText } from '../../tests/cutText';
 import { longWords } from '../../tests/longWords';
 import { mineLink } from '../../tests/mine';
-import { outOfPlace } from '../../tests/outOfPlace';
+import { cutText, outOfPlace } from '../../tests/outOfPlace';
 import { measured, songsOf } from '../../tests/player';
 import { withoutMotion } from '../../tests/render';
 import { until } from '../../tests/until';
