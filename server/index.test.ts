@@ -32,8 +32,12 @@ beforeAll(() => {
   writeFileSync(join(folder, 'config/links.yml'), '');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
+afterEach(async () => {
+  for (const child of children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  }
   children = [];
 });
 

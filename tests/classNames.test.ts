@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-it('gives no two classes the same short name', { timeout: 60_000 }, async () => {
+it('gives no two classes the same short name', async () => {
   const config = await resolveConfig({ root: ROOT, logLevel: 'silent' }, 'build');
   const users = new Map<string, string[]>();
   const sheets = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -3,6 +3,7 @@ import { gate } from '../../tests/gate.ts';
 import { runSteps } from './checks.ts';
 import { countCommand } from './counting.ts';
 import type { Step } from './steps.ts';
+import { until } from '../../tests/until.ts';
 
 const passing = (name: string, ...needs: string[]): Step => ({ name, needs, work: async () => countCommand(name, 0) });
 const failing = (name: string): Step => ({ name, work: async () => countCommand(name, 2) });
@@ -47,7 +48,7 @@ describe('the steps', () => {
       ...more,
     });
     const all = counts(noted('long'), noted('beside'), noted('later', { after: ['long'] }));
-    await vi.waitFor(() => expect(begun).toContain('beside'));
+    await until(() => expect(begun).toContain('beside'));
     expect(begun).toEqual(['long', 'beside']);
     long.open();
     expect(await all).toHaveLength(3);

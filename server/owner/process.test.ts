@@ -22,8 +22,10 @@ beforeAll(() => {
   writeFileSync(join(folder, 'dist/jsonp.html'), '');
   writeFileSync(join(folder, 'config/site.yml'), '# all defaults\n');
 });
-afterAll(() => {
+afterAll(async () => {
+  const closed = child && once(child, 'close');
   child?.kill('SIGKILL');
+  await closed;
   rmSync(folder, { recursive: true });
 });
 
@@ -70,7 +72,6 @@ describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
       'audio/mpeg',
     ]);
     await got.body?.cancel();
-    server.kill('SIGKILL');
   });
 });
 
