@@ -226,7 +226,7 @@ describe('any text', () => {
           true,
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
