@@ -123,7 +123,7 @@ describe('the language of the page', () => {
     serve('language: auto\n');
     put('config/links.yml', '- { name: 乙, link: /b, is_home: true }\n');
     const page = async () => (await inLanguage('en')).text;
-    await expect.poll(page, { timeout: 10_000 }).toContain('乙');
+    await expect.poll(page).toContain('乙');
     expect((await inLanguage('zh-TW')).text).toContain('乙');
   });
 

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { request, type ClientRequest } from 'node:http';
+import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '../tests/patience.ts';
+import { until } from '../tests/until.ts';
 import type { BodyTimes } from './bodyTime.ts';
 import { startDesk, type DeskServer } from './owner/testing/deskServer.ts';
 
@@ -13,7 +14,10 @@ const begin = async (bodyTimes: BodyTimes) => {
   const { headers } = await (await desk.signIn())('/api/owner/session');
   cookie = String(headers['set-cookie']).split(';')[0] ?? '';
 };
-afterEach(() => desk.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await desk.stop();
+});
 
 /**
  * Starts a request whose body the test sends in parts. `ended` resolves with the status, or with `cut` if the
@@ -33,35 +37,39 @@ const tryPassword = () => send('/api/verifyPassword', 'POST', { 'content-type': 
 
 const left = () => readdirSync(join(desk.config, 'public/music'));
 
-async function drip(call: ClientRequest, times: number): Promise<void> {
-  for (let time = 0; time < times && !call.destroyed; time += 1) {
-    call.write(time === 0 ? 'ID3' : ' ');
-    await pause(20);
-  }
-}
+/** The server's limits run on a clock of the test; that of a pause is the socket's own. */
+const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 describe('a body', () => {
   it('that comes too slowly ends its connection, and nobody waits for it', async () => {
-    await begin({ wholeMs: 100 });
+    await begin({ wholeMs: 300_000 });
+    fakeClock();
+    const before = vi.getTimerCount();
     const { call, ended } = tryPassword();
-    void drip(call, 5000);
+    call.write(' ');
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(before), PATIENCE_MS);
+    vi.advanceTimersByTime(300_000);
     expect(await ended).toBe('cut');
     expect((await desk.ask('/healthz')).status).toBe(200);
   });
 
   it('of an upload may take longer, as long as something comes', async () => {
-    await begin({ wholeMs: 100, pauseMs: 60_000 });
+    await begin({ wholeMs: 300_000 });
+    fakeClock();
     const { call, ended } = upload();
-    await drip(call, 15);
-    call.end();
+    call.write('ID3');
+    // The owner is known when the file is begun.
+    await vi.waitFor(() => expect(left()).toHaveLength(1), PATIENCE_MS);
+    vi.advanceTimersByTime(3_600_000);
+    call.end(' ');
     expect(await ended).toBe(200);
   });
 
   it('of an upload that stands still ends, and leaves nothing', async () => {
-    await begin({ wholeMs: 60_000, pauseMs: 100 });
+    await begin({ pauseMs: 100 });
     const { call, ended } = upload();
     call.write('ID3');
     expect(await ended).toBe('cut');
-    await expect.poll(left).toEqual([]);
+    await until(() => expect(left()).toEqual([]));
   });
 });

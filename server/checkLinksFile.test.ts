@@ -132,8 +132,10 @@ describe('a file that is cut anywhere', () => {
     const secret = new Set(sortLinks(items ?? [], locked).locked.map(({ link }) => link));
     expect(secret.size).toBeGreaterThan(3);
     const starts = [...bytes.toString('latin1').matchAll(/^- /gm)].map(({ index }) => index);
+    // Nothing is locked in what comes before the first locked entry.
+    const first = Math.min(...Array.from(secret, (link) => bytes.indexOf(link)));
     let seen = 0;
-    for (let end = 0; end <= bytes.length; end += 1) {
+    for (let end = starts.findLast((one) => one < first) ?? 0; end <= bytes.length; end += 1) {
       // Entries are independent: the two before the cut are read as in the whole file.
       const start = starts.filter((one) => one < end).at(-2) ?? 0;
       const shown = open(bytes.subarray(start, end));
@@ -143,7 +145,7 @@ describe('a file that is cut anywhere', () => {
         `cut at byte ${end}`,
       ).toEqual([]);
     }
-    expect(seen).toBeGreaterThan(1000);
+    expect(seen).toBeGreaterThan(50);
   });
 
   it('shows no locked address: any file that an owner may write, at any byte', () => {

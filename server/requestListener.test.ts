@@ -514,16 +514,14 @@ describe('many passwords at once', () => {
 });
 
 describe('streams', () => {
-  it('end when the visitor leaves, and a file that vanishes stops one answer only', async () => {
+  it('of a file that vanishes stop one answer only', async () => {
     put('dist/images/late.jpg', 'x');
     const site = startListener();
     rmSync(join(folder, 'dist/images/late.jpg'));
-    const [listener] = server.listeners('request');
     answerBy(site);
     await expect(ask('/images/late.jpg')).rejects.toThrow(/hang up|aborted|ECONNRESET/);
     expect(lines.at(-1)).toMatch(/^\/images\/late\.jpg: ENOENT/);
     expect((await ask('/')).status).toBe(200);
-    expect(listener).toBeDefined();
   });
 });
 

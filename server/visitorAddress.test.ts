@@ -66,11 +66,11 @@ describe('networkOf', () => {
     fc.assert(
       fc.property(entry, zone, (start, end) => {
         const address = visitorAddress(start + end, undefined, 0);
-        if (address === undefined) return;
+        fc.pre(address !== undefined);
         expect(address).not.toContain('%');
         expect(networkOf(address)).toMatch(/^(\d+\.){3}\d+$|^([\da-f]+:){4}:\/64$/);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FALLBACK_LIMIT_MS, REVEAL_MAX_MS, REVEAL_MIN_MS } from './features/wallpaper/constants';
 import { revealWith } from './firstReveal';
+import { until } from '../tests/until';
 
 const DOT = document.createElement('canvas').toDataURL();
 const root = document.documentElement;
@@ -60,7 +61,7 @@ describe('the first view', () => {
     vi.spyOn(performance, 'now').mockReturnValue(1000);
     const waited = vi.spyOn(globalThis, 'setTimeout');
     const shown = revealWith(picture(DOT, 900), root);
-    await vi.waitFor(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(350));
+    await until(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(350));
     expect(root.dataset['state']).toBe('loading');
     await shown;
     expect(root.dataset['state']).toBe('ready');
@@ -70,7 +71,7 @@ describe('the first view', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.spyOn(performance, 'now').mockReturnValue(1000);
     const shown = revealWith(picture(DOT, 900), root);
-    await vi.waitFor(() => expect(root).toHaveAttribute('data-drawn'));
+    await until(() => expect(root).toHaveAttribute('data-drawn'));
     expect(root.dataset['state']).toBe('loading');
     await shown;
   });
@@ -92,7 +93,7 @@ describe('the first view', () => {
     vi.spyOn(performance, 'now').mockReturnValue(1000);
     const waited = vi.spyOn(globalThis, 'setTimeout');
     const inTime = revealWith(picture(DOT, 700), root);
-    await vi.waitFor(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(300));
+    await until(() => expect(waited.mock.calls.map(([, ms]) => ms)).toContain(300));
     expect(root.dataset['state']).toBe('loading');
     expect(root).not.toHaveAttribute('data-drawn');
     expect(root).toHaveAttribute('data-script');
@@ -132,7 +133,7 @@ describe('the first view', () => {
     root.style.setProperty('--scrim', '0.2');
     const element = picture('data:image/gif;base64,broken');
     const shown = revealWith(element, root);
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await until(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(FALLBACK_LIMIT_MS - 500);
     expect(root.dataset['state']).toBe('loading');
     await vi.advanceTimersByTimeAsync(500);
@@ -146,7 +147,7 @@ describe('the first view', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const element = picture('data:image/gif;base64,broken');
     const left = revealWith(element, root);
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await until(() => expect(vi.getTimerCount()).toBe(1));
     element.remove();
     await vi.advanceTimersByTimeAsync(FALLBACK_LIMIT_MS);
     await left;

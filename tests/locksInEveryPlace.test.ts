@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { linksForStore } from '../scripts/edge/linksForKv.ts';
 import { writeDeployment } from '../scripts/edge/writeDeployment.ts';
 import { writeExtension } from '../scripts/portable/writeExtension.ts';
@@ -56,6 +56,10 @@ const places: Record<string, Publish> = {
       log,
     });
     const server = createServer(site);
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -65,8 +69,6 @@ const places: Record<string, Publish> = {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ password: PASSWORD });
     const unlocked = await (await fetch(`${url}/api/verifyPassword`, { method: 'POST', headers, body })).text();
-    server.closeAllConnections();
-    server.close();
     return { open: open.join('\n'), unlocked };
   },
   static: (configDir) =>

@@ -94,7 +94,7 @@ beforeAll(async () => {
     createRequestListener({ ...options, password: { LINKS_PASSWORD: 'x', OWNER_PASSWORD_HASH: hash } }),
   );
   await new Promise<void>((done) => node.listen(0, '127.0.0.1', done));
-}, 60_000);
+});
 afterAll(async () => {
   node.close();
   await edge.dispose();

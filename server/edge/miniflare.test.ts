@@ -317,13 +317,4 @@ describe('the storage of an object', () => {
     await expect.poll(() => brief('brief', 'rows')).toBe(0);
     await expect.poll(() => brief('brief', 'wakesAt')).toBeNull();
   });
-
-  it('wakes the object fifteen minutes after the first failure, and no later', async () => {
-    const measured = await objectsOf('objects', 'MEASURED');
-    const before = Date.now();
-    await measured('one', 'fill', 1);
-    const wakesAt = Number(await measured('one', 'wakesAt'));
-    expect(wakesAt).toBeGreaterThanOrEqual(before + 15 * 60_000 - 1000);
-    expect(wakesAt).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
-  });
 });

@@ -69,10 +69,6 @@ describe('the language', () => {
   ])('of %j', (variables, words) => {
     expect(wordsFor(variables)).toBe(words);
   });
-
-  it('is English in the tests, whatever the terminal speaks', () => {
-    expect(process.env['PORCHLIGHT_LANG']).toBe('en');
-  });
 });
 
 describe('the texts', () => {
@@ -120,50 +116,4 @@ it('is written for a Node that is too old', () => {
     const code = readFileSync(join('server/words', name), 'utf8');
     expect({ name, newer: /\?\?|\?\.[a-z[(]|\bawait\b|from 'node:/i.exec(code)?.[0] }).toEqual({ name });
   }
-});
-
-/** Sentences that are no messages for the owner: internal errors, code and commands. */
-const ALLOWED: ReadonlySet<string> = new Set([
-  'the new list does not hold what it should',
-  'expected a list',
-  'a lock file without packages',
-  '${path} is no package',
-  '${packageName} has no program',
-  '${name} has no main()',
-  'the built page has no boot script',
-  'index.html lacks ${CHARSET}',
-  'the thread that reads it ended with code ${code}',
-  'export default edgeWorker(${JSON.stringify(settings, null, 2)});',
-  'EDGE_PORT=8788 npm run dev:edge',
-  // Default texts that setup writes into the owner's Chinese page.
-  '去 GitHub 看看',
-  '在 Telegram 找到我',
-  '在 X 上看看我',
-]);
-
-describe('what programs say', () => {
-  /** Folders with messages for the owner. Checks of the project and build plugins address developers instead. */
-  const folders = ['scripts/owner', 'scripts/lib', 'scripts/portable', 'scripts/edge'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ts|mjs)$/.test(name) && !name.includes('.test.'))
-      .map((name) => join(folder, name)),
-  );
-  const readers = readdirSync('server').filter((name) => /^(index|check|read|watch|doubtful|links|environ)/.test(name));
-  const starters = ['scripts/start.mjs', 'scripts/program.mjs', 'scripts/hash-password.mjs'];
-  const all = [
-    ...files,
-    ...starters,
-    ...readers.filter((name) => !name.includes('.test.')).map((name) => join('server', name)),
-  ];
-
-  it.each(all)('%s has no sentence of its own', (file) => {
-    const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-    const texts = Array.from(code.matchAll(/(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g), ([, , text = '']) => text);
-    const sentences = texts.filter((text) => /\p{L}[\p{L},:;]* \p{L}+ \p{L}/u.test(text.replace(/\$\{[^}]*\}+/g, 'x')));
-    expect(sentences.filter((text) => !ALLOWED.has(text))).toEqual([]);
-    const told = code.matchAll(/\b(?:console\.\w+|print|log|say|PlainError|Trouble|UnusableSite)\(\s*(['`])(.*?)\1/g);
-    const spoken = Array.from(told, ([, , text = '']) => text.replace(/\$\{[^}]*\}+|\\n/g, ''));
-    expect(spoken.filter((text) => /\p{L}{2,}/u.test(text))).toEqual([]);
-  });
 });

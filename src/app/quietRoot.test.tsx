@@ -18,12 +18,3 @@ it('React hears clicks, keys and presses, and no moves of the pointer', async ()
   await act(async () => page.unmount());
   root.remove();
 });
-
-it('no component waits for what React does not hear', () => {
-  const components = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
-  const waiting = Object.entries(components)
-    .filter(([path]) => !path.includes('.test.'))
-    .filter(([, text]) => /\bon(Mouse|Pointer)(Move|Over|Out|Enter|Leave)|\bonDr[ao]/.test(text))
-    .map(([path]) => path);
-  expect(waiting).toEqual([]);
-});

@@ -14,6 +14,7 @@ import { PageRoot } from './PageRoot';
 import { SlicesContext, TURNS } from './Slice';
 import { makeStore } from './store';
 import type { AppStore } from '@/store/state';
+import { until } from '../../tests/until';
 
 const link = (name: string, icon: string) => ({
   name,
@@ -92,13 +93,13 @@ describe('React takes over the first view', () => {
     if (!second) throw new Error('expected several slices');
     const open = vi.spyOn(second, 'open').mockReturnValue();
     await takeOver(root, undefined, turns);
-    await vi.waitFor(() => expect(open).toHaveBeenCalled());
+    await until(() => expect(open).toHaveBeenCalled());
     // The first slice is hydrated, the others are still HTML.
     expect(root.querySelector('time')).not.toHaveTextContent(/\d/);
     open.mockRestore();
     await act(() => userEvent.click(page.getByRole('button', { name: '全部' })));
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    await vi.waitFor(() => expect(root.querySelector('time')).toHaveTextContent(/\d\d:\d\d:\d\d/));
+    await until(() => expect(root.querySelector('time')).toHaveTextContent(/\d\d:\d\d:\d\d/));
   });
 
   it('and brings what the HTML leaves out: pictures of other sites, slides that are put aside', async () => {

@@ -24,10 +24,9 @@ import { listClosed, listOpened, panelClosed, panelOpened, playlistArrived } fro
 import { coverTypeChanged, settingsChanged } from '@/features/settings/settingsSlice';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStore } from '@/store/state';
-import { cutText } from '../../tests/cutText';
 import { longWords } from '../../tests/longWords';
 import { mineLink } from '../../tests/mine';
-import { outOfPlace } from '../../tests/outOfPlace';
+import { cutText, outOfPlace } from '../../tests/outOfPlace';
 import { measured, songsOf } from '../../tests/player';
 import { withoutMotion } from '../../tests/render';
 import { until } from '../../tests/until';
@@ -102,7 +101,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
       act1(panelClosed());
     }
     act1(directoryOpened());
-    await screen.findAllByRole('tab', {}, { timeout: 20_000 });
+    await screen.findAllByRole('tab');
     // Own links are read when the directory opens.
     await until(() => expect(selectMineEntries(store.getState())).toBeDefined());
     act1(mineChanged(own));
@@ -113,7 +112,7 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     await look('password', passwordWanted('DEMO'));
     act1(passwordClosed());
     act1(linkAsked({}));
-    await screen.findByRole('dialog', { name: mine.addTitle }, { timeout: 20_000 });
+    await screen.findByRole('dialog', { name: mine.addTitle });
     await look('add link');
     act1(linkClosed());
     await look('edit link', linkAsked({ id: 'a' }));
@@ -129,12 +128,12 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     act1(bookmarksOpened(undefined), directoryClosed());
     act1(...(narrow ? [] : [greetingClicked()]));
     if (!narrow) {
-      await screen.findByRole('region', { name: words.first().page.box }, { timeout: 20_000 });
+      await screen.findByRole('region', { name: words.first().page.box });
       await look('box');
     }
     act1(coverTypeChanged('4'), settingsOpened());
-    const panel = await screen.findByRole(narrow ? 'dialog' : 'region', { name: settings.title }, { timeout: 20_000 });
-    await screen.findByText(wallpaper.own.add, {}, { timeout: 20_000 });
+    const panel = await screen.findByRole(narrow ? 'dialog' : 'region', { name: settings.title });
+    await screen.findByText(wallpaper.own.add);
     await look('settings, wallpaper');
     for (const [name, title] of Object.entries(settings.sections).slice(1)) {
       act(() => [...panel.querySelectorAll('button')].find((button) => button.textContent === title)?.click());
@@ -142,11 +141,11 @@ describe.each(SPOKEN)('the words of %s', (_, spoken, sizes) => {
     }
     act1(settingsClosed(), ...(narrow ? [] : [greetingClicked()]));
     act1(listOpened());
-    await screen.findByRole('dialog', { name: words.later().player.list }, { timeout: 20_000 });
+    await screen.findByRole('dialog', { name: words.later().player.list });
     await look('music list');
     act1(listClosed());
     act1(shortcutsOpened());
-    await screen.findByRole('dialog', { name: words.later().page.shortcuts.title }, { timeout: 20_000 });
+    await screen.findByRole('dialog', { name: words.later().page.shortcuts.title });
     await look('shortcuts');
     act1(shortcutsClosed(), showcaseToggled());
     await look('showcase');

@@ -25,6 +25,7 @@ import { saveSite } from '@/features/desk/save/saveSite';
 import { isRecord } from '@/contract/read';
 import { startDesk, type DeskServer } from '../../server/owner/testing/deskServer';
 import { fakeServices } from '../services';
+import { until } from '../until.ts';
 
 const LINKS = `# 第一组
 - name: 甲
@@ -74,7 +75,7 @@ async function deskWith(ask: AskOwner) {
 
 const hello = () => server.read('config/site.yml');
 /** Waits until the condition holds. */
-const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true));
+const untilIt = (isSo: () => boolean) => until(() => expect(isSo()).toBe(true));
 
 describe('saving site.yml', () => {
   it('writes one change after another, and the page shows it', async () => {
@@ -117,7 +118,7 @@ describe('saving site.yml', () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/site.yml', hello().replace('小站', '手改的'));
     const saving = store.dispatch(saveSite({ set: { name: '我的', 'greeting.hello': '晚上好' } }));
-    await until(() => selectDeskConflict(state()) !== undefined);
+    await untilIt(() => selectDeskConflict(state()) !== undefined);
     expect(selectDeskConflict(state())).toMatchObject({
       file: 'site',
       fields: [{ path: 'name', mine: '我的', current: '手改的' }],
@@ -133,7 +134,7 @@ describe('saving site.yml', () => {
     const { store, state } = await deskWith(await asOwner());
     server.put('config/site.yml', hello().replace('小站', '手改的'));
     const saving = store.dispatch(saveSite({ set: { name: '我的' } }));
-    await until(() => selectDeskConflict(state()) !== undefined);
+    await untilIt(() => selectDeskConflict(state()) !== undefined);
     store.dispatch(conflictPutOff());
     expect(await saving).toMatchObject({ ok: false, code: 'put-off' });
     expect(hello()).toContain('name: 手改的');
@@ -186,7 +187,7 @@ describe('changing links', () => {
         { do: 'remove', at: 0 },
       ]),
     );
-    await until(() => selectDeskConflict(state()) !== undefined);
+    await untilIt(() => selectDeskConflict(state()) !== undefined);
     expect(selectDeskConflict(state())).toMatchObject({
       file: 'links',
       conflicts: [{ change: 0, name: '乙', field: 'name', mine: '我', current: '他' }],
@@ -253,7 +254,7 @@ describe('a server that does not answer', () => {
       ended && request.method === 'PATCH' ? { ok: false, code: 'no-session', body: {} } : real(request),
     );
     const saving = store.dispatch(saveSite({ set: { name: '灯下' } }));
-    await until(() => selectDeskStage(state()) === 'asking');
+    await untilIt(() => selectDeskStage(state()) === 'asking');
     expect(hello()).toContain('name: 小站');
     ended = false;
     store.dispatch(deskEntered({ writable: true, host: 'server' }));

@@ -139,7 +139,7 @@ it('opens no lock, loses no line, and changes no link: for wild files', () => {
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
   expect(changed).toBeGreaterThan(100);
 });

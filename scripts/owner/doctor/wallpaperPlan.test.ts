@@ -94,7 +94,7 @@ describe('wallpapers get names that are shown', () => {
         const again = plan(count, ...there);
         expect({ names, again: again.renames, local: again.local }).toEqual({ names, again: [], local: undefined });
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

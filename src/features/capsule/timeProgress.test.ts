@@ -190,7 +190,7 @@ describe('whatever the moment and the place', () => {
           expect(percentage).toBe(Number(percentage.toFixed(2)));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 
@@ -206,7 +206,7 @@ describe('whatever the moment and the place', () => {
         expect(month.total).toBeLessThanOrEqual(31);
         expect([364, 365, 366]).toContain(year.total);
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 
@@ -222,7 +222,7 @@ describe('whatever the moment and the place', () => {
           expect(late[part].passed).toBeGreaterThanOrEqual(early[part].passed);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 
@@ -232,7 +232,7 @@ describe('whatever the moment and the place', () => {
         travelTo(zone);
         expect(pairs(now)).toEqual(nativeProgress(now));
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 
@@ -245,7 +245,7 @@ describe('whatever the moment and the place', () => {
         const now = new Date((changes[pick % changes.length] ?? 0) + aside);
         expect(pairs(now)).toEqual(nativeProgress(now));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

@@ -9,10 +9,14 @@ import { TimeCapsule } from './TimeCapsule';
 
 withoutMotion();
 
-const gate = vi.hoisted(() => ({ open: false }));
+const gate = vi.hoisted(() => {
+  let open: (() => void) | undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open?.() };
+});
 
 vi.mock('./lazyCalendar', async (original) => {
-  await vi.waitUntil(() => gate.open, { timeout: 20_000 });
+  await gate.opened;
   return original();
 });
 
@@ -35,7 +39,7 @@ it('labels and bars keep the place of the numbers until the calendar comes, and 
   const before = places(container);
   expect(before).toHaveLength(10);
 
-  gate.open = true;
+  gate.open();
   await fetchCalendar();
   await waitFor(() => expect(bars()).not.toContain(null));
   expect(container.querySelector('[aria-busy="false"]')).toHaveTextContent(/已过 \d+ 小时/);

@@ -10,6 +10,7 @@ import { deskWords } from './deskWords/zh-CN';
 import { ownerService } from './ownerService';
 import { PasswordSheet } from './PasswordSheet';
 import { DeskWordsContext } from './useDeskWords';
+import { until } from '../../../tests/until';
 
 withoutMotion();
 
@@ -27,7 +28,7 @@ it('says how long to wait after too many tries, and asks no more', async () => {
   );
   await userEvent.fill(screen.getByLabelText('密码'), 'not it');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('请 15 分钟后再试'));
+  await until(() => expect(screen.getByRole('alert')).toHaveTextContent('请 15 分钟后再试'));
   expect(screen.getByRole('button', { name: '进入' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('!{Enter}');
   expect(ask).toHaveBeenCalledTimes(1);

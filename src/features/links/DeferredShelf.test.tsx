@@ -110,6 +110,7 @@ describe('a letter', () => {
     type('');
     await until(() => expect(seen()).toEqual(all));
     watch.disconnect();
+    expect(states).toEqual(expect.arrayContaining([drawings, none, all]));
     for (const state of states) expect([all, drawings, none]).toContainEqual(state);
   });
 });

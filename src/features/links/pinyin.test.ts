@@ -201,11 +201,9 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('does not take long for what can be read in many ways', () => {
-    const started = performance.now();
+  it('comes to an end for what can be read in many ways and does not match', () => {
     for (const name of ['嗯', '啊', '长', 'a', '卓和', '西安'])
       for (const query of ['n', 'a', 'ng', 'zh', 'xian', 'c', 'ch'])
-        matchInName(name.repeat(250), `${query.repeat(90 / query.length)}q`);
-    expect(performance.now() - started).toBeLessThan(30_000);
+        expect(matchInName(name.repeat(250), `${query.repeat(90 / query.length)}q`)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { addListener } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import { cdp } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -180,12 +181,14 @@ describe('where data is saved', () => {
       </>,
     );
     act(() => void store.dispatch(settingsChanged({ quietMode: 'on' })));
+    const wanted = vi.fn<() => void>();
+    store.dispatch(addListener({ actionCreator: playerWanted, effect: wanted }));
     act(() => void store.dispatch(mainAreaRevealed('0')));
     touch(document.body);
-    // Longer than a prefetch would take to start.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(wanted).not.toHaveBeenCalled();
     expect(asked).toEqual([]);
     touch(screen.getByRole('button'));
+    expect(wanted).toHaveBeenCalledOnce();
     await until(() => expect(selectPlayerStatus(store.getState())).toBe('ready'));
   });
 

@@ -29,6 +29,7 @@ describe('the social row', () => {
 
   it('opens new tabs that cannot reach this one', () => {
     renderWithStore(<SocialLinks />);
+    expect(links()).toHaveLength(6);
     for (const link of links()) {
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
-import { forgetPictures } from '../../../tests/forgetPictures';
+import { forgetOwnPictures } from '../../../tests/ownPictures';
 import { drawn } from '../../../tests/imageFiles';
 import { pageDataOf } from '../../../tests/pageData';
 import { renderWithStore, withoutMotion } from '../../../tests/render';
@@ -27,7 +27,7 @@ const pageData = pageDataOf({
 withoutMotion();
 
 beforeEach(async () => {
-  await forgetPictures();
+  await forgetOwnPictures();
   document.body.innerHTML = '<div id="wallpaper"></div>';
 });
 afterEach(() => {

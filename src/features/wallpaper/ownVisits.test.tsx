@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeStore } from '@/app/store';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
-import { forgetPictures } from '../../../tests/forgetPictures';
+import { forgetOwnPictures } from '../../../tests/ownPictures';
 import { drawn } from '../../../tests/imageFiles';
 import { pageDataOf } from '../../../tests/pageData';
 import { fakeServices, memoryStorage } from '../../../tests/services';
@@ -22,8 +22,8 @@ import {
   wallpaperFailed,
 } from './wallpaperSlice';
 
-beforeEach(forgetPictures);
-afterEach(forgetPictures);
+beforeEach(forgetOwnPictures);
+afterEach(forgetOwnPictures);
 
 const picture = async (name: string, colour: string) => new File([await drawn(32, 18, { colour })], `${name}.png`);
 
@@ -104,7 +104,7 @@ describe('an own picture that is gone', () => {
     const { store, show, one, kept } = await page('4', 'a');
     show(0, true);
     await until(() => expect(kept().own?.id).toBe(one(0).id));
-    await forgetPictures();
+    await forgetOwnPictures();
     store.dispatch(ownPicturesChanged({ pictures: [] }));
     await until(() => expect(selectOwn(store.getState())).toBeNull());
     await until(() => expect(kept().own).toBeUndefined());

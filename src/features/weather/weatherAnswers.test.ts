@@ -178,11 +178,13 @@ describe('whatever a service answers', () => {
   const answer = fc.dictionary(fc.constantFrom(...fields), value);
 
   it('what is said holds no unit twice or behind a word, nothing blank, and is kept as it was', () => {
+    let seen = 0;
     fc.assert(
       fc.property(answer, (parts) => {
         const weathers = [readLive({ lives: [parts] }), { city: '北京', ...readCurrent({ current: parts }) }];
         for (const weather of weathers) {
           if (!weather || !saysSomething(weather)) continue;
+          seen += 1;
           const said = reportText(weather, words);
           expect(said.every((part) => part.trim() !== '')).toBe(true);
           expect(weather.temperature).toMatch(/^(-?\d{1,2})?$/);
@@ -192,6 +194,7 @@ describe('whatever a service answers', () => {
       }),
       { numRuns: 500 },
     );
+    expect(seen).toBeGreaterThan(100);
   });
 
   it('an answer that is no weather at all is refused by a TypeError alone', () => {

@@ -14,22 +14,6 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const pairs = (lines: readonly LyricLine[]) => lines.map(({ seconds, text }) => [seconds, text]);
 const times = (lyrics: string) => parseLrc(lyrics).map(({ seconds }) => seconds);
 
-const RUNS = 12;
-
-/** Duration of the work, ms. */
-function msOf(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-}
-
-/** Duration of the fastest of several runs, ms, since other processes may slow a run down. */
-const fastest = (work: () => unknown) => Math.min(...Array.from({ length: RUNS }, () => msOf(work)));
-
-/** Whether one of several runs takes less than this limit, ms. */
-const isEverBelow = (limitMs: number, work: () => unknown) =>
-  Array.from({ length: RUNS }).some(() => msOf(work) < limitMs);
-
 describe('a stamp', () => {
   it.each([
     ['[00:01.5]', 1.5],
@@ -242,7 +226,7 @@ describe('any text', () => {
           true,
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -271,14 +255,6 @@ const stampedLine = (place: number) =>
 const manyLines = (count: number) => Array.from({ length: count }, (_, place) => stampedLine(place)).join('\n');
 
 describe('long lyrics', () => {
-  it('of 5,000 lines are read in far less than what a look at each line for each line takes', () => {
-    const lyrics = manyLines(5000);
-    expect(parseLrc(lyrics)).toHaveLength(5000);
-    // The limit is relative to the machine's speed; the factor leaves room for other load.
-    const look = fastest(() => lyrics.split('\n').map((line) => /^\[(\d+):(\d+)\.(\d+)\](.*)$/.exec(line)));
-    expect(isEverBelow(1000 * look, () => parseLrc(lyrics))).toBe(true);
-  });
-
   it('end after 20,000 lines', () => {
     const lines = parseLrc(manyLines(30_000));
     expect(lines).toHaveLength(20_000);
@@ -311,8 +287,8 @@ describe('long lyrics', () => {
     ['line breaks', '\r\n'],
   ])('of 10 MB of %s do not hang', (_, part) => {
     const lyrics = part.repeat(Math.ceil(10_000_000 / part.length));
-    // A hanging parser would take minutes.
-    expect(isEverBelow(5000, () => parseLrc(lyrics))).toBe(true);
+    // A parser that looks at each character for each character would run into the limit of hanging tests.
+    expect(parseLrc(lyrics).length).toBeLessThanOrEqual(20_000);
   });
 });
 

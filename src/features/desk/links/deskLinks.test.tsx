@@ -13,6 +13,7 @@ import { deskWords } from '../deskWords/zh-CN';
 import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { DeskLinks } from './DeskLinks';
+import { until } from '../../../../tests/until';
 
 withoutMotion();
 
@@ -83,7 +84,7 @@ describe('the directory', () => {
     expect(rows().length).toBeLessThan(90);
     expect(rows()[0]).toHaveAccessibleName('编辑 n0');
     await userEvent.type(within(directory()).getByRole('searchbox'), 'n9999');
-    await vi.waitFor(() => expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['编辑 n9999']));
+    await until(() => expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['编辑 n9999']));
   });
 
   it('has what is locked, and nothing of entries that are no links', async () => {
@@ -126,7 +127,7 @@ describe('a link', () => {
     await press('保存');
     expect(within(form()).getByLabelText('名称')).toHaveValue('typed');
     await press('保存');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    await until(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
     expect(names()).toContain('typed');
   });
 
@@ -142,7 +143,7 @@ describe('a link', () => {
     await press('保存');
     await press('公开', screen.getByRole('alertdialog', { name: '1 个链接会变成公开的' }));
     await press('公开', await screen.findByRole('alertdialog', { name: '2 个链接会变成公开的' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
+    await until(() => expect(screen.queryByRole('dialog', { name: '编辑链接' })).toBeNull());
     const changes = [
       { do: 'change', at: 2, set: { category: 'X' } },
       { do: 'move', at: 2, place: { after: 1 } },
@@ -203,7 +204,7 @@ describe('groups', () => {
     await openGroups();
     await press('上锁 个人', groups());
     await press('公开', await screen.findByRole('alertdialog', { name: '1 个链接会变成公开的' }));
-    await vi.waitFor(() =>
+    await until(() =>
       expect(sent()).toEqual([
         { path: 'groups', body: { do: 'unlock', name: '个人' } },
         { path: 'groups', body: { do: 'unlock', name: '个人', confirm: 1 } },

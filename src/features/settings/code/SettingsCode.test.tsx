@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeStore } from '@/app/store';
@@ -77,11 +77,18 @@ describe('the sheet', () => {
     const copied = vi.spyOn(document, 'execCommand').mockReturnValue(true);
     const { store } = open();
     act(() => void store.dispatch(codeAsked({})));
-    await userEvent.click(await screen.findByRole('button', { name: words.copy }));
-    expect(await screen.findByRole('button', { name: words.copied })).toBeVisible();
+    const button = await screen.findByRole('button', { name: words.copy });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(button);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByRole('button', { name: words.copied })).toBeVisible();
     expect(copied).toHaveBeenCalledWith('copy');
     expect(getSelection()?.toString()).toContain('#settings=');
-    expect(await screen.findByRole('button', { name: words.copy }, { timeout: 4000 })).toBeVisible();
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(screen.getByRole('button', { name: words.copied })).toBe(button);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('button', { name: words.copy })).toBe(button);
+    vi.useRealTimers();
     copied.mockReturnValue(false);
     await userEvent.click(screen.getByRole('button', { name: words.copy }));
     await waitFor(() =>
