@@ -85,14 +85,16 @@ async function tryOut(page: Page, tried: string): Promise<void> {
 const guess = async (request: APIRequestContext, origin: string) =>
   (await request.post(`${origin}/api/verifyPassword`, { data: { password: 'guess' } })).status();
 
-test.describe('on the edge runtime', { tag: '@wide' }, () => {
-  test('a group opens by its password; who guesses at two places is refused at both', async ({
+test.describe('on the edge runtime', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a group opens by its password; who guesses at two places is refused at both; the page opens without a network', async ({
     page,
     request,
     edge,
     problems,
   }) => {
-    await openPage(page, edge.east);
+    await openWithWorker(page, edge.east);
     await expect(page).toHaveTitle('门廊灯');
     await expect(page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '公开一' })).toBeVisible();
     await askForGroup(page);
@@ -110,19 +112,12 @@ test.describe('on the edge runtime', { tag: '@wide' }, () => {
     await tryOut(page, PASSWORD);
     await expect(password(page).getByRole('alert')).toContainText('密码错误次数过多');
     await expect(page.getByRole('link', { name: '私藏' })).toBeHidden();
-  });
 
-  test.describe('with its service worker', () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('the page opens without a network', async ({ page, edge, problems }) => {
-      await openWithWorker(page, edge.east);
-      await edge.leave();
-      // Console messages of a page whose host has stopped, also during prefetching.
-      problems.expect(/net::ERR_|Failed to (load resource|fetch)|\[porchlight\]/);
-      await openPage(page, edge.east);
-      await page.getByRole('button', { name: '全部' }).click();
-      await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('searchbox')).toBeFocused();
-    });
+    await edge.leave();
+    // Console messages of a page whose host has stopped, also during prefetching.
+    problems.expect(/net::ERR_|Failed to (load resource|fetch)|\[porchlight\]/);
+    await openPage(page, edge.east);
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('searchbox')).toBeFocused();
   });
 });

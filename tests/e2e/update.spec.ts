@@ -28,7 +28,7 @@ const home = (name: string) => [{ name, link: 'https://neighbour.example/', cate
 /** The page's script, whose address differs between builds. */
 const script = (page: Page) => page.locator('script[src]').first();
 
-test.describe('a new version', { tag: '@wide' }, () => {
+test.describe('a new version', () => {
   test('is a changed site.yml too: told of in every tab, but not in a first visit, and shown by 刷新', async ({
     context,
     page,
