@@ -288,6 +288,8 @@ test(
           { name: '假.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('<html>') },
         ]);
       await expect(panel.getByRole('listitem')).toHaveCount(5);
+      // By the tags in the file.
+      await expect(panel.getByRole('listitem').last()).toContainText('江苏民歌');
       await expect(files.getByRole('alert')).toHaveText('假.mp3：内容和文件名不符');
       const sent = await page.request.get(`${url}/music/${encodeURIComponent('夜航.mp3')}`);
       expect(await sent.body()).toEqual(song);
@@ -305,7 +307,7 @@ test(
           },
         ]);
       await expect(panel.getByRole('alert')).toHaveText('脚本.svg：这个 SVG 里有会运行的内容');
-      await expect(panel.getByRole('figure')).toHaveText(/^书\.svg/);
+      await expect(panel.getByRole('figure').filter({ hasText: /^书\.svg 1 kB/ })).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(files).toBeHidden();
     });

@@ -118,16 +118,38 @@ test('links of a server are shown and found; nothing of a locked group leaves it
   });
 });
 
-test('axe finds nothing in the directory and its question', { tag: ['@wide', '@phone'] }, async ({ page }) => {
-  await openPage(page);
-  await openDirectory(page);
-  await expectAccessible(page);
-  await search(page).fill('b');
-  await expect(directory(page).getByRole('link', { name: '哔哩哔哩' })).toBeVisible();
-  await expectAccessible(page);
-  await search(page).fill('');
-  await tab(page, '个人').click();
-  await confirm(page).click();
-  await expect(error(page)).toBeVisible();
-  await expectAccessible(page);
-});
+/** Enough links to scroll. */
+const MANY = Array.from({ length: 60 }, (_, at) => ({
+  name: `示例${at}`,
+  link: `https://n${at}.example/`,
+  category: '效率',
+}));
+
+test(
+  'axe finds nothing in the directory and its question, and the row of the web covers no link',
+  {
+    tag: ['@wide', '@phone'],
+  },
+  async ({ page, serve }) => {
+    const { url } = await serve({ links: [...LINKS, ...MANY] });
+    await openPage(page, url);
+    await openDirectory(page);
+    await expectAccessible(page);
+    await search(page).fill('b');
+    await expect(directory(page).getByRole('link', { name: '哔哩哔哩' })).toBeVisible();
+    await expectAccessible(page);
+    await search(page).fill('示例');
+    await expect(directory(page).getByRole('link', { name: '用必应搜索“示例”' })).toBeInViewport();
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
+    const [row = 0, dock = 0] = await page.evaluate(() => [
+      document.activeElement?.getBoundingClientRect().bottom,
+      document.querySelector('.acts')?.getBoundingClientRect().top,
+    ]);
+    expect(row).toBeLessThanOrEqual(dock);
+    await search(page).fill('');
+    await tab(page, '个人').click();
+    await confirm(page).click();
+    await expect(error(page)).toBeVisible();
+    await expectAccessible(page);
+  },
+);

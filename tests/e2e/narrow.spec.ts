@@ -83,5 +83,9 @@ test('nothing overlaps and nothing scrolls sideways from 320 to 3840 px', async 
       });
     // The page handles its new width with a delay.
     await expect.poll(found, `${width} × ${height}`).toEqual({ sideways: false, overlaps: 0 });
+    // Sizes grow with the font size above 1760 × 900.
+    const fontSize = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    if (width <= 1760) expect(fontSize).toBe(16);
+    else if (width === 2560) expect(fontSize).toBeCloseTo(1.34 * 16, 1);
   }
 });

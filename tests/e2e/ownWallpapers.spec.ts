@@ -1,4 +1,4 @@
-import { expect, openPage, opened, noteAlerts } from './fixtures.ts';
+import { expect, openPage, opened, noteAlerts, noteMessages } from './fixtures.ts';
 import { givePictures, idOf, lookAt, takeAway, type GivenPicture } from './ownPictures.ts';
 import { test, openWithWorker } from './workerFixtures.ts';
 
@@ -21,6 +21,7 @@ test.describe('an own wallpaper', () => {
     gateway,
   }) => {
     const alerts = await noteAlerts(page);
+    const told = await noteMessages(page);
     await openWithWorker(page, gateway.url);
     await givePictures(page, [BLUE], true);
     await test.step('it is answered by the worker before any script is asked for, without a network too, and 清除缓存 leaves it', async () => {
@@ -44,7 +45,7 @@ test.describe('an own wallpaper', () => {
       await page.getByRole('button', { name: '设置', exact: true }).click();
       await page.getByRole('button', { name: '其他设置' }).click();
       await page.getByRole('button', { name: '清除缓存' }).click();
-      await expect(page.getByText('缓存已清除')).toBeVisible();
+      await expect.poll(told).toContainEqual(expect.stringContaining('缓存已清除'));
       await openPage(page, gateway.url);
       expect((await lookAt(page))?.address).toBe(`${gateway.url}/own-wallpapers/${BLUE.id}.webp`);
       gateway.site = site;

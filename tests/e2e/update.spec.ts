@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, opened, openPage } from './fixtures.ts';
+import { expect, noteMessages, opened, openPage } from './fixtures.ts';
 import { gate } from '../gate.ts';
 import { otherBuild, unregisterBuild } from './otherBuild.ts';
 import { askForPage, askForUpdate, keptFiles, test, workerReady, openWithWorker } from './workerFixtures.ts';
@@ -10,13 +10,13 @@ const reload = (page: Page) => page.getByRole('button', { name: '刷新', exact:
 const played = (player: Locator) =>
   player.locator('[style*="--played"]').evaluate((bar) => Number(getComputedStyle(bar).getPropertyValue('--played')));
 
-/** Checks for an update, as a visitor can. */
-async function checkInSettings(page: Page): Promise<void> {
+/** Checks for an update, as a visitor can; `told` gives the messages so far. */
+async function checkInSettings(page: Page, told: () => Promise<string[]>): Promise<void> {
   await page.getByRole('button', { name: /Hello, world!/ }).click();
   await page.getByRole('button', { name: '设置', exact: true }).click();
   await page.getByRole('button', { name: '其他设置' }).click();
   await page.getByRole('button', { name: '检查更新' }).click();
-  await expect(page.getByText('发现新版本，正在更新')).toBeVisible();
+  await expect.poll(told).toContainEqual(expect.stringContaining('发现新版本，正在更新'));
   await page.getByRole('region', { name: '全局设置' }).getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('region', { name: '音乐播放器' })).toBeVisible();
@@ -35,6 +35,7 @@ test.describe('a new version', () => {
     gateway,
     replaceSite,
   }) => {
+    const told = await noteMessages(page);
     await openWithWorker(page, gateway.url);
     const tab = await context.newPage();
     await openPage(tab, gateway.url);
@@ -51,7 +52,7 @@ test.describe('a new version', () => {
     await player.getByRole('button', { name: '播放', exact: true }).click();
     await expect.poll(() => played(player)).toBeGreaterThan(0);
     await replaceSite({ site: { name: '乙站' } });
-    await checkInSettings(page);
+    await checkInSettings(page, told);
     for (const one of [page, tab]) await expect(message(one)).toBeVisible();
     await expect(page).toHaveTitle('甲站');
     const before = await played(player);
