@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
+import { PATIENCE_MS } from '../patience.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 60_000;
 
 /** Default password of the servers that tests start. */
 export const PASSWORD = 'porch light';
@@ -105,7 +105,7 @@ export async function startSiteServer(options: SiteOptions = {}): Promise<SiteSe
   };
   const port = await new Promise<number>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The server ${why}. It printed:\n${printed}`));
-    const limit = setTimeout(() => fail(`did not start within ${START_LIMIT_MS} ms`), START_LIMIT_MS);
+    const limit = setTimeout(() => fail(`did not start within ${PATIENCE_MS} ms`), PATIENCE_MS);
     const read = (chunk: string) => {
       printed += chunk;
       const found = /Porchlight: http:\/\/[^\s:]+:(\d+)/.exec(printed)?.[1];

@@ -113,7 +113,10 @@ test.describe('a new version', () => {
     page,
     gateway,
     replaceSite,
+    problems,
   }) => {
+    // The document that is left behind the loading screen may have asked for it too.
+    problems.expect(/^twice: GET .*-glass\.webp/);
     await openWithWorker(page, gateway.url);
     // Documents, not `load` events: the first document may be left before its own.
     let documents = 0;
