@@ -50,7 +50,7 @@ async function openDirectory(...links: string[]) {
   if (links.length > 0) {
     act(() => void store.dispatch(mineChanged(mineStateOf(entries))));
     await userEvent.click(await screen.findByRole('tab', { name: '我的' }));
-    await waitFor(() => expect(names()).toHaveLength(links.length));
+    await within(await screen.findByRole('tabpanel', { name: '我的' })).findAllByRole('link');
   }
   return { directory: await dialog('链接目录'), own: () => selectOwnLinks(store.getState()) };
 }
