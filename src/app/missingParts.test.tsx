@@ -1,7 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { boxClosed, greetingClicked, selectBoxOpen, widthChanged } from '@/features/layout/layoutSlice';
+import {
+  boxClosed,
+  greetingClicked,
+  selectBoxOpen,
+  selectShowcase,
+  showcaseToggled,
+  widthChanged,
+} from '@/features/layout/layoutSlice';
 import { directoryOpened, selectDirectoryOpen } from '@/features/links/linksSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { useAppSelector } from '@/store/hooks';
@@ -66,5 +73,12 @@ describe('a part that the visitor has opened', () => {
     store.dispatch(directoryOpened());
     store.dispatch(partMissing());
     expect(selectDirectoryOpen(store.getState())).toBe(false);
+  });
+
+  it('brings the page back where its bar was missing under the wallpaper', async () => {
+    const store = makeStore(fakeServices());
+    store.dispatch(showcaseToggled());
+    store.dispatch(partMissing());
+    await waitFor(() => expect(selectShowcase(store.getState())).toBe(false));
   });
 });

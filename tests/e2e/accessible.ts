@@ -28,19 +28,3 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   }, within);
   expect(violations).toEqual([]);
 }
-
-const SIZES = [
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-];
-
-/** Checks an open overlay at the sizes of a desktop, a tablet and a phone. */
-export async function accessibleAtEachSize(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  await expectAccessible(page, 'dialog[open]');
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectAccessible(page, 'dialog[open]');
-  }
-  if (before) await page.setViewportSize(before);
-}

@@ -4,27 +4,15 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 
 const chosen = process.env['CHROMIUM_PATH'];
-
-/** Path of a full Chromium; undefined for Playwright's own. */
-export const chromiumPath = chosen || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
-
-/**
- * Path of the Chromium for most tests; undefined for Playwright's own. The headless shell takes a quarter less
- * processor time.
- */
-export const shellPath =
+const chromiumPath = chosen || (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+const shellPath =
   process.env['CHROMIUM_SHELL_PATH'] || (!chosen && existsSync(DEBIAN_SHELL) ? DEBIAN_SHELL : chromiumPath);
-
-/** For tests of features of the full browser: extensions, background tabs. */
-export const wholeBrowser = chromiumPath === undefined ? { channel: 'chromium' } : { executablePath: chromiumPath };
-
-const shell = shellPath === undefined ? {} : { executablePath: shellPath };
 
 /**
  * Chromium's sandbox does not run as root, its background requests (updates, sync) would disturb tests, and no test uses
  * the internet.
  */
-export const CHROMIUM_ARGS = [
+const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -36,11 +24,14 @@ export const CHROMIUM_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Launch options of the tests of sizes and pixels. */
-export const everyPixel = { ...shell, args: CHROMIUM_ARGS };
-
 /**
- * Launch options of all other tests: frames have a quarter of the pixels, which takes a tenth less CPU time. Pages and
- * screenshots have the size and scale that Playwright sets, but odd sizes are rounded.
+ * Launch options of the tests: the headless shell, which takes a quarter less processor time than the full browser, in
+ * `CHROMIUM_SHELL_PATH`, of Debian, or Playwright's own.
  */
-export const fewerPixels = { ...shell, args: [...CHROMIUM_ARGS, '--force-device-scale-factor=0.5'] };
+export const launchOptions = { ...(shellPath !== undefined && { executablePath: shellPath }), args };
+
+/** Launch options of the full browser, which alone has extensions; `CHROMIUM_PATH`, Debian's, or Playwright's own. */
+export const fullBrowser: { channel?: string; executablePath?: string; args: string[] } = {
+  ...(chromiumPath === undefined ? { channel: 'chromium' } : { executablePath: chromiumPath }),
+  args,
+};

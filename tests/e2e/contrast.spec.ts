@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
 import { readTexts, standAtOnce, type ReadText } from '../contrast.ts';
 import { drawFixture, FIXTURES } from '../pictureFixtures.ts';
-import { entered, expect, openPage, test } from './fixtures.ts';
+import { entered, EVERY_SIZE, expect, openPage, test } from './fixtures.ts';
 
-test.use({ look: 'whole' });
+test.use({ motion: true });
 
 /**
  * Replaces the shown picture. Its colours are known for a shipped picture (`number`); otherwise the page measures them.
@@ -56,7 +56,7 @@ function tableLine(texts: readonly ReadText[]): string {
   return `${least(false)} / ${least(true)}`;
 }
 
-test('every text can be read on every picture', async ({ page }, { project, annotations }) => {
+test('every text can be read on every picture', EVERY_SIZE, async ({ page }, { project, annotations }) => {
   await page.addInitScript(() => {
     // The first random number selects the wallpaper: the first picture.
     const random = Math.random.bind(Math);

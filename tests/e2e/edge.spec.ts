@@ -28,46 +28,42 @@ interface Edge {
 
 /** The deployed page on the platform's runtime. */
 const test = base.extend<{ edge: Edge }>({
-  edge: [
-    async ({ context }, provide) => {
-      const mine = ownerFolder({ links: LINKS, site: { name: '门廊灯' } });
-      const target = join(mine.folder, 'edge');
-      const { headers } = writeDeployment(mine.owner, {
-        built: 'dist',
-        worker: await buildEdgeBundle(join(mine.folder, 'bundle')),
-        target,
-        name: 'lamp',
-        render: await builtRenderer(),
-        log: () => undefined,
-      });
-      const bindings = { LINKS_PASSWORD_HASH: await hashPassword(PASSWORD) };
-      const place = (name: string) => ({
-        ...localWorker({ target, headers, bindings, name, ...(name !== 'east' && { countsWith: 'east' }) }),
-        unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-      });
-      const edge = new Miniflare({
-        cf: false,
-        handleRuntimeStdio(stdout: Readable, stderr: Readable) {
-          stdout.resume();
-          stderr.resume();
-        },
-        workers: [place('east'), place('west')],
-      });
-      const store: unknown = await edge.getKVNamespace('LINKS', 'east');
-      const text = linksForStore(mine.configDir, { lockedGroups: ['个人', 'DEMO'] }, () => undefined)?.text;
-      await Reflect.apply(Reflect.get(Object(store), 'put'), store, ['links', text]);
-      const originOf = async (name: string) => (await edge.unsafeGetDirectURL(name)).origin;
-      let left: Promise<void> | undefined;
-      const leave = () => (left ??= edge.dispose());
-      await provide({ east: await originOf('east'), west: await originOf('west'), leave });
-      // Pages are left first, since they may still be prefetching from the server.
-      await Promise.all(context.pages().map((page) => page.close()));
-      await leave();
-      mine.remove();
-    },
-    // Build and start do not count towards the time limit of a test.
-    { timeout: 180_000 },
-  ],
+  edge: async ({ context }, provide) => {
+    const mine = ownerFolder({ links: LINKS, site: { name: '门廊灯' } });
+    const target = join(mine.folder, 'edge');
+    const { headers } = writeDeployment(mine.owner, {
+      built: 'dist',
+      worker: await buildEdgeBundle(join(mine.folder, 'bundle')),
+      target,
+      name: 'lamp',
+      render: await builtRenderer(),
+      log: () => undefined,
+    });
+    const bindings = { LINKS_PASSWORD_HASH: await hashPassword(PASSWORD) };
+    const place = (name: string) => ({
+      ...localWorker({ target, headers, bindings, name, ...(name !== 'east' && { countsWith: 'east' }) }),
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    });
+    const edge = new Miniflare({
+      cf: false,
+      handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+        stdout.resume();
+        stderr.resume();
+      },
+      workers: [place('east'), place('west')],
+    });
+    const store: unknown = await edge.getKVNamespace('LINKS', 'east');
+    const text = linksForStore(mine.configDir, { lockedGroups: ['个人', 'DEMO'] }, () => undefined)?.text;
+    await Reflect.apply(Reflect.get(Object(store), 'put'), store, ['links', text]);
+    const originOf = async (name: string) => (await edge.unsafeGetDirectURL(name)).origin;
+    let left: Promise<void> | undefined;
+    const leave = () => (left ??= edge.dispose());
+    await provide({ east: await originOf('east'), west: await originOf('west'), leave });
+    // Pages are left first, since they may still be prefetching from the server.
+    await Promise.all(context.pages().map((page) => page.close()));
+    await leave();
+    mine.remove();
+  },
 });
 
 const password = (page: Page) => page.getByRole('dialog', { name: '访问受限' });
@@ -85,14 +81,16 @@ async function tryOut(page: Page, tried: string): Promise<void> {
 const guess = async (request: APIRequestContext, origin: string) =>
   (await request.post(`${origin}/api/verifyPassword`, { data: { password: 'guess' } })).status();
 
-test.describe('on the edge runtime', { tag: '@wide' }, () => {
-  test('a group opens by its password; who guesses at two places is refused at both', async ({
+test.describe('on the edge runtime', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a group opens by its password; who guesses at two places is refused at both; the page opens without a network', async ({
     page,
     request,
     edge,
     problems,
   }) => {
-    await openPage(page, edge.east);
+    await openWithWorker(page, edge.east);
     await expect(page).toHaveTitle('门廊灯');
     await expect(page.getByRole('region', { name: '产品列表' }).getByRole('link', { name: '公开一' })).toBeVisible();
     await askForGroup(page);
@@ -110,19 +108,12 @@ test.describe('on the edge runtime', { tag: '@wide' }, () => {
     await tryOut(page, PASSWORD);
     await expect(password(page).getByRole('alert')).toContainText('密码错误次数过多');
     await expect(page.getByRole('link', { name: '私藏' })).toBeHidden();
-  });
 
-  test.describe('with its service worker', () => {
-    test.use({ serviceWorkers: 'allow' });
-
-    test('the page opens without a network', async ({ page, edge, problems }) => {
-      await openWithWorker(page, edge.east);
-      await edge.leave();
-      // Console messages of a page whose host has stopped, also during prefetching.
-      problems.expect(/net::ERR_|Failed to (load resource|fetch)|\[porchlight\]/);
-      await openPage(page, edge.east);
-      await page.getByRole('button', { name: '全部' }).click();
-      await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('searchbox')).toBeFocused();
-    });
+    await edge.leave();
+    // Console messages of a page whose host has stopped, also during prefetching.
+    problems.expect(/net::ERR_|Failed to (load resource|fetch)|\[porchlight\]/);
+    await openPage(page, edge.east);
+    await page.getByRole('button', { name: '全部' }).click();
+    await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('searchbox')).toBeFocused();
   });
 });

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { writeExtension } from '../../scripts/portable/writeExtension.ts';
-import { wholeBrowser } from './chromium.ts';
+import { fullBrowser } from './chromium.ts';
 import { expect, opened, PASSWORD, test as base } from './fixtures.ts';
 import { givePictures, idOf, lookAt } from './ownPictures.ts';
 import { builtRenderer, foundIn, ownerFolder, type OwnerFolder } from './portable.ts';
-import { expectEveryWayIn } from './waysIn.ts';
 
 const LINKS = [
   { name: '公开一', link: 'https://open-one.example/', category: '效率', is_home: true },
@@ -39,12 +38,11 @@ const test = base.extend<Fixtures>({
     await provide({ ...mine, target });
     mine.remove();
   },
-  context: async ({ extension, launchOptions, locale, timezoneId, viewport }, provide) => {
+  context: async ({ extension, locale, timezoneId, viewport }, provide) => {
     const { target, folder } = extension;
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...launchOptions,
-      ...wholeBrowser,
-      args: [...(launchOptions.args ?? []), `--disable-extensions-except=${target}`, `--load-extension=${target}`],
+      ...fullBrowser,
+      args: [...fullBrowser.args, `--disable-extensions-except=${target}`, `--load-extension=${target}`],
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),
       viewport,
@@ -54,9 +52,10 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test.describe('the extension', { tag: '@wide' }, () => {
-  test('is the new tab, with the open links, music and a storage of its own, and asks no server', async ({
+test.describe('the extension', () => {
+  test('is the new tab: open links, music, settings, a group by its password, an own wallpaper; it asks no server', async ({
     page,
+    context,
     standIns,
     extension,
   }) => {
@@ -89,11 +88,10 @@ test.describe('the extension', { tag: '@wide' }, () => {
     );
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
     expect(standIns.requests.map(({ hostname }) => hostname)).not.toContain('lamp.example');
-  });
+    await page.keyboard.press('Escape');
+    await expect(directory).toBeHidden();
+    await music.getByRole('button', { name: '回到一言' }).click();
 
-  test('keeps settings for the next new tab, and opens a group there with its password', async ({ page, context }) => {
-    await page.goto('chrome://newtab/');
-    await opened(page);
     await page.getByRole('button', { name: /Hello, world/ }).click();
     await page.getByRole('button', { name: '设置' }).click();
     await page.getByRole('button', { name: '个性化调整' }).click();
@@ -106,30 +104,18 @@ test.describe('the extension', { tag: '@wide' }, () => {
     expect(await next.evaluate(() => localStorage.getItem('data'))).toContain('"siteStartShow":true');
 
     await next.getByRole('button', { name: '全部' }).click();
-    const directory = next.getByRole('dialog', { name: '链接目录' });
-    await directory.getByRole('tab', { name: '个人' }).click();
+    const nextDirectory = next.getByRole('dialog', { name: '链接目录' });
+    await nextDirectory.getByRole('tab', { name: '个人' }).click();
     await next.getByLabel('密码', { exact: true }).fill(PASSWORD);
     await next.getByRole('button', { name: '确认' }).click();
-    await expect(directory.getByRole('link', { name: '私藏' })).toBeVisible();
-  });
+    await expect(nextDirectory.getByRole('link', { name: '私藏' })).toBeVisible();
 
-  test('takes links of the visitor by every way in', async ({ page, problems }) => {
-    // The tab is opened three times. Navigations of an extension are not requests, so they count as one document.
-    problems.expect(/^twice: GET/);
-    await page.goto('chrome://newtab/');
-    await opened(page);
-    await expectEveryWayIn(page, page.url());
-  });
-
-  test('shows an own wallpaper at the next new tab', async ({ page, problems }) => {
-    problems.expect(/^twice: GET/);
-    await page.goto('chrome://newtab/');
-    await opened(page);
-    await givePictures(page, [{ id: idOf(1), name: '晨雾', colour: '#204060' }], true);
-    await page.goto('chrome://newtab/');
-    await opened(page);
+    await givePictures(next, [{ id: idOf(1), name: '晨雾', colour: '#204060' }], true);
+    const last = await context.newPage();
+    await last.goto('chrome://newtab/');
+    await opened(last);
     // There is no service worker in an extension.
-    await expect.poll(async () => (await lookAt(page))?.address).toMatch(/^blob:chrome-extension:/);
-    await expect.poll(async () => (await lookAt(page))?.glass).toMatch(/^blob:chrome-extension:/);
+    await expect.poll(async () => (await lookAt(last))?.address).toMatch(/^blob:chrome-extension:/);
+    await expect.poll(async () => (await lookAt(last))?.glass).toMatch(/^blob:chrome-extension:/);
   });
 });

@@ -1,18 +1,17 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type JSHandle, type Page } from '@playwright/test';
 import { routeStandIns, type RoutedStandIns } from '../standIns.ts';
-import { drawAs, type Look } from './look.ts';
 import { collectProblems, type Problems } from './problems.ts';
 import { startSiteServer, type SiteOptions, type SiteServer } from './siteServer.ts';
 
 export { expect };
 export { PASSWORD } from './siteServer.ts';
 
-export interface TestOptions {
-  /** How much of the page's look is drawn; set by projects and by visual tests. */
-  look: Look;
-}
-
 interface TestFixtures {
+  /**
+   * Whether animations and transitions run as for visitors. By default they end at once, with their events, which halves
+   * the processor time of a test.
+   */
+  motion: boolean;
   /** Starts a server for this test, stopped after the test. */
   serve: (options?: SiteOptions) => Promise<SiteServer>;
   /** Stand-ins for external services, which work unless the test changes that. Installed before the test begins. */
@@ -26,8 +25,8 @@ interface WorkerFixtures {
   site: SiteServer;
 }
 
-export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
-  look: ['whole', { option: true }],
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  motion: [false, { option: true }],
   // Playwright reads the dependencies of a fixture from its pattern; an empty one means none.
   site: [
     async ({}, provide) => {
@@ -52,8 +51,8 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     await Promise.all(servers.map((server) => server.stop()));
   },
   standIns: [
-    async ({ context, look }, provide) => {
-      await drawAs(look, context);
+    async ({ context, motion }, provide) => {
+      if (!motion) await endAnimations(context);
       await steadyFrames(context);
       const browser = context.browser();
       if (!browser) throw new Error('expected a context of a browser');
@@ -74,12 +73,27 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   ],
 });
 
+const endAnimations = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`*, *::before, *::after, *::backdrop {
+      transition: none !important;
+      animation-duration: 1ms !important;
+      animation-delay: 0s !important;
+      animation-iteration-count: 1 !important;
+    }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+
 /** Simulates 16 ms per frame, since slow frames of a busy machine would switch the page to quiet mode. */
 const steadyFrames = (context: BrowserContext) =>
   context.addInitScript(() => {
     let frames = 0;
     Object.defineProperty(document.timeline, 'currentTime', { configurable: true, get: () => 16 * (frames += 1) });
   });
+
+/** Makes a test run at the sizes of a desktop, a tablet and a phone. */
+export const EVERY_SIZE = { tag: ['@wide', '@tablet', '@phone'] };
 
 /** Opens a page of the site (or a whole address) and waits until the main area is shown. */
 export async function openPage(page: Page, path = '/'): Promise<void> {
@@ -153,25 +167,13 @@ export const noteAlerts = (page: Page) => noteTexts(page, '[role="alert"] > *');
 export const holdUndo = (page: Page) => holdTimers(page, 8000);
 
 /** Lets no timer of this length, ms, ever fire. Call it before the page is opened. */
-export const holdTimers = (page: Page, lengthMs: number) => replaceTimers(page, lengthMs, null);
-
-/** Lets timers of this length, ms, fire after 0.1 s. Call it before the page is opened. */
-export const hurryTimers = (page: Page, lengthMs: number) => replaceTimers(page, lengthMs, 100);
-
-/** Timers of `lengthMs` fire after `insteadMs`; with null, which can be sent to a page unlike Infinity, never. */
-async function replaceTimers(page: Page, lengthMs: number, insteadMs: number | null): Promise<void> {
-  await page.addInitScript(
-    ([replacedMs, otherMs]) => {
-      const wait = window.setTimeout.bind(window);
-      const replaced = (run: TimerHandler, ms?: number, ...given: unknown[]) => {
-        if (ms !== replacedMs) return wait(run, ms, ...given);
-        return otherMs === null ? 0 : wait(run, otherMs, ...given);
-      };
-      Object.assign(window, { setTimeout: replaced });
-    },
-    [lengthMs, insteadMs] as const,
-  );
-}
+export const holdTimers = (page: Page, lengthMs: number) =>
+  page.addInitScript((heldMs) => {
+    const start = window.setTimeout.bind(window);
+    const held = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === heldMs ? 0 : start(run, ms, ...given);
+    Object.assign(window, { setTimeout: held });
+  }, lengthMs);
 
 /** Songs play this many times as fast. Call it before the page is opened. */
 export async function hurrySongs(page: Page, rate = 3): Promise<void> {
@@ -186,9 +188,15 @@ export async function hurrySongs(page: Page, rate = 3): Promise<void> {
   }, rate);
 }
 
-/** Another tab of the site without a running page, for storage changes by another tab. */
-export async function otherTab(context: BrowserContext): Promise<Page> {
-  const tab = await context.newPage();
-  await tab.goto('/healthz');
-  return tab;
+/**
+ * Drags over the page until it says these words, since the part that listens is loaded while the page is idle, and
+ * drops.
+ */
+export async function drop(page: Page, dataTransfer: JSHandle<DataTransfer>, words: string): Promise<void> {
+  const said = async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer });
+    return page.locator('[popover]:popover-open').allTextContents();
+  };
+  await expect.poll(said).toContainEqual(expect.stringContaining(words));
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
 }

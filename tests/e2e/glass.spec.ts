@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
 import { PATIENCE_MS } from '../patience.ts';
-import { everyPixel } from './chromium.ts';
 import { entered, expect, openPage, test } from './fixtures.ts';
 
-test.use({ look: 'whole', launchOptions: everyPixel });
+test.use({ motion: true });
 
 /** Glass without copies: a live backdrop blur. */
 const LIVE = `
@@ -107,58 +106,56 @@ async function copied(page: Page, number: number): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('style', new RegExp(`${name}-glass\\.webp`));
 }
 
-test(
-  'glass looks as if it blurred what is behind it, and blurs nothing: at every size, and where the page scrolls',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
-    await page.addInitScript(() => {
-      // The first random number selects the wallpaper.
-      const random = Math.random.bind(Math);
-      let drawn = false;
-      Math.random = () => {
-        const value = drawn ? random() : 0.05;
-        drawn = true;
-        return value;
-      };
-    });
-    await openPage(page);
-    await page.clock.runFor(5000);
-    await entered(page);
-    await copied(page, 1);
-    expect(await blurring(page)).toEqual([]);
+test('glass looks as if it blurred what is behind it, and blurs nothing: at every size, and where the page scrolls', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T20:47:15+08:00') });
+  await page.addInitScript(() => {
+    // The first random number selects the wallpaper.
+    const random = Math.random.bind(Math);
+    let drawn = false;
+    Math.random = () => {
+      const value = drawn ? random() : 0.05;
+      drawn = true;
+      return value;
+    };
+  });
+  await openPage(page);
+  await page.clock.runFor(5000);
+  await entered(page);
+  await copied(page, 1);
+  expect(await blurring(page)).toEqual([]);
 
-    // Copies after a change of the window or the picture take a while; a copy in a wrong place stays wrong. Two
-    // screenshots and their comparison take 10 s on a busy machine.
-    const seen = (panels: number) =>
-      expect(async () => {
-        const all = await differences(page);
-        expect(all).toHaveLength(panels);
-        expect(Math.max(...all)).toBeLessThanOrEqual(3);
-      }).toPass({ timeout: 2 * PATIENCE_MS });
-    await seen(6);
-    await changeTo(page, 9);
-    await seen(6);
+  // Copies after a change of the window or the picture take a while; a copy in a wrong place stays wrong. Two
+  // screenshots and their comparison take 10 s on a busy machine.
+  const seen = (panels: number) =>
+    expect(async () => {
+      const all = await differences(page);
+      expect(all).toHaveLength(panels);
+      expect(Math.max(...all)).toBeLessThanOrEqual(3);
+    }).toPass({ timeout: 2 * PATIENCE_MS });
+  await seen(6);
+  await changeTo(page, 9);
+  await seen(6);
 
-    const greeting = page.getByRole('button', { name: /Hello, world!/ });
-    await greeting.click();
-    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
-    await page.mouse.move(2, 2);
-    await entered(page);
-    await seen(3);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeHidden();
+  const greeting = page.getByRole('button', { name: /Hello, world!/ });
+  await greeting.click();
+  await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
+  await page.mouse.move(2, 2);
+  await entered(page);
+  await seen(3);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: '时光胶囊' })).toBeHidden();
 
-    // A low phone: uses the tall copies, and the page scrolls over its wallpaper.
-    await page.setViewportSize({ width: 390, height: 480 });
-    await page.getByRole('button', { name: '菜单' }).click();
-    await page.evaluate('scrollTo(0, 150)');
-    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(50);
-    await page.clock.runFor(5000);
-    await entered(page);
-    await seen(5);
-  },
-);
+  // A low phone: uses the tall copies, and the page scrolls over its wallpaper.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.getByRole('button', { name: '菜单' }).click();
+  await page.evaluate('scrollTo(0, 150)');
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(50);
+  await page.clock.runFor(5000);
+  await entered(page);
+  await seen(5);
+});
 
 /** Sizes of the layers that the compositor draws. */
 async function drawnLayers(page: Page): Promise<string[]> {
@@ -174,17 +171,15 @@ async function drawnLayers(page: Page): Promise<string[]> {
   return layers.filter(({ drawsContent }) => drawsContent).map(({ width, height }) => `${width}x${height}`);
 }
 
-test(
-  'with a mouse the panels are drawn in the layer of the page: one each would be as large as the window',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await openPage(page);
-    await expect(page.locator('html')).toHaveAttribute('data-copied');
-    await entered(page);
-    await expect(async () => {
-      const layers = await drawnLayers(page);
-      expect(layers.length).toBeLessThan(10);
-      expect(layers.filter((size) => size === '1440x900').length).toBeLessThanOrEqual(4);
-    }).toPass({ timeout: PATIENCE_MS });
-  },
-);
+test('with a mouse the panels are drawn in the layer of the page: one each would be as large as the window', async ({
+  page,
+}) => {
+  await openPage(page);
+  await expect(page.locator('html')).toHaveAttribute('data-copied');
+  await entered(page);
+  await expect(async () => {
+    const layers = await drawnLayers(page);
+    expect(layers.length).toBeLessThan(10);
+    expect(layers.filter((size) => size === '1440x900').length).toBeLessThanOrEqual(4);
+  }).toPass({ timeout: PATIENCE_MS });
+});

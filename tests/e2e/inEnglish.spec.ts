@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
-const BOTH = { tag: ['@wide', '@phone'] };
-
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('data')) localStorage.setItem('data', JSON.stringify({ language: 'en' }));
@@ -21,7 +19,7 @@ const named = (page: Page, role: 'button' | 'radio' | 'switch' | 'slider' | 'sea
       .filter((name) => /\p{Script=Han}/u.test(name)),
   );
 
-test('in English', BOTH, async ({ page, isMobile }) => {
+test('in English', { tag: ['@wide', '@phone'] }, async ({ page, isMobile }) => {
   await test.step('the directory can be used in English by everybody', async () => {
     await expectAccessible(page);
     await page.keyboard.press('/');

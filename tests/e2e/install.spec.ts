@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { complete, expect, opened, openPage, test } from './fixtures.ts';
+import { expect, openPage, test } from './fixtures.ts';
 
 const directory = (page: Page) => page.getByRole('dialog', { name: '链接目录' });
 const musicList = (page: Page) => page.getByRole('dialog', { name: '音乐列表' });
@@ -12,7 +12,7 @@ const manifestSchema = v.object({
   shortcuts: v.array(v.object({ url: v.string(), icons: picturesSchema })),
 });
 
-test('Chromium finds nothing in the way of installing the page', { tag: '@wide' }, async ({ page, context, site }) => {
+test('Chromium finds nothing in the way of installing the page', async ({ page, context, site }) => {
   await openPage(page);
   const devtools = await context.newCDPSession(page);
   const { url, errors, data, manifest } = await devtools.send('Page.getAppManifest');
@@ -40,27 +40,6 @@ test('Chromium finds nothing in the way of installing the page', { tag: '@wide' 
     expect.soft(answer.status(), src).toBe(200);
     expect.soft(answer.headers()['content-type'], src).toMatch(/^image\//);
   }
-});
-
-test('the shortcut to all links opens the directory, and a reload does not', { tag: '@wide' }, async ({ page }) => {
-  await openPage(page, '/?from=desk&open=links');
-  await expect(directory(page)).toBeVisible();
-  await expect(directory(page).getByRole('tab').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/\?from=desk$/);
-  const all = complete(page);
-  await page.reload();
-  await opened(page);
-  // The lazy chunk that opens it has loaded again.
-  await all;
-  await expect(directory(page)).toBeHidden();
-});
-
-test('the shortcut to the music opens the list, on a phone too', { tag: '@phone' }, async ({ page }) => {
-  await openPage(page, '/?open=music');
-  await expect(musicList(page).getByRole('list').getByRole('button').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await musicList(page).getByRole('button', { name: '关闭' }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 /**
@@ -91,22 +70,24 @@ async function hidden(page: Page, insets: Record<'top' | 'right' | 'bottom' | 'l
   }, insets);
 }
 
-for (const { held, width, height, insets } of [
-  { held: 'upright', width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
-  { held: 'on its side', width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
-]) {
-  test(`nothing hides under a notch, with a phone held ${held}`, { tag: '@phone' }, async ({ page, context }) => {
-    await page.setViewportSize({ width, height });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
-    await openPage(page, '/?open=links');
-    await expect(directory(page).getByRole('tab').first()).toBeVisible();
-    await expect.poll(() => hidden(page, insets)).toEqual([]);
-    await directory(page).getByRole('button', { name: '关闭' }).tap();
-    await expect(directory(page)).toBeHidden();
-    await expect.poll(() => hidden(page, insets)).toEqual([]);
-    await page.goto('/?open=music');
-    await expect(musicList(page).getByRole('list').getByRole('button').first()).toBeVisible();
-    await expect.poll(() => hidden(page, insets)).toEqual([]);
-  });
-}
+test('nothing hides under the notch of a phone', { tag: '@phone' }, async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  for (const { held, width, height, insets } of [
+    { held: 'upright', width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
+    { held: 'on its side', width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
+  ]) {
+    await test.step(held, async () => {
+      await page.setViewportSize({ width, height });
+      await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      await openPage(page, '/?open=links');
+      await expect(directory(page).getByRole('tab').first()).toBeVisible();
+      await expect.poll(() => hidden(page, insets)).toEqual([]);
+      await directory(page).getByRole('button', { name: '关闭' }).tap();
+      await expect(directory(page)).toBeHidden();
+      await expect.poll(() => hidden(page, insets)).toEqual([]);
+      await page.goto('/?open=music');
+      await expect(musicList(page).getByRole('list').getByRole('button').first()).toBeVisible();
+      await expect.poll(() => hidden(page, insets)).toEqual([]);
+    });
+  }
+});

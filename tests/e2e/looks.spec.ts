@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { shippedPictures } from '../../server/shippedWallpapers.ts';
-import { entered, expect, openPage, test } from './fixtures.ts';
+import { entered, EVERY_SIZE, expect, openPage, test } from './fixtures.ts';
 
-test.use({ look: 'whole' });
+test.use({ motion: true });
 
 /** Sun and moon in the shipped pictures: centre relative to width and height, radius relative to the width. */
 const DISCS = new Map([
@@ -136,7 +136,7 @@ function formOf(project: string): Form {
   throw new Error(`no form ${project}`);
 }
 
-test('where the cards stand', async ({ page }, { project }) => {
+test('where the cards stand', EVERY_SIZE, async ({ page }, { project }) => {
   const form = formOf(project.name);
   await openAt(page, 20, 9);
 
@@ -188,7 +188,7 @@ test('where the cards stand', async ({ page }, { project }) => {
   }
 });
 
-test('what colours there are by night and by day', { tag: '@wide' }, async ({ page }) => {
+test('what colours there are by night and by day', async ({ page }) => {
   await openAt(page, 23, 5);
 
   await test.step('the lantern lights name and cards by the hour, and nothing moves for it', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, PASSWORD } from './fixtures.ts';
-import { expectEveryWayIn } from './waysIn.ts';
 import { askForUpdate, keptFiles, test, workerReady, openWithWorker } from './workerFixtures.ts';
 
 const PORTAL = {
@@ -16,7 +15,7 @@ async function expectSite(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: '链接目录' }).getByRole('searchbox')).toBeFocused();
 }
 
-test.describe('the service worker', { tag: '@wide' }, () => {
+test.describe('the service worker', () => {
   test('begins when the main area shows, and has the page there without a network', async ({
     page,
     context,
@@ -64,13 +63,6 @@ test.describe('the service worker', { tag: '@wide' }, () => {
       const tab = await context.newPage();
       await expect(tab.goto(gateway.url + path)).rejects.toThrow(/ERR_/);
     }
-  });
-
-  test('takes links of the visitor without a network, by every way in', async ({ page, gateway, replaceSite }) => {
-    await replaceSite({ site: { name: '甲站', interface: { searchField: true } } });
-    await openWithWorker(page, gateway.url);
-    gateway.site = undefined;
-    await expectEveryWayIn(page, `${gateway.url}/`);
   });
 
   test('keeps no calls, and no unlocked links', async ({ page, gateway, replaceSite }) => {
@@ -126,21 +118,5 @@ test.describe('the service worker', { tag: '@wide' }, () => {
     gateway.site = undefined;
     await openPage(page, gateway.url);
     await expectSite(page);
-  });
-
-  test('whose script does not load leaves the page as it is without one', async ({ page, gateway, problems }) => {
-    problems.expect(/sw\.js|when fetching the script/);
-    for (const answer of [
-      { status: 404, type: 'text/plain', text: 'no' },
-      { status: 200, type: 'text/javascript', text: 'this is no script' },
-    ]) {
-      gateway.answer = (path) => (path === '/sw.js' ? answer : undefined);
-      const told = page.waitForEvent('console', (message) =>
-        message.text().startsWith('[porchlight] service worker: '),
-      );
-      await openPage(page, gateway.url);
-      await told;
-      await expectSite(page);
-    }
   });
 });

@@ -60,29 +60,6 @@ export async function givePictures(page: Page, pictures: readonly GivenPicture[]
   }, given);
 }
 
-/** Names of the pictures in the database, in order. */
-export function storedNames(page: Page): Promise<string[]> {
-  const given = { OWN_DATABASE, OWN_STORE };
-  return page.evaluate(
-    (names) =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open(names.OWN_DATABASE);
-        opening.addEventListener('error', reject);
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const reading = database.transaction(names.OWN_STORE).objectStore(names.OWN_STORE).getAll();
-          reading.addEventListener('error', reject);
-          reading.addEventListener('success', () => {
-            database.close();
-            const records: { name: string; place: number }[] = reading.result;
-            resolve(records.toSorted((one, other) => one.place - other.place).map(({ name }) => name));
-          });
-        });
-      }),
-    given,
-  );
-}
-
 /** Deletes a picture from the database, like another tab; without an id all of them, like clearing the site's data. */
 export function takeAway(page: Page, id?: string): Promise<void> {
   const given = { id, names: { OWN_DATABASE, OWN_STORE } };

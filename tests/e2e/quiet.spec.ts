@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { gate } from '../gate.ts';
 import { expectAccessible } from './accessible.ts';
-import { complete, entered, expect, holdTimers, opened, openPage, test } from './fixtures.ts';
+import { complete, entered, EVERY_SIZE, expect, holdTimers, opened, openPage, test } from './fixtures.ts';
 
-test.use({ look: 'whole' });
+test.use({ motion: true });
 
 /** Records each layout shift from the start, with the moved elements. Returns a function that reads the records. */
 async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
@@ -21,7 +21,7 @@ async function noteShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
-test('nothing moves, and everything is for everybody', async ({ page }, { project }) => {
+test('nothing moves, and everything is for everybody', EVERY_SIZE, async ({ page }, { project }) => {
   const shifts = await noteShifts(page);
   const all = complete(page);
   await openPage(page);
@@ -65,37 +65,33 @@ test('nothing moves, and everything is for everybody', async ({ page }, { projec
   });
 });
 
-test(
-  'the name on the loading screen stays where it is when its font comes after the style sheet',
-  { tag: ['@wide', '@phone'] },
-  async ({ page }) => {
-    const font = gate();
-    await page.route('**/assets/porchlight-script-*.woff2', async (route) => {
-      await page.waitForFunction(() => {
-        const name = document.querySelector('.loading__name');
-        return name && getComputedStyle(name).visibility === 'visible';
-      });
-      // The page is drawn without its font.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await route.fallback();
-      font.open();
+test('the name on the loading screen stays where it is when its font comes after the style sheet', async ({ page }) => {
+  const font = gate();
+  await page.route('**/assets/porchlight-script-*.woff2', async (route) => {
+    await page.waitForFunction(() => {
+      const name = document.querySelector('.loading__name');
+      return name && getComputedStyle(name).visibility === 'visible';
     });
-    // Only the loading screen is visible until then: script and picture come after the font.
-    await page.route(/\/assets\/index-[^/]*\.js$|\/images\/background/, async (route) => {
-      await font.opened;
-      await route.fallback();
-    });
-    const shifts = await noteShifts(page);
-    await openPage(page);
-    expect((await shifts()).filter((shift) => shift.includes('Porchlight'))).toEqual([]);
-  },
-);
+    // The page is drawn without its font.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await route.fallback();
+    font.open();
+  });
+  // Only the loading screen is visible until then: script and picture come after the font.
+  await page.route(/\/assets\/index-[^/]*\.js$|\/images\/background/, async (route) => {
+    await font.opened;
+    await route.fallback();
+  });
+  const shifts = await noteShifts(page);
+  await openPage(page);
+  expect((await shifts()).filter((shift) => shift.includes('Porchlight'))).toEqual([]);
+});
 
-for (const [what, file, tags, textOf] of [
-  ['the clock', 'porchlight-numerals', ['@wide', '@tablet'], (page: Page) => page.locator('time')],
-  ['the site’s name', 'porchlight-script', [], (page: Page) => page.locator('h1 span').first()],
+for (const [what, file, textOf] of [
+  ['the clock', 'porchlight-numerals', (page: Page) => page.locator('time')],
+  ['the site’s name', 'porchlight-script', (page: Page) => page.locator('h1 span').first()],
 ] as const) {
-  test(`nothing moves when the font of ${what} comes after the reveal`, { tag: [...tags] }, async ({ page }) => {
+  test(`nothing moves when the font of ${what} comes after the reveal`, async ({ page }) => {
     const font = gate();
     await page.route(`**/assets/${file}-*.woff2`, async (route) => {
       await font.opened;
@@ -117,52 +113,48 @@ for (const [what, file, tags, textOf] of [
   });
 }
 
-test(
-  'at rest there are no animation frames and one timer a second; hidden there is none',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const counts = { frames: 0, timers: 0 };
-      Object.assign(window, { counts });
-      const frame = window.requestAnimationFrame.bind(window);
-      const timer = window.setTimeout.bind(window);
-      const interval = window.setInterval.bind(window);
-      window.requestAnimationFrame = (callback) => {
-        counts.frames += 1;
-        return frame(callback);
-      };
-      Object.assign(window, {
-        setTimeout: (...args: Parameters<typeof timer>) => {
-          counts.timers += 1;
-          return timer(...args);
-        },
-        setInterval: (...args: Parameters<typeof interval>) => {
-          counts.timers += 1000;
-          return interval(...args);
-        },
-      });
-    });
-    await openPage(page);
-    const over = async (ms: number) => {
-      await page.evaluate(() => Object.assign(Reflect.get(window, 'counts'), { frames: 0, timers: 0 }));
-      await page.waitForTimeout(ms);
-      return page.evaluate(() => ({ ...Reflect.get(window, 'counts') }));
+test('at rest there are no animation frames and one timer a second; hidden there is none', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-20T20:00:00+08:00' });
+  await page.addInitScript(() => {
+    const counts = { frames: 0, timers: 0 };
+    Object.assign(window, { counts });
+    const frame = window.requestAnimationFrame.bind(window);
+    const timer = window.setTimeout.bind(window);
+    const interval = window.setInterval.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      counts.frames += 1;
+      return frame(callback);
     };
-    // At rest: the greeting has gone and all lazy parts have loaded.
-    await expect(async () => {
-      const resting = await over(4000);
-      expect(resting.frames).toBe(0);
-      expect(resting.timers).toBeGreaterThanOrEqual(3);
-      expect(resting.timers).toBeLessThanOrEqual(6);
-    }).toPass({ timeout: 60_000 });
-    expect(
-      await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
-    ).toBe(0);
-
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
+    Object.assign(window, {
+      setTimeout: (...args: Parameters<typeof timer>) => {
+        counts.timers += 1;
+        return timer(...args);
+      },
+      setInterval: (...args: Parameters<typeof interval>) => {
+        counts.timers += 1000;
+        return interval(...args);
+      },
     });
-    expect(await over(2500)).toEqual({ frames: 0, timers: 0 });
-  },
-);
+  });
+  const all = complete(page);
+  await openPage(page);
+  await all;
+  // From here on, only the test advances the clock. After a minute the greeting has gone.
+  await page.clock.pauseAt('2026-11-20T20:30:00+08:00');
+  await page.clock.runFor(60_000);
+  const over = async (ms: number) => {
+    await page.evaluate(() => Object.assign(Reflect.get(window, 'counts'), { frames: 0, timers: 0 }));
+    await page.clock.runFor(ms);
+    return page.evaluate(() => ({ ...Reflect.get(window, 'counts') }));
+  };
+  expect(await over(4000)).toEqual({ frames: 0, timers: 4 });
+  expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)).toBe(
+    0,
+  );
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await over(2500)).toEqual({ frames: 0, timers: 0 });
+});

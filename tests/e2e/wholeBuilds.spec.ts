@@ -41,7 +41,7 @@ async function brokenPages(page: Page): Promise<string[]> {
   });
 }
 
-test.describe('a kept page has all of its parts', { tag: '@wide' }, () => {
+test.describe('a kept page has all of its parts', () => {
   test('where the version before takes over, and cleans, while the next is being installed', async ({
     page,
     context,

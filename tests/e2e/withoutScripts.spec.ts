@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { PATIENCE_MS } from '../patience.ts';
-import { entered, expect, opened, test } from './fixtures.ts';
+import { entered, EVERY_SIZE, expect, opened, test } from './fixtures.ts';
 
-test.use({ look: 'whole' });
+test.use({ motion: true });
 
 /** Hides messages and controls that need scripts. */
 const LIVING = '[data-scripted], [role="status"], [role="alert"] { visibility: hidden !important; }';
@@ -43,36 +43,44 @@ async function difference(browser: Browser, pictures: readonly Buffer[]): Promis
 // The content security policy blocks the style that Playwright adds to hide the text cursor.
 const picture = (page: Page) => page.screenshot({ caret: 'initial' });
 
-test('without scripts the page looks as with them', async ({ browser, page, serve, contextOptions }, info) => {
-  const { url } = await serve({ site: { wallpaper: { local: 1 } } });
-  // The lantern's light depends on the hour.
-  await page.clock.setFixedTime(new Date('2026-11-21T10:00:10+08:00'));
-  await page.goto(url);
-  await opened(page);
-  await entered(page);
-  await expect(page.locator('html[data-copied]')).toBeAttached();
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, LIVING);
-  const { viewport, isMobile, hasTouch, deviceScaleFactor } = info.project.use;
-  const context = await browser.newContext({
-    ...contextOptions,
-    javaScriptEnabled: false,
-    ...(viewport !== undefined && { viewport }),
-    ...(isMobile !== undefined && { isMobile }),
-    ...(hasTouch !== undefined && { hasTouch }),
-    ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
-  });
-  const plain = await context.newPage();
-  await plain.goto(url);
-  await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
-  // A loaded picture is drawn after it has been decoded; a missing or misplaced one fails.
-  await expect(async () => {
-    const { mean, seen } = await difference(browser, [await picture(page), await picture(plain)]);
-    expect(mean).toBeLessThan(3);
-    expect(seen).toBeLessThan(0.005);
-  }).toPass({ timeout: PATIENCE_MS });
-  await context.close();
-});
+test(
+  'without scripts the page looks as with them',
+  EVERY_SIZE,
+  async ({ browser, page, serve, contextOptions }, info) => {
+    const { url } = await serve({ site: { wallpaper: { local: 1 } } });
+    // The lantern's light depends on the hour.
+    await page.clock.setFixedTime(new Date('2026-11-21T10:00:10+08:00'));
+    await page.goto(url);
+    await opened(page);
+    await entered(page);
+    await expect(page.locator('html[data-copied]')).toBeAttached();
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    }, LIVING);
+    const { viewport, isMobile, hasTouch, deviceScaleFactor } = info.project.use;
+    const context = await browser.newContext({
+      ...contextOptions,
+      javaScriptEnabled: false,
+      ...(viewport !== undefined && { viewport }),
+      ...(isMobile !== undefined && { isMobile }),
+      ...(hasTouch !== undefined && { hasTouch }),
+      ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+    });
+    const plain = await context.newPage();
+    await plain.goto(url);
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(plain.getByRole('main').getByRole('region').getByRole('link')).toHaveCount(10);
+    // Controls that need scripts are not shown.
+    for (const name of ['菜单', '全部', '换一句']) await expect(plain.getByRole('button', { name })).toHaveCount(0);
+    await expect(plain.locator('#loading')).toBeHidden();
+    // A loaded picture is drawn after it has been decoded; a missing or misplaced one fails.
+    await expect(async () => {
+      const { mean, seen } = await difference(browser, [await picture(page), await picture(plain)]);
+      expect(mean).toBeLessThan(3);
+      expect(seen).toBeLessThan(0.005);
+    }).toPass({ timeout: PATIENCE_MS });
+    await context.close();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPage, test } from '../e2e/fixtures.ts';
 
-test.use({ look: 'whole' });
+test.use({ motion: true });
 
 const EVENING = new Date('2026-11-20T20:47:10+08:00');
 
@@ -29,13 +29,13 @@ async function settled(page: Page): Promise<void> {
 
 const picture = (name: string) => ({ path: `docs/pictures/${name}.jpg`, type: 'jpeg', quality: 84 }) as const;
 
-test('wide', { tag: '@wide' }, async ({ page }) => {
+test('wide', async ({ page }) => {
   await withWallpaper(page, 5);
   await settled(page);
   await page.screenshot(picture('wide'));
 });
 
-test('directory', { tag: '@wide' }, async ({ page }) => {
+test('directory', async ({ page }) => {
   await withWallpaper(page, 9);
   await settled(page);
   await page.getByRole('button', { name: '全部' }).click();
@@ -44,7 +44,7 @@ test('directory', { tag: '@wide' }, async ({ page }) => {
   await page.screenshot(picture('directory'));
 });
 
-test('music', { tag: '@wide' }, async ({ page, problems }) => {
+test('music', async ({ page, problems }) => {
   problems.expect('twice');
   await withWallpaper(page, 3);
   await settled(page);
@@ -69,7 +69,7 @@ test('music', { tag: '@wide' }, async ({ page, problems }) => {
   await page.screenshot(picture('music'));
 });
 
-test('box and settings', { tag: '@wide' }, async ({ page }) => {
+test('box and settings', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('data', '{"siteStartShow":true}'));
   await withWallpaper(page, 9);
   await settled(page);
@@ -84,7 +84,7 @@ test('box and settings', { tag: '@wide' }, async ({ page }) => {
   await page.screenshot(picture('settings'));
 });
 
-test('share picture', { tag: '@wide' }, async ({ page }) => {
+test('share picture', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 756 });
   await withWallpaper(page, 8);
   await settled(page);
@@ -96,7 +96,7 @@ test('share picture', { tag: '@wide' }, async ({ page }) => {
 const manifestPicture = (form: string) =>
   ({ path: `public/images/screenshot-${form}.jpg`, type: 'jpeg', quality: 74 }) as const;
 
-test('manifest, wide', { tag: '@wide' }, async ({ page }) => {
+test('manifest, wide', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await withWallpaper(page, 5);
   await settled(page);

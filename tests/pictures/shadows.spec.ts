@@ -7,7 +7,7 @@ import { expect, test } from '../e2e/fixtures.ts';
 /** The table of the shipped wallpapers. */
 const TABLE = 'server/shippedWallpapers.ts';
 
-test('the shadows of the wallpapers, by their own pixels', { tag: '@wide' }, async ({ page }) => {
+test('the shadows of the wallpapers, by their own pixels', async ({ page }) => {
   await page.goto('/healthz');
   const pixelsOf = (address: string): Promise<Pixels> =>
     page.evaluate(

@@ -6,7 +6,7 @@ import { Readable, Writable } from 'node:stream';
 import { chromium } from '@playwright/test';
 import { isRecord } from '../../src/contract/read.ts';
 import { inTime } from '../../src/shared/lib/inTime.ts';
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
+import { fullBrowser } from '../e2e/chromium.ts';
 
 /** A browser with debugger sessions only for its tabs, not for workers. */
 export interface PlainChromium {
@@ -27,7 +27,7 @@ export interface PlainTab {
 /** A tab that does not answer a command within this time hangs, ms. */
 const ANSWER_MS = 20_000;
 const ARGS = [
-  ...CHROMIUM_ARGS,
+  ...fullBrowser.args,
   '--headless',
   // Two windows, both treated as visible.
   '--disable-backgrounding-occluded-windows',
@@ -39,14 +39,17 @@ const ARGS = [
 
 /**
  * Starts Chromium and controls it over a pipe. Playwright attaches to each service worker, delays it until its debugger
- * is ready, and intercepts each request; here workers start as for a visitor. Tests of network transfers only may use
- * the headless shell, which takes half the processor time.
+ * is ready, and intercepts each request; here workers start as for a visitor.
  */
-export async function startPlainChromium(path = chromiumPath): Promise<PlainChromium> {
+export async function startPlainChromium(): Promise<PlainChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'porchlight-profile-'));
-  const browser = spawn(path ?? chromium.executablePath(), [...ARGS, `--user-data-dir=${profile}`], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-  });
+  const browser = spawn(
+    fullBrowser.executablePath ?? chromium.executablePath(),
+    [...ARGS, `--user-data-dir=${profile}`],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = new Promise<true>((resolve) => browser.once('exit', () => resolve(true)));
   const [, , , input, output] = browser.stdio;
   if (!(input instanceof Writable) || !(output instanceof Readable)) throw new Error('Chromium has no pipe');

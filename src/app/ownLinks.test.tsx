@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { directoryOpened } from '@/features/links/linksSlice';
+import { addLinks } from '@/features/mine/changes';
+import { mineChanged, selectMineEntries, selectOwnLinks } from '@/features/mine/mineSlice';
+import { mineStateOf } from '@/features/mine/mineStateOf';
+import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { withoutMotion } from '../../tests/render';
+import { openWholePage } from '../../tests/wholePage';
+
+withoutMotion();
+
+// Loaded before the tests, whose waiting would else include it.
+beforeAll(async () => {
+  await import('@/features/links/lazyDirectory');
+  await import('@/features/mine/lazyMine');
+  await import('@/features/mine/lazyImport');
+});
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const noDialog = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+const button = (within_: HTMLElement, name: string | RegExp) => within(within_).getByRole('button', { name });
+const panel = () => screen.getByRole('tabpanel', { name: '我的' });
+const row = (name: string) => within(panel()).getByRole('link', { name });
+const names = () =>
+  within(panel())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'));
+
+/** Opens the directory of a page with these own links, by name; `in 阅读` puts one into that folder. */
+async function openDirectory(...links: string[]) {
+  const store = await openWholePage();
+  act(() => void store.dispatch(mainAreaRevealed('0')));
+  act(() => void store.dispatch(directoryOpened()));
+  await screen.findByRole('tab', { name: 'AI' });
+  await waitFor(() => expect(selectMineEntries(store.getState())).toBeDefined());
+  const given = links.map((words) => {
+    const [name = '', folder = ''] = words.split(' in ');
+    return {
+      link: `https://${encodeURIComponent(name)}.example/`,
+      name,
+      icon: '',
+      description: '',
+      folder,
+      home: false,
+    };
+  });
+  const { entries } = addLinks([], given, Date.now(), Math.random);
+  if (links.length > 0) {
+    act(() => void store.dispatch(mineChanged(mineStateOf(entries))));
+    await userEvent.click(await screen.findByRole('tab', { name: '我的' }));
+    await within(await screen.findByRole('tabpanel', { name: '我的' })).findAllByRole('link');
+  }
+  return { directory: await dialog('链接目录'), own: () => selectOwnLinks(store.getState()) };
+}
+
+const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1><DL><p>
+<DT><A HREF="https://one.example/">一</A><DT><A HREF="https://one.example/?utm_source=x">一，再一次</A>
+<DT><A HREF="javascript:alert(1)">脚本</A>
+<DT><H3>阅读</H3><DL><p><DT><A HREF="https://two.example/">二</A><DT><A HREF="https://three.example/">三</A></DL><p>
+</DL><p>`;
+
+/** The browser's choice of a file gives this one. */
+function choose(name: string, text: string): void {
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name, { type: 'text/html' }));
+    this.files = data.files;
+    this.dispatchEvent(new Event('change'));
+  });
+}
+
+describe('the form of an own link', () => {
+  it('refuses what no link may open beside its field, and proposes the host as the name', async () => {
+    const { directory, own } = await openDirectory();
+    await userEvent.click(button(directory, '添加链接'));
+    const form = await dialog('添加链接');
+    const address = within(form).getByLabelText('网址');
+    expect(address).toHaveFocus();
+    await userEvent.fill(address, 'javascript:alert(1)');
+    await userEvent.click(button(form, '添加'));
+    expect(within(form).getByRole('alert')).toHaveTextContent('请输入有效的网址');
+    expect(address).toHaveFocus();
+    expect(own()).toEqual([]);
+    await userEvent.fill(address, 'www.own-link.example');
+    expect(within(form).queryByRole('alert')).toBeNull();
+    expect(within(form).getByLabelText('名称')).toHaveAttribute('placeholder', 'own-link.example');
+    await userEvent.click(button(form, '添加'));
+    await noDialog('添加链接');
+    expect(row('own-link.example')).toHaveAttribute('href', 'https://www.own-link.example/');
+  });
+
+  it('changes name and icon, and deletes; 撤销 brings the link back', async () => {
+    const { directory, own } = await openDirectory('甲', '乙');
+    row('甲').focus();
+    await userEvent.keyboard('{F2}');
+    const form = await dialog('编辑链接');
+    await userEvent.fill(within(form).getByLabelText('名称'), '新名');
+    await userEvent.click(button(form, '图标：字母 新'));
+    await userEvent.click(within(form).getByRole('radio', { name: '图标' }));
+    await userEvent.fill(within(form).getByRole('searchbox', { name: '搜索图标' }), '书');
+    await userEvent.click(await within(form).findByRole('radio', { name: 'book-open' }));
+    await userEvent.click(button(form, '保存'));
+    await noDialog('编辑链接');
+    expect(own()[0]).toMatchObject({ name: '新名', icon: 'book-open' });
+
+    row('新名').focus();
+    await userEvent.keyboard('{F2}');
+    await userEvent.click(button(await dialog('编辑链接'), '删除'));
+    await waitFor(() => expect(names()).toEqual(['乙']));
+    await userEvent.click(within(directory).getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(names()).toEqual(['新名', '乙']));
+  });
+});
+
+describe('the keys on own links', () => {
+  it('move them, also under another sub-heading, and tell the place; delete them and bring them back', async () => {
+    const { directory } = await openDirectory('甲', '乙', '丙 in 阅读');
+    row('甲').focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(names()).toEqual(['乙', '甲', '丙']));
+    expect(row('甲')).toHaveFocus();
+    expect(within(directory).getByText('甲，第 2 项，共 3 项')).toBeInTheDocument();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const reading = within(within(panel()).getByRole('list', { name: '阅读' }));
+    await waitFor(() => expect(reading.getAllByRole('link')).toHaveLength(2));
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(reading.getAllByRole('link')).toHaveLength(1));
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(names()).toEqual(['乙', '丙']));
+    expect(row('丙')).toHaveFocus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(names()).toEqual(['乙', '甲', '丙']));
+  });
+});
+
+describe('a bookmark file', () => {
+  it('is shown before anything is imported: what is new, what is there, what opens nothing; 撤销 takes all of it back', async () => {
+    const { directory, own } = await openDirectory('one');
+    choose('bookmarks.html', BOOKMARKS);
+    await userEvent.click(button(directory, '导入书签'));
+    const plan = await dialog('导入书签');
+    await waitFor(() => expect(plan).toHaveTextContent('bookmarks.html 里有 5 个书签。'));
+    expect(button(plan, /将要添加.*2/)).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(button(plan, /已经有了.*2/));
+    expect(plan).toHaveTextContent('一，再一次');
+    await userEvent.click(button(plan, /打不开.*1/));
+    expect(within(plan).getByRole('listitem')).toHaveTextContent(/脚本.*javascript:/);
+    expect(own()).toHaveLength(1);
+    await userEvent.click(button(plan, '导入 2 个'));
+    await noDialog('导入书签');
+    await waitFor(() => expect(names()).toEqual(['one', '二', '三']));
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(names()).toEqual(['one']));
+  });
+
+  it.each([
+    ['<!doctype html><a href="https://a.example/">a</a>', '这不是书签文件，请使用浏览器导出的 HTML 文件'],
+    ['', '文件是空的'],
+  ])('that is %j is refused in words', async (text, words) => {
+    const { directory } = await openDirectory();
+    choose('page.html', text);
+    await userEvent.click(button(directory, '添加链接'));
+    // Without own links, the form of the first one leads to the import.
+    await userEvent.click(button(await dialog('添加链接'), '导入书签'));
+    const plan = await dialog('导入书签');
+    expect(await within(plan).findByRole('alert')).toHaveTextContent(words);
+    expect(button(plan, '没有新的书签')).toBeDisabled();
+  });
+});
