@@ -149,12 +149,10 @@ export default defineConfig(({ command, mode, isPreview, isSsrBuild }) => {
             env: { PORCHLIGHT_LANG: 'en' },
             include: ['{src,server,sw,scripts,tests}/**/*.test.ts'],
             globalSetup: ['tests/globalSetup.ts'],
-            // A process per file took a third of the time of these tests; nodeSetup.ts isolates them instead.
-            isolate: false,
             setupFiles: ['tests/nodeSetup.ts'],
           },
         },
-        ...componentTests(chromium),
+        componentTests(chromium),
       ],
     },
   };

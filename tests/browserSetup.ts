@@ -1,11 +1,10 @@
-import './withoutDevTools';
 import '@testing-library/jest-dom/vitest';
 import '@/styles/tokens.css';
 import '@/styles/base.css';
 import '@/styles/controls.css';
 import '@/styles/preferences.css';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { rest } from '@/shared/lib/inTurn';
 import { PATIENCE_MS } from './patience';
 import { watchForLeftovers } from './leftovers';
@@ -33,6 +32,5 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  const left = await leftovers.find();
-  if (left.length > 0) console.log('LEFT ' + left.join('\nLEFT '));
+  expect(await leftovers.find(), 'what this file leaves behind').toEqual([]);
 });

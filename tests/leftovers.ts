@@ -13,14 +13,9 @@ const SHORT_MS = 1000;
 const LOOK_MS = 20;
 const PROBE = 'leftover-check';
 
-interface Timer {
-  ms: number;
-  stack: string;
-}
-
 /** Starts to record. Call it before any module of the page is loaded. */
 export function watchForLeftovers(window: Window & typeof globalThis): LeftoverCheck {
-  const timers = recordTimers(window);
+  const timers = recordTimers();
   const listeners = [recordListeners(window, 'window'), recordListeners(window.document, 'document')];
   const channels = recordChannels(window);
   return {
@@ -41,50 +36,70 @@ export function watchForLeftovers(window: Window & typeof globalThis): LeftoverC
 const callers = (stack = ''): string =>
   stack
     .split('\n')
-    .filter((line) => /\/(src|tests)\//.test(line) && !line.includes('/tests/leftovers.ts'))
+    .filter(
+      (line) =>
+        /\/(src|sw|server|scripts|tests)\//.test(line) &&
+        !line.includes('node_modules') &&
+        !line.includes('/tests/leftovers.ts'),
+    )
     .slice(0, 3)
-    .map((line) => line.trim().replace(/https?:\/\/[^/]+\//, '').replace(/\?[^:)]*/, ''))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/https?:\/\/[^/]+\//, '')
+        .replace(/\?[^:)]*/, ''),
+    )
     .join(' ');
 
-function recordTimers(window: Window & typeof globalThis) {
-  const begin = { once: window.setTimeout.bind(window), again: window.setInterval.bind(window) };
-  const running = new Map<number, Timer>();
-  const setTimeout = (run: TimerHandler, ms = 0, ...given: unknown[]): number => {
-    const id = Number(
-      begin.once(() => {
-        running.delete(id);
-        if (typeof run === 'function') Reflect.apply(run, window, given);
-      }, ms),
-    );
-    running.set(id, { ms, stack: callers(new Error().stack) });
-    return id;
+/** Records the timers of this window or process that the project's own code starts from now on. */
+export function recordTimers() {
+  type Handle = ReturnType<typeof globalThis.setTimeout>;
+  const start = { once: globalThis.setTimeout, again: globalThis.setInterval };
+  const end = globalThis.clearTimeout;
+  const running = new Map<Handle, { ms: number; caller: string }>();
+  const setTimeout = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Handle => {
+    const handle = start.once(() => {
+      running.delete(handle);
+      run(...given);
+    }, ms);
+    running.set(handle, { ms, caller: callers(new Error().stack) });
+    return handle;
   };
-  const setInterval = (run: TimerHandler, ms = 0, ...given: unknown[]): number => {
-    const id = Number(begin.again(() => typeof run === 'function' && Reflect.apply(run, window, given), ms));
-    running.set(id, { ms: Infinity, stack: callers(new Error().stack) });
-    return id;
+  const setInterval = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): Handle => {
+    const handle = start.again(() => run(...given), ms);
+    running.set(handle, { ms: Infinity, caller: callers(new Error().stack) });
+    return handle;
   };
   // One list holds the timers of both kinds (HTML standard).
-  const end = window.clearTimeout.bind(window);
-  const clear = (id?: number) => {
-    if (id !== undefined) running.delete(id);
-    end(id);
+  const clear = (handle?: Handle) => {
+    if (handle !== undefined) running.delete(handle);
+    end(handle);
   };
-  Object.assign(window, { setTimeout, setInterval, clearTimeout: clear, clearInterval: clear });
-  // Timers of the test runner itself have no caller in this project.
-  const own = () => [...running.values()].filter(({ stack }) => stack !== '');
+  Object.assign(globalThis, { setTimeout, setInterval, clearTimeout: clear, clearInterval: clear });
+  // Timers of the test runner have no caller in this project; in Node, one without a reference keeps no process alive.
+  const left = () =>
+    [...running].flatMap(([handle, timer]) =>
+      timer.caller !== '' && (typeof handle !== 'object' || handle.hasRef()) ? [timer] : [],
+    );
   return {
     shortOnesEnded: async () => {
-      while (own().some(({ ms }) => ms <= SHORT_MS)) await new Promise((resolve) => begin.once(resolve, LOOK_MS));
+      while (left().some(({ ms }) => ms <= SHORT_MS)) await new Promise((resolve) => start.once(resolve, LOOK_MS));
     },
-    left: () => own().map(({ ms, stack }) => `a timer of ${ms} ms (${stack})`),
+    left: () => left().map(({ ms, caller }) => `a timer of ${ms} ms (${caller})`),
   };
 }
+
+/** Whether a library has called the recorded function itself: React and user-event listen on the document for good. */
+const isLibrary = (stack = ''): boolean =>
+  stack
+    .split('\n')
+    .find((line) => line.includes('/') && !line.includes('/tests/leftovers.ts'))
+    ?.includes('node_modules') ?? false;
 
 function recordListeners(target: EventTarget, name: string) {
   const add = target.addEventListener.bind(target);
   const remove = target.removeEventListener.bind(target);
-  const running: { kind: string; listener: unknown; capture: boolean; stack: string }[] = [];
+  const running: { kind: string; listener: unknown; capture: boolean; caller: string }[] = [];
   const isCapturing = (options?: boolean | EventListenerOptions) =>
     typeof options === 'object' ? options.capture === true : options === true;
   const forget = (kind: string, listener: unknown, options?: boolean | EventListenerOptions) => {
@@ -101,7 +116,8 @@ function recordListeners(target: EventTarget, name: string) {
     const { once = false, signal } = typeof options === 'object' ? options : {};
     if (listener === null || signal?.aborted) return;
     forget(kind, listener, options);
-    running.push({ kind, listener, capture: isCapturing(options), stack: callers(new Error().stack) });
+    const caller = isLibrary(new Error().stack) ? '' : callers(new Error().stack);
+    running.push({ kind, listener, capture: isCapturing(options), caller });
     signal?.addEventListener('abort', () => forget(kind, listener, options));
     if (once) add(kind, () => forget(kind, listener, options), options);
     add(kind, listener, options);
@@ -118,8 +134,8 @@ function recordListeners(target: EventTarget, name: string) {
   return {
     left: () =>
       running
-        .filter(({ stack }) => stack !== '')
-        .map(({ kind, stack }) => `a listener for ${kind} on the ${name} (${stack})`),
+        .filter(({ caller }) => caller !== '')
+        .map(({ kind, caller }) => `a listener for ${kind} on the ${name} (${caller})`),
   };
 }
 

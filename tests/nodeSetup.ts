@@ -1,15 +1,16 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
+import { recordTimers } from './leftovers.ts';
+import { PATIENCE_MS } from './patience.ts';
 
-// Test files run one after another in one process, since starting a process takes longer than most of them. Each file
-// starts with fresh modules; time, environment and globals are restored after it.
-vi.resetModules();
-const { Request, Response } = Object.getOwnPropertyDescriptors(globalThis);
+const timers = recordTimers();
 
-afterAll(() => {
+/** Servers, child processes and watched files, which keep a process alive. */
+const open = () => process.getActiveResourcesInfo().filter((kind) => /Server|Process|FSEvent|StatWatcher/.test(kind));
+
+afterAll(async () => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  // The server's adapter replaces these globals.
-  Object.defineProperties(globalThis, { Request, Response });
+  await timers.shortOnesEnded();
+  // What was closed just now may take a while to end.
+  await vi.waitFor(() => expect(open(), 'what this file leaves behind').toEqual([]), { timeout: PATIENCE_MS });
+  expect(timers.left(), 'what this file leaves behind').toEqual([]);
 });

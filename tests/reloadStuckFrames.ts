@@ -1,5 +1,4 @@
-/** A test file's frame usually loads within 2 s, on a busy machine within 10 s. */
-const LOAD_MS = 30_000;
+import { PATIENCE_MS } from './patience';
 
 /**
  * Runs in Vitest's own page, which opens a frame for each file of component tests. A frame that does not load is loaded
@@ -7,9 +6,9 @@ const LOAD_MS = 30_000;
  */
 function watch(frame: HTMLIFrameElement): void {
   const timer = setInterval(() => {
-    console.warn(`[tests] the frame did not load within ${LOAD_MS} ms, and is loaded again: ${frame.src}`);
+    console.warn(`[tests] the frame did not load within ${PATIENCE_MS} ms, and is loaded again: ${frame.src}`);
     frame.src = frame.getAttribute('src') ?? '';
-  }, LOAD_MS);
+  }, PATIENCE_MS);
   frame.addEventListener('load', () => clearInterval(timer), { once: true });
 }
 

@@ -1,39 +1,10 @@
 import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { hashPassword } from '../../server/passwordHash.ts';
 import { drawn } from '../imageFiles.ts';
 import { expectAccessible } from './accessible.ts';
+import { deskBar, openDesk, OWNERS_PASSWORD, signIn, withDesk } from './deskSite.ts';
 import { expect, openPage, opened, test } from './fixtures.ts';
-import type { SiteOptions } from './siteServer.ts';
-
-/** The owner's password on the sites of tests. */
-const OWNERS_PASSWORD = 'five lanterns on a quiet porch';
-
-/** Options of a site with the owner's desk. */
-const withDesk = async ({ env, ...options }: SiteOptions = {}): Promise<SiteOptions> => ({
-  ...options,
-  env: { OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10), ...env },
-});
-
-/** The bar of the desk at the top of the page. */
-const deskBar = (page: Page) => page.getByRole('banner', { name: '管理' });
-
-/** Creates a session in the page's browser without the password dialog, which has its own test. */
-async function signIn(page: Page, url: string): Promise<void> {
-  const answer = await page.request.post(`${url}/api/owner/session`, {
-    headers: { origin: url },
-    data: { password: OWNERS_PASSWORD },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
-/** Opens the page with `/?owner` and a session; `url` is that of the site. */
-async function openDesk(page: Page, url: string): Promise<void> {
-  await signIn(page, url);
-  await page.goto(`${url}/?owner`);
-  await page.locator('html[data-desk]').waitFor({ state: 'attached' });
-}
 
 /** A photo like that of a camera: with its aspect ratio, and larger than a screen. */
 async function photo(page: Page, name: string, [width, height]: [number, number], colour: string, type = 'image/jpeg') {

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { hashPassword } from '../../server/passwordHash.ts';
+import { expect } from './fixtures.ts';
+import type { SiteOptions } from './siteServer.ts';
+
+/** The owner's password on the sites of tests. */
+export const OWNERS_PASSWORD = 'five lanterns on a quiet porch';
+
+/** Options of a site with the owner's desk. */
+export const withDesk = async ({ env, ...options }: SiteOptions = {}): Promise<SiteOptions> => ({
+  ...options,
+  env: { OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10), ...env },
+});
+
+/** The bar of the desk at the top of the page. */
+export const deskBar = (page: Page) => page.getByRole('banner', { name: '管理' });
+
+/** Creates a session in the page's browser without the password dialog, which has its own test. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/owner/session`, {
+    headers: { origin: url },
+    data: { password: OWNERS_PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Opens the page with `/?owner` and a session; `url` is that of the site. */
+export async function openDesk(page: Page, url: string): Promise<void> {
+  await signIn(page, url);
+  await page.goto(`${url}/?owner`);
+  await page.locator('html[data-desk]').waitFor({ state: 'attached' });
+}
