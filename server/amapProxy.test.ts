@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fakeLater } from '../tests/fakeLater.ts';
 import { createAmapProxy } from './amapProxy.ts';
 
 const GOOD = '{"status":"1","info":"OK","infocode":"10000","city":"北京市","adcode":"110000"}';
@@ -13,12 +14,13 @@ const MINUTE = 60_000;
 function setUp(answer: (url: string) => Response | Promise<Response> = () => new Response(GOOD)) {
   const asked: string[] = [];
   const lines: string[] = [];
-  const clock = { now: 0 };
+  const clock = fakeLater();
   const proxy = createAmapProxy({
     key: 's3cret/key',
     endpoint: 'https://amap.example/v3',
     log: (line) => lines.push(line),
-    now: () => clock.now,
+    now: clock.now,
+    later: clock.later,
     fetch: async (url) => {
       asked.push(url);
       return answer(url);
@@ -66,10 +68,10 @@ describe('AMap proxy', () => {
     await proxy.area('203.0.113.9');
     await proxy.area('203.0.113.10');
     expect(asked).toHaveLength(2);
-    clock.now = 10 * 60_000 - 1;
+    clock.advance(10 * MINUTE - 1);
     await proxy.area('203.0.113.9');
     expect(asked).toHaveLength(2);
-    clock.now += 1;
+    clock.advance(1);
     await proxy.area('203.0.113.9');
     expect(asked).toHaveLength(3);
   });
@@ -182,8 +184,8 @@ describe('how often AMap is asked', () => {
     expect(await proxy.weather('1', '2001:db8:1:2::99')).toBeUndefined();
     const told = lines.filter((line) => !line.includes('INVALID_USER_KEY'));
     expect(told).toEqual(['AMap: 2001:db8:1:2::/64 has asked 20 times in 10 minutes, and has to wait']);
-    expect(await proxy.area('2001:db8:1:3::1')).toBe(REFUSED);
-    clock.now = 10 * MINUTE;
+    expect(await proxy.area('2001:db8:2:3::1')).toBe(REFUSED);
+    clock.advance(10 * MINUTE);
     expect(await proxy.area('2001:db8:1:2::1')).toBe(REFUSED);
   });
 
@@ -191,8 +193,8 @@ describe('how often AMap is asked', () => {
     const { proxy, asked, lines, clock } = setUp();
     for (let index = 0; index < 200; index += 1) await proxy.area(visitor(index));
     expect(asked).toHaveLength(150);
-    expect(lines).toEqual(['AMap: asked 150 times within an hour, everybody has to wait until it is over']);
-    clock.now = 60 * MINUTE;
+    expect(lines).toEqual(['AMap: asked 150 times within an hour, everybody has to wait']);
+    clock.advance(60 * MINUTE);
     expect(await proxy.area(visitor(199))).toBe(GOOD);
   });
 
@@ -209,5 +211,51 @@ describe('how often AMap is asked', () => {
     const { proxy, asked } = setUp(() => new Response(REFUSED));
     for (let time = 0; time < 30; time += 1) await proxy.area(`fe80::${time}%eth${time}`);
     expect(asked).toHaveLength(20);
+  });
+
+  it('is 50 times an hour for one /48 or /24, which does not use up the weather of all', async () => {
+    for (const [range, addresses] of [
+      ['2001:db8:1::/48', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
+      ['203.0.113.0/24', (index: number) => `203.0.113.${index}`],
+    ] as const) {
+      const { proxy, asked, lines, clock } = setUp();
+      for (let index = 0; index < 250; index += 1) {
+        await proxy.area(addresses(index));
+        clock.advance(1000);
+      }
+      expect(asked).toHaveLength(50);
+      expect(lines).toEqual([`AMap: ${range} has asked 50 times within an hour, and has to wait`]);
+      expect(await proxy.area(visitor(1))).toBe(GOOD);
+    }
+  });
+
+  it('is 20 times in any ten minutes, and 150 times in any hour', async () => {
+    const one = setUp(() => new Response(REFUSED));
+    await one.proxy.area(VISITOR);
+    one.clock.advance(9 * MINUTE);
+    for (let time = 0; time < 19; time += 1) await one.proxy.area(VISITOR);
+    one.clock.advance(2 * MINUTE);
+    for (let time = 0; time < 20; time += 1) await one.proxy.area(VISITOR);
+    expect(one.asked).toHaveLength(21);
+
+    const all = setUp();
+    await all.proxy.area(visitor(0));
+    all.clock.advance(59 * MINUTE);
+    for (let index = 1; index < 150; index += 1) await all.proxy.area(visitor(index));
+    all.clock.advance(2 * MINUTE);
+    for (let index = 0; index < 150; index += 1) await all.proxy.area(`192.0.${index}.1`);
+    expect(all.asked).toHaveLength(151);
+  });
+
+  it('is remembered for an hour, and nothing longer, though nobody calls', async () => {
+    const { proxy, clock } = setUp();
+    await proxy.area(VISITOR);
+    await proxy.weather('1', VISITOR);
+    // Answers and network; range and total.
+    expect(clock.due().toSorted((one, other) => one - other)).toEqual([10 * MINUTE, 10 * MINUTE, 60 * MINUTE]);
+    clock.advance(10 * MINUTE);
+    expect(clock.due()).toEqual([60 * MINUTE]);
+    clock.advance(50 * MINUTE);
+    expect(clock.due()).toEqual([]);
   });
 });

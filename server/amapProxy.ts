@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { amapRateLimit } from './amapRateLimit.ts';
+import { expiringMap, type Later } from './expiringMap.ts';
 import type { Log } from './log.ts';
 import { readLimitedBody } from './readLimitedBody.ts';
 import { isPublicAddress } from './visitorAddress.ts';
@@ -27,6 +28,8 @@ export interface AmapOptions {
   shared?: boolean;
   fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
   now?: () => number;
+  /** Without it, addresses are forgotten at the first call after their time only. */
+  later?: Later | undefined;
 }
 
 /**
@@ -49,11 +52,12 @@ export interface AmapProxy {
  * limits hold for each of them: one visitor cannot use up the owner's quota quickly, but the total is not limited.
  */
 export function createAmapProxy(options: AmapOptions): AmapProxy {
-  const { key, endpoint, log, shared = true, now = () => performance.now() } = options;
+  const { key, endpoint, log, shared = true, now = () => performance.now(), later } = options;
   const { fetch = (url, init) => globalThis.fetch(url, init) } = options;
-  const kept = new Map<string, { text: string; until: number }>();
+  /** Good answers. Their number is bounded by the rate limit. */
+  const kept = expiringMap<string>({ lifeMs: KEPT_MS, now, later });
   const underWay = new Map<string, Promise<string | undefined>>();
-  const budget = amapRateLimit({ log: (line) => log(`AMap: ${line}`), now });
+  const budget = amapRateLimit({ log: (line) => log(`AMap: ${line}`), now, later });
   const withoutKey = (text: string) => text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
 
   async function call(
@@ -64,7 +68,7 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
     const query = new URLSearchParams(parameters).toString();
     const name = `${path}?${query}`;
     const known = kept.get(name);
-    if (known && known.until > now()) return known.text;
+    if (known !== undefined) return known;
     const running = underWay.get(name);
     if (running) return running;
     if (!budget.take(visitor)) return undefined;
@@ -88,19 +92,13 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
       if (bytes === 'too large') throw new Error(`an answer of more than ${MAX_ANSWER_BYTES / 1024} kB`);
       const text = withoutKey(new TextDecoder().decode(bytes));
       const { infocode, info } = v.parse(answerSchema, JSON.parse(text));
-      if (infocode === AMAP_OK) keep(name, text);
+      if (infocode === AMAP_OK) kept.set(name, text);
       else log(`AMap ${path}: ${infocode} ${info}`);
       return text;
     } catch (error) {
       log(`AMap ${path}: ${withoutKey(reasonOf(error))}`);
       return undefined;
     }
-  }
-
-  /** The number of cached answers is bounded by the rate limit. */
-  function keep(name: string, text: string): void {
-    for (const [old, { until }] of kept) if (until <= now()) kept.delete(old);
-    kept.set(name, { text, until: now() + KEPT_MS });
   }
 
   return {

@@ -1,21 +1,22 @@
-import { fixedWindows } from './fixedWindows.ts';
+import { expiringMap, type Later } from './expiringMap.ts';
 import type { Log } from './log.ts';
-import { networkOf } from './visitorAddress.ts';
+import { slidingCounts, type Limit } from './slidingCounts.ts';
+import { networkOf, rangeOf } from './visitorAddress.ts';
 
-const MINUTE_MS = 60_000;
+const TEN_MINUTES_MS = 10 * 60_000;
+const HOUR_MS = 60 * 60_000;
 /** A visit makes two calls, and two more after ten minutes. */
 const MAX_FOR_ONE = 20;
-const ONE_MS = 10 * MINUTE_MS;
+/** A third of the calls for all: no customer with many networks uses up the weather of all. */
+const MAX_FOR_RANGE = 50;
 /** AMap's quota for an owner's key is 5,000 calls a day. */
 const MAX_FOR_ALL = 150;
-const ALL_MS = 60 * MINUTE_MS;
-const ALL = 'all';
-const begin = () => ({ calls: 0, told: false });
 
 interface BudgetOptions {
   log: Log;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
+  later?: Later | undefined;
 }
 
 export interface AmapRateLimit {
@@ -24,33 +25,36 @@ export interface AmapRateLimit {
 }
 
 /**
- * Rate limit for calls with the owner's key: 20 in 10 minutes for each network (`networkOf`), 150 an hour in total. The
- * first refusal of each window is logged, one line per network and one for the total. A network is remembered only
- * where a call was granted, so there are never more than 300 entries.
+ * Rate limit for calls with the owner's key: 20 within 10 minutes for each network (`networkOf`); within an hour 50 for
+ * each range (`rangeOf`), and 150 in total. The first refusal in such a period is logged, in one line for each network,
+ * each range and the total. A network is remembered only where a call was granted, so there are never more than 300.
  */
-export function amapRateLimit({ log, now }: BudgetOptions): AmapRateLimit {
-  const visitors = fixedWindows({ lengthMs: ONE_MS, begin, now });
-  const everybody = fixedWindows({ lengthMs: ALL_MS, begin, now });
+export function amapRateLimit({ log, now, later }: BudgetOptions): AmapRateLimit {
+  const countsOf = (windowMs: number) =>
+    slidingCounts({ table: expiringMap({ lifeMs: windowMs, now, later }), windowMs, now });
+  const [ofTenMinutes, ofHour] = [countsOf(TEN_MINUTES_MS), countsOf(HOUR_MS)];
 
-  function refuse(count: { told: boolean }, line: string): false {
-    if (!count.told) log(line);
-    count.told = true;
+  function refuse(counts: typeof ofHour, { key }: Limit, line: string): false {
+    if (counts.take([{ key: `told ${key}`, most: 1 }]) === 0) log(line);
     return false;
   }
 
   return {
     take(address) {
-      const network = address === undefined ? 'unknown' : networkOf(address);
-      const mine = visitors.get(network);
-      if (mine && mine.calls >= MAX_FOR_ONE) {
-        return refuse(mine, `${network} has asked ${MAX_FOR_ONE} times in 10 minutes, and has to wait`);
+      const network = networkOf(address);
+      const one = { key: network, most: MAX_FOR_ONE };
+      const range = { key: rangeOf(network), most: MAX_FOR_RANGE };
+      const all = { key: 'all', most: MAX_FOR_ALL };
+      if (ofTenMinutes.isReached(one)) {
+        return refuse(ofTenMinutes, one, `${network} has asked ${MAX_FOR_ONE} times in 10 minutes, and has to wait`);
       }
-      const all = everybody.open(ALL);
-      if (all.calls >= MAX_FOR_ALL) {
-        return refuse(all, `asked ${MAX_FOR_ALL} times within an hour, everybody has to wait until it is over`);
+      if (ofHour.isReached(range)) {
+        return refuse(ofHour, range, `${range.key} has asked ${MAX_FOR_RANGE} times within an hour, and has to wait`);
       }
-      all.calls += 1;
-      visitors.open(network).calls += 1;
+      if (ofHour.take([range, all]) > 0) {
+        return refuse(ofHour, all, `asked ${MAX_FOR_ALL} times within an hour, everybody has to wait`);
+      }
+      ofTenMinutes.take([one]);
       return true;
     },
   };

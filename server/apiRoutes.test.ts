@@ -15,6 +15,7 @@ import {
 } from './apiTestCases.ts';
 import { lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { sortLinks } from './linksSource.ts';
+import { hashingTurns } from './siteCalls.ts';
 import { hashPassword, verifier } from './passwordHash.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
@@ -31,10 +32,12 @@ const AMAPS: Record<'echo' | 'broken', AmapProxy> = {
 
 function setUp({ amap, password, verify = quick }: CallOptions = {}, given: Partial<AppOptions> = {}): Calls {
   const lines: string[] = [];
+  const attempts = attemptsInMemory();
+  const lane = hashingTurns().lane({ places: 102, isKnown: attempts.isKnown });
   const app = createApp({
     links: () => answer,
     amap: amap && AMAPS[amap],
-    unlock: password === 'none' ? undefined : { verify, locked: () => locked, attempts: attemptsInMemory() },
+    unlock: password === 'none' ? undefined : { verify, locked: () => locked, attempts, lane },
     contentPolicy: CONTENT_POLICY,
     addressOf: addressBehindProxies(0),
     log: (line) => lines.push(line),

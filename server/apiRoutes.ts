@@ -88,12 +88,19 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf
   if (amap) {
     const amapAnswer = (context: ApiContext, text: string | undefined) =>
       text === undefined ? sendError(502, messagesFor(context).weatherFailed) : sendJson(200, text);
-    route(READ, '/api/amap/ip', async (context) => amapAnswer(context, await amap.area(visitorOf(context))));
-    route(READ, '/api/amap/weather/weatherInfo', async (context) => {
+    /** Another site could otherwise use up the weather calls with a picture that its visitors load. */
+    const ownPageOnly = (answer: (context: ApiContext) => Promise<Response>) => (context: ApiContext) =>
+      context.req.header('sec-fetch-site') === 'cross-site'
+        ? sendError(403, messagesFor(context).otherSite)
+        : answer(context);
+    const area = ownPageOnly(async (context) => amapAnswer(context, await amap.area(visitorOf(context))));
+    const weather = ownPageOnly(async (context) => {
       const city = context.req.query('city') ?? '';
       if (!CITY.test(city)) return sendError(400, messagesFor(context).cityMissing);
       return amapAnswer(context, await amap.weather(city, visitorOf(context)));
     });
+    route(READ, '/api/amap/ip', area);
+    route(READ, '/api/amap/weather/weatherInfo', weather);
   }
 
   if (owner) app.all(`${OWNER_PATH}/*`, ({ req, env }) => owner(req.raw, env));

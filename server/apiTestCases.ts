@@ -66,6 +66,8 @@ const HEADERS = ['no-store', 'application/json', CONTENT_POLICY, 'nosniff'];
 const refused = (status: number, error: string) => ({ status, body: { success: false, error }, headers: HEADERS });
 /** A request body of this many bytes. */
 const bodyOf = (length: number) => `{"password":"${'x'.repeat(length - 15)}"}`;
+/** Addresses of one /48, each in another /56. */
+const neighbour = (index: number) => `2001:db8:1:${(index * 256).toString(16)}::1`;
 /** Log lines of another process arrive a little later. */
 const PATIENCE = { timeout: 5000 };
 
@@ -204,6 +206,17 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(response.status).toBe(200);
     });
 
+    it.each(['/api/amap/ip', '/api/amap/weather/weatherInfo?city=110000'])(
+      'answers 403 to %s from another site, which could use up the calls with a picture',
+      async (path) => {
+        const { ask } = await setUp({ amap: 'echo' });
+        const from = async (site: string) => (await ask(path, { headers: { 'sec-fetch-site': site } })).status;
+        expect([await from('cross-site'), await from('same-origin'), await from('none')]).toEqual([403, 200, 200]);
+        const response = await ask(path, { headers: { 'sec-fetch-site': 'cross-site' } });
+        expect(await response.json()).toEqual({ error: '不回应别的网站发来的请求' });
+      },
+    );
+
     it('answers 502 when the service fails', async () => {
       const { ask } = await setUp({ amap: 'broken' });
       const response = await ask('/api/amap/ip');
@@ -321,13 +334,32 @@ export function describeCalls(setUp: SetUpCalls): void {
       expect(await statuses(6, 'wrong')).toEqual([401, 401, 401, 401, 401, 429]);
     });
 
-    it('cannot be made at once: of 50 wrong ones 5 are judged', async () => {
-      const { tryOut, lines } = await setUpPassword(setUp);
+    it('cannot be made at once: of 50 wrong ones, and those that follow, 5 are judged', async () => {
+      const { tryOut, statuses, lines } = await setUpPassword(setUp);
       const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));
-      const statuses = responses.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+      const found = responses.map(({ status }) => status);
+      expect(found.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+      found.push(...(await statuses(6, 'wrong')));
+      expect(found.filter((status) => status === 401)).toHaveLength(5);
+      expect(found.at(-1)).toBe(429);
       await expect.poll(() => lines, PATIENCE).toHaveLength(1);
+    });
+
+    it('are fifty for a customer with many networks of one /48, and shut nobody else out', async () => {
+      const { statuses, lines } = await setUpPassword(setUp);
+      const owner = neighbour(99);
+      expect(await statuses(1, PASSWORD, {}, owner)).toEqual([200]);
+      const found = [];
+      for (let index = 0; index < 60; index += 1) found.push(...(await statuses(1, 'wrong', {}, neighbour(index))));
+      expect(found).toEqual(Array.from({ length: 60 }, (_, index) => (index < 50 ? 401 : 429)));
+      expect(await statuses(1, PASSWORD, {}, neighbour(100))).toEqual([429]);
+      expect(await statuses(1, PASSWORD, {}, '2001:db8:2::1')).toEqual([200]);
+      // The owner's network is known: it has its own tries.
+      expect(await statuses(4, 'wrong', {}, owner)).toEqual([401, 401, 401, 401]);
+      expect(await statuses(1, PASSWORD, {}, owner)).toEqual([200]);
+      await expect
+        .poll(() => lines, PATIENCE)
+        .toEqual(['2001:db8:1::/48: 50 wrong passwords for the locked links, no more tries for now']);
     });
 
     it('cannot be hidden behind a made-up address', async () => {
@@ -454,8 +486,9 @@ export function describeCallsInside(setUp: SetUpCalls, quick: Verify): void {
 
     it('is not hashed beyond the fifth wrong one, however many come at once', async () => {
       const { asked, verify } = counting(quick);
-      const { tryOut } = await setUpPassword(setUp, { verify });
+      const { tryOut, statuses } = await setUpPassword(setUp, { verify });
       await Promise.all(Array.from({ length: 50 }, (_, index) => tryOut(`wrong ${index}`)));
+      await statuses(6, 'wrong');
       expect(asked.times).toBe(5);
     });
   });

@@ -1,4 +1,6 @@
-/** A place in the queue. */
+import { networkOf, placeOf } from './visitorAddress.ts';
+
+/** A place in a queue. */
 export interface Place {
   /** Resolves with true when the work may begin; with false when `signal` aborts the waiting. */
   turn: (signal: AbortSignal) => Promise<boolean>;
@@ -6,55 +8,100 @@ export interface Place {
   leave: () => void;
 }
 
-/** A first-come, first-served queue with a limit on running and on waiting work. */
-export interface Turns {
-  /** Takes a place; undefined when the queue is full. */
-  enter: () => Place | undefined;
-  isFull: () => boolean;
+/** A queue in which an IPv4 address or an IPv6 /48 has one place, so nobody with many addresses can fill it. */
+export interface Lane {
+  /** Takes a place; undefined when this visitor's place is taken or the queue is full. */
+  enter: (address: string | undefined) => Place | undefined;
+  /** Whether there is no place for this visitor. */
+  isFull: (address: string | undefined) => boolean;
 }
 
-/** Allows `atOnce` running and `waiting` waiting places. */
-export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
-  let taken = 0;
+export interface LaneOptions {
+  /** How many strangers may have a place at one time, those whose work has begun included. */
+  places: number;
+  /** Known visitors have a place for each network, even in a full queue, and the next turn. */
+  isKnown?: (address: string | undefined) => boolean;
+}
+
+/** A limit on the work at one time, which all lanes share. */
+export interface Turns {
+  lane: (options: LaneOptions) => Lane;
+}
+
+interface Waiting {
+  lane: object;
+  isKnown: boolean;
+  begin: () => void;
+}
+
+/**
+ * Allows `atOnce` running works. The next turn is a known visitor's. Otherwise lanes take turns, so that a long queue in
+ * one of them does not delay the others; within a lane, the first to come is the first.
+ */
+export function turns({ atOnce }: { atOnce: number }): Turns {
   let working = 0;
-  const queue = new Set<() => void>();
+  let lastLane: object | undefined;
+  const queue = new Set<Waiting>();
 
   function next(): void {
-    const [begin] = queue;
-    if (working < atOnce) begin?.();
+    if (working >= atOnce) return;
+    const waiting = [...queue];
+    const chosen =
+      waiting.find(({ isKnown }) => isKnown) ?? waiting.find(({ lane }) => lane !== lastLane) ?? waiting[0];
+    if (!chosen) return;
+    lastLane = chosen.lane;
+    chosen.begin();
   }
 
-  const isFull = () => taken === atOnce + waiting;
+  function placeIn(lane: object, isKnown: boolean, free: () => void): Place {
+    let works = false;
+    return {
+      turn: (signal) =>
+        new Promise((resolve) => {
+          const begin = () => {
+            queue.delete(waiting);
+            signal.removeEventListener('abort', giveUp);
+            works = true;
+            working += 1;
+            resolve(true);
+          };
+          const giveUp = () => {
+            queue.delete(waiting);
+            resolve(false);
+          };
+          const waiting = { lane, isKnown, begin };
+          if (signal.aborted) return giveUp();
+          signal.addEventListener('abort', giveUp, { once: true });
+          queue.add(waiting);
+          return next();
+        }),
+      leave() {
+        free();
+        if (works) working -= 1;
+        next();
+      },
+    };
+  }
 
   return {
-    isFull,
-    enter() {
-      if (isFull()) return undefined;
-      taken += 1;
-      let works = false;
+    lane({ places, isKnown = () => false }) {
+      const lane = {};
+      const taken = { known: new Set<string>(), strangers: new Set<string>() };
+
+      function seat(address: string | undefined) {
+        const network = networkOf(address);
+        const known = isKnown(address);
+        const [among, place] = known ? [taken.known, network] : [taken.strangers, placeOf(network)];
+        return { among, place, known, isFull: among.has(place) || (!known && among.size >= places) };
+      }
+
       return {
-        turn: (signal) =>
-          new Promise((resolve) => {
-            const begin = () => {
-              queue.delete(begin);
-              signal.removeEventListener('abort', giveUp);
-              works = true;
-              working += 1;
-              resolve(true);
-            };
-            const giveUp = () => {
-              queue.delete(begin);
-              resolve(false);
-            };
-            if (signal.aborted) return giveUp();
-            signal.addEventListener('abort', giveUp, { once: true });
-            queue.add(begin);
-            return next();
-          }),
-        leave() {
-          taken -= 1;
-          if (works) working -= 1;
-          next();
+        isFull: (address) => seat(address).isFull,
+        enter(address) {
+          const { among, place, known, isFull } = seat(address);
+          if (isFull) return undefined;
+          among.add(place);
+          return placeIn(lane, known, () => among.delete(place));
         },
       };
     },

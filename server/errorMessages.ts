@@ -8,6 +8,7 @@ const chinese = {
   methodNotAllowed: '这个地址不支持该请求方法',
   serverError: '服务器出了点问题',
   weatherFailed: '天气服务暂时没有回应',
+  otherSite: '不回应别的网站发来的请求',
   cityMissing: '缺少城市编码',
   wrongPassword: '密码错误',
   tooManyTries: (seconds: number) => `密码错误次数过多，请 ${minutes(seconds)} 分钟后再试`,
@@ -26,6 +27,7 @@ const MESSAGES: Record<Language, ErrorMessages> = {
     methodNotAllowed: '這個位址不支援該請求方法',
     serverError: '伺服器出了點問題',
     weatherFailed: '天氣服務暫時沒有回應',
+    otherSite: '不回應其他網站發來的請求',
     cityMissing: '缺少城市編碼',
     wrongPassword: '密碼錯誤',
     tooManyTries: (seconds) => `密碼錯誤次數過多，請 ${minutes(seconds)} 分鐘後再試`,
@@ -39,6 +41,7 @@ const MESSAGES: Record<Language, ErrorMessages> = {
     methodNotAllowed: 'This address does not take such a request',
     serverError: 'Something went wrong on the server',
     weatherFailed: 'The weather service does not answer at the moment',
+    otherSite: 'Requests from other sites are not answered',
     cityMissing: 'The code of the city is missing',
     wrongPassword: 'Wrong password',
     tooManyTries: (seconds) => {

@@ -9,6 +9,7 @@ import { answerLinksJob, readLinksOnThread, workOnThread } from './linksFileThre
 import { loadRenderer } from './firstView.ts';
 import { createRequestListener } from './requestListener.ts';
 import { errorText } from './errorText.ts';
+import { laterOnNode } from './expiringMap.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     password: environment,
     log,
     lookEveryMs: LOOK_EVERY_MS,
+    later: laterOnNode,
     readLinks: readLinksOnThread(new URL(import.meta.url)),
     deskWork: workOnThread(new URL(import.meta.url)),
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),

@@ -1,61 +1,54 @@
-import { MAX_FAILURES, WINDOW_SECONDS, type Attempts } from './passwordAttempts.ts';
-import { fixedWindows } from './fixedWindows.ts';
-import { neighbourhoodOf, networkOf } from './visitorAddress.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { expiringMap, type Later } from './expiringMap.ts';
+import { createTries, KNOWN_SECONDS, WINDOW_SECONDS, type Attempts } from './passwordAttempts.ts';
+import { networkOf } from './visitorAddress.ts';
 
-/** Networks with a count of their own; about 17 MB. */
-const MAX_NETWORKS = 100_000;
-/** Larger network ranges with a common count, used when `MAX_NETWORKS` is reached. */
+/** Networks and ranges with a count of their own; about 20 MB. */
+const MAX_ROWS = 50_000;
+/** Larger network ranges with a common count, used when `MAX_ROWS` is reached. */
 const MAX_NEIGHBOURHOODS = 1000;
-/** The common count of all visitors when both limits are reached. */
-const EVERYBODY_ELSE = 'everybody else';
+/** Only networks with the right password come in, so this number is only a safeguard. */
+const MAX_KNOWN = 1000;
 
 interface MemoryOptions {
-  maxNetworks?: number;
+  maxRows?: number;
   maxNeighbourhoods?: number;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
+  /** Without it, addresses are forgotten at the first call after their time only. */
+  later?: Later | undefined;
 }
 
-/**
- * Counts in memory, for up to 100,000 networks separately. While that table is full, further networks share a count
- * with their neighbourhood (`neighbourhoodOf`). Existing counts are never evicted: an attacker with more networks than
- * that could otherwise reset counts and have unlimited attempts. A single count for all further networks would let an
- * attacker with one large address block lock out everyone. This way such a block locks out only its own neighbourhood,
- * and an attacker gains at most five attempts for each of 1,000 neighbourhoods.
- */
-export function attemptsInMemory(options: MemoryOptions = {}): Attempts {
-  const { maxNetworks = MAX_NETWORKS, maxNeighbourhoods = MAX_NEIGHBOURHOODS } = options;
-  const { now = () => performance.now() } = options;
-  const windows = fixedWindows({
-    lengthMs: WINDOW_SECONDS * 1000,
-    begin: () => ({ tries: 0, failures: 0 }),
-    now,
-  });
+export interface AttemptsInMemory extends Attempts {
+  /** Whether the visitor's network has entered the right password within 30 days. */
+  isKnown: (address: string | undefined) => boolean;
+}
 
-  function keyOf(address: string | undefined): string {
-    const network = address === undefined ? 'unknown' : networkOf(address);
-    if (windows.get(network) || windows.size() < maxNetworks) return network;
-    const neighbourhood = neighbourhoodOf(network);
-    const hasRoom = windows.size() < maxNetworks + maxNeighbourhoods;
-    return windows.get(neighbourhood) || hasRoom ? neighbourhood : EVERYBODY_ELSE;
-  }
+/** Counts in memory (`createTries`). Of a known network only a hash is kept; it is forgotten when the process ends. */
+export function attemptsInMemory(options: MemoryOptions = {}): AttemptsInMemory {
+  const { maxRows = MAX_ROWS, maxNeighbourhoods = MAX_NEIGHBOURHOODS, now = () => performance.now(), later } = options;
+  const table = expiringMap<readonly number[]>({ lifeMs: WINDOW_SECONDS * 1000, now, later });
+  const known = expiringMap<true>({ lifeMs: KNOWN_SECONDS * 1000, now, later });
+  const tries = createTries({ table, rows: table.size, maxRows, maxNeighbourhoods, now });
+  const salt = randomBytes(16);
+  const idOf = (network: string) => createHash('sha256').update(salt).update(network).digest('base64');
+  const isKnown = (network: string) => known.get(idOf(network)) !== undefined;
 
   return {
+    isKnown: (address) => isKnown(networkOf(address)),
     async check(address) {
-      const key = keyOf(address);
-      const count = windows.open(key);
-      if (count.tries >= MAX_FAILURES) return Math.max(1, Math.ceil(windows.left(key) / 1000));
-      count.tries += 1;
-      return undefined;
+      const network = networkOf(address);
+      return tries.check(network, isKnown(network));
     },
     async failed(address) {
-      const count = windows.get(keyOf(address));
-      if (!count) return false;
-      count.failures += 1;
-      return count.failures === MAX_FAILURES;
+      const network = networkOf(address);
+      return tries.failed(network, isKnown(network));
     },
     async succeeded(address) {
-      windows.close(keyOf(address));
+      const network = networkOf(address);
+      tries.succeeded(network);
+      known.set(idOf(network), true);
+      if (known.size() > MAX_KNOWN) known.deleteOldest();
     },
   };
 }

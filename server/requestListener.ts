@@ -8,6 +8,7 @@ import type { Site } from '../src/contract/site.ts';
 import { createApp } from './apiRoutes.ts';
 import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
 import { errorText } from './errorText.ts';
+import type { Later } from './expiringMap.ts';
 import { openSite } from './liveSite.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from './owner/openDesk.ts';
 import { createStampedPage } from './stampedPage.ts';
@@ -16,7 +17,7 @@ import { openLinks, type LinksOptions } from './watchLinksFile.ts';
 import { linksPassword, type PasswordSettings } from './linksPassword.ts';
 import type { Log } from './log.ts';
 import { fileHeaders, transportHeaders } from './securityHeaders.ts';
-import { keptAmap, unlockWith } from './siteCalls.ts';
+import { hashingTurns, keptAmap, unlockWith } from './siteCalls.ts';
 import { createStatic } from './staticFiles.ts';
 import { addressBehindProxies, secureBehindProxies } from './visitorAddress.ts';
 
@@ -46,6 +47,8 @@ export interface SiteOptions {
   lookEveryMs?: number;
   /** Clock and pauses of these checks; replaceable in tests. */
   time?: Pick<LinksOptions, 'now' | 'wait'>;
+  /** Timer that removes visitors' addresses from memory on time; default: they are removed at the next call. */
+  later?: Later;
 }
 
 /**
@@ -54,7 +57,19 @@ export interface SiteOptions {
  * built page, or if a password hash is invalid.
  */
 export function createRequestListener(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, readLinks, render, lookEveryMs, time } = options;
+  const {
+    dist,
+    configDir,
+    base,
+    trustProxy,
+    password = {},
+    log,
+    readLinks,
+    render,
+    lookEveryMs,
+    time,
+    later,
+  } = options;
   const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow, ...time });
   const locksAreKnown = async () => {
     await site.catchUp();
@@ -86,10 +101,12 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     find: page.find,
     headersFor: (path) => fileHeaders(path, page.headersFor(path)),
   });
-  const unlock = unlockWith(linksPassword(password, log), links);
+  const hashing = hashingTurns();
+  const unlock = unlockWith(linksPassword(password, log), links, { hashing, later });
   const { deskWork: work, disk } = options;
-  const owner = openDesk({ configDir, trustProxy, password, log, work, disk }, { site, links, page, layers });
-  const amapFor = keptAmap(log);
+  const desk = { configDir, trustProxy, password, log, work, disk, hashing, later };
+  const owner = openDesk(desk, { site, links, page, layers });
+  const amapFor = keptAmap(log, later);
   let calls = callsFor(site.current());
 
   /** Applies changed settings. Locks come first, so that no link is published by the old locks. */

@@ -3,11 +3,12 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../tests/until.ts';
 import { createApp } from './apiRoutes.ts';
+import type { Attempts } from './passwordAttempts.ts';
 import { attemptsInMemory } from './passwordAttemptsInMemory.ts';
 import { hashPassword, verifier, type Verify } from './passwordHash.ts';
 import { MAX_ROUNDS, pbkdf2 } from './pbkdf2.mjs';
 import { precompress } from './precompressed.ts';
-import { turns, type Turns } from './concurrencyLimit.ts';
+import { turns, type Lane, type LaneOptions } from './concurrencyLimit.ts';
 import { addressBehindProxies } from './visitorAddress.ts';
 
 // The answers themselves are tested in apiTestCases.ts, for every platform. These tests are about work and connections.
@@ -19,13 +20,13 @@ const MEGABYTE = 1_000_000;
 
 const quick = await hashPassword(PASSWORD, 10).then((hash) => verifier(hash));
 
-function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } = {}) {
+function setUp({ verify = quick, ...more }: { verify?: Verify; lane?: Lane; attempts?: Attempts } = {}) {
   const lines: string[] = [];
   const app = createApp({
     links: () => precompress('{"list":[]}'),
     unlock: { locked: () => [], attempts: attemptsInMemory(), verify, ...more },
     contentPolicy: "default-src 'none'",
-    addressOf: addressBehindProxies(0),
+    addressOf: addressBehindProxies(1),
     log: (line) => lines.push(line),
   });
   const tryOut = async (password: string, remoteAddress: string) =>
@@ -37,10 +38,17 @@ function setUp({ verify = quick, ...more }: { verify?: Verify; turns?: Turns } =
   return { app, lines, tryOut };
 }
 
-/** Sends a body in parts, without `Content-Length`; with `leave`, disconnects after the first part. */
-function send(port: number, parts: readonly string[], leave = false): Promise<number> {
+/** A lane with a limit of its own. */
+const laneOf = ({ atOnce, ...options }: LaneOptions & { atOnce: number }) => turns({ atOnce }).lane(options);
+
+/**
+ * Sends a body in parts, without `Content-Length`, through a proxy that has seen the address `from`; with `leave`,
+ * disconnects after the first part.
+ */
+function send(port: number, parts: readonly string[], { leave = false, from = '203.0.113.9' } = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sending = request({ port, path: PATH, method: 'POST', headers: JSON_TYPE, agent: false }, (response) => {
+    const headers = { ...JSON_TYPE, 'x-forwarded-for': from };
+    const sending = request({ port, path: PATH, method: 'POST', headers, agent: false }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     }).on('error', reject);
     for (const part of parts) sending.write(part);
@@ -91,7 +99,7 @@ function byHand() {
 describe('many tries at once', () => {
   it('are hashed two at a time, and the others wait for their turn', async () => {
     const { under, verify, finishAll } = byHand();
-    const { tryOut } = setUp({ verify, turns: turns({ atOnce: 2, waiting: 100 }) });
+    const { tryOut } = setUp({ verify, lane: laneOf({ atOnce: 2, places: 102 }) });
     const answers = Array.from({ length: 50 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
     await until(() => expect(under.way).toBe(2));
     await finishAll();
@@ -101,7 +109,7 @@ describe('many tries at once', () => {
 
   it('are sent away where too many wait, which costs nobody a try', async () => {
     const { under, verify, finishAll } = byHand();
-    const { tryOut } = setUp({ verify, turns: turns({ atOnce: 2, waiting: 3 }) });
+    const { tryOut } = setUp({ verify, lane: laneOf({ atOnce: 2, places: 5 }) });
     const first = Array.from({ length: 5 }, (_, index) => tryOut('wrong', `10.0.0.${index}`));
     await until(() => expect(under.way).toBe(2));
     for (let time = 0; time < 9; time += 1) {
@@ -124,7 +132,7 @@ describe('many tries at once', () => {
       if (fails) throw new Error('no more memory');
       return quick(password);
     };
-    const { tryOut } = setUp({ verify, turns: turns({ atOnce: 1, waiting: 0 }) });
+    const { tryOut } = setUp({ verify, lane: laneOf({ atOnce: 1, places: 1 }) });
     const statuses = [];
     for (let time = 0; time < 7; time += 1) statuses.push((await tryOut('wrong', '203.0.113.9')).status);
     statuses.push((await tryOut(PASSWORD, '203.0.113.10')).status);
@@ -164,30 +172,34 @@ describe('over a real connection', () => {
     expect(lines).toEqual([]);
   });
 
-  it('hashes nothing for a visitor who has left while waiting', async () => {
+  it('hashes and counts nothing for a visitor who has left while waiting', async () => {
     const { under, verify, finishAll } = byHand();
-    const queue = turns({ atOnce: 1, waiting: 9 });
-    const enter = vi.spyOn(queue, 'enter');
-    const { port } = await listen({ verify, turns: queue });
+    const attempts = attemptsInMemory();
+    const check = vi.spyOn(attempts, 'check');
+    const lane = laneOf({ atOnce: 1, places: 9 });
+    const enter = vi.spyOn(lane, 'enter');
+    const { port } = await listen({ verify, lane, attempts });
     const closed = vi.fn<() => void>();
     server?.on('request', (_, response) => response.once('close', closed));
-    const stays = send(port, ['{"password":"x"}']);
+    const stays = send(port, ['{"password":"x"}'], { from: '203.0.113.1' });
     await until(() => expect(under.way).toBe(1));
-    const leaving = request({ port, path: PATH, method: 'POST', headers: JSON_TYPE });
+    const headers = { ...JSON_TYPE, 'x-forwarded-for': '203.0.113.2' };
+    const leaving = request({ port, path: PATH, method: 'POST', headers });
     leaving.on('error', () => undefined).end('{"password":"y"}');
     await until(() => expect(enter).toHaveBeenCalledTimes(2));
     leaving.destroy();
     await until(() => expect(closed).toHaveBeenCalledOnce());
-    const last = send(port, ['{"password":"z"}']);
+    const last = send(port, ['{"password":"z"}'], { from: '203.0.113.3' });
     await until(() => expect(enter).toHaveBeenCalledTimes(3));
     await finishAll();
     expect(await Promise.all([stays, last])).toEqual([401, 401]);
     expect(under.begun).toBe(2);
+    expect(check).toHaveBeenCalledTimes(2);
   });
 
   it('says nothing when a visitor leaves in the middle', async () => {
     const { port, lines } = await listen();
-    await expect(send(port, ['{"pass'], true)).rejects.toThrow('left');
+    await expect(send(port, ['{"pass'], { leave: true })).rejects.toThrow('left');
     expect(await send(port, [`{"password":"${PASSWORD}"}`])).toBe(200);
     expect(lines).toEqual([]);
   });

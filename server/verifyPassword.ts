@@ -1,27 +1,26 @@
 import type { LinkItem } from '../src/contract/links.ts';
 import { readPasswordRequest } from '../src/contract/password.ts';
-import { MAX_FAILURES, type Attempts } from './passwordAttempts.ts';
+import type { Attempts, LockedOut } from './passwordAttempts.ts';
 import type { Log } from './log.ts';
 import type { Verify } from './passwordHash.ts';
 import { readLimitedBody } from './readLimitedBody.ts';
-import type { Place, Turns } from './concurrencyLimit.ts';
+import type { Lane } from './concurrencyLimit.ts';
 import { errorMessages, type ErrorMessages } from './errorMessages.ts';
 
 const MAX_BODY_BYTES = 1024;
 /** `Retry-After` when the queue is full. */
 const BUSY_SECONDS = 5;
-const ALONE: Place = { turn: async () => true, leave: () => undefined };
 
 /** Password check and content of the locked groups. */
 export interface Unlock {
   verify: Verify;
   attempts: Attempts;
-  /** Limits how many passwords are hashed concurrently; undefined means no limit. */
-  turns?: Turns;
+  /** Limits how many passwords are hashed concurrently; undefined means that the platform has no queue. */
+  lane?: Lane;
   /** The current links of the locked groups. */
   locked: () => readonly LinkItem[] | Promise<readonly LinkItem[]>;
-  /** Log line for a locked-out visitor; default: the one for the locked links. */
-  lockOutLine?: (address: string | undefined) => string;
+  /** What the passwords are for, in log lines; default: the locked links. */
+  purpose?: string;
 }
 
 /** The response of `POST /api/verifyPassword`: for the right password, the links of the locked groups. */
@@ -45,18 +44,20 @@ export async function verifyPassword(
   // Forms and plain text are refused: another site could make a visitor's browser send those without CORS (CSRF).
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return refusal(415, say.jsonOnly);
   // Checked before the body is read: reading is the most expensive step, and many requests would slow down everyone.
-  if (unlock.turns?.isFull()) return busy(say);
+  if (unlock.lane?.isFull(address)) return busy(say);
   const bytes = await bodyOf(request);
   // The rest of the body was not read, so the connection cannot be used again.
   if (bytes === 'too large') return { ...refusal(413, say.bodyTooLarge), headers: { connection: 'close' } };
   const password = passwordIn(bytes);
   if (password === undefined) return refusal(400, say.notThePasswordJson);
 
-  // The place in the queue is taken before the attempt is counted: a full queue must not cost the visitor an attempt.
-  const place = unlock.turns ? unlock.turns.enter() : ALONE;
+  const judging = { unlock, log, say };
+  if (!unlock.lane) return judge(password, address, judging);
+  const place = unlock.lane.enter(address);
   if (!place) return busy(say);
   try {
-    return await judge(password, address, { unlock, place, signal: request.signal, log, say });
+    // A visitor who has disconnected while waiting costs neither a hash nor a try.
+    return (await place.turn(request.signal)) ? await judge(password, address, judging) : busy(say);
   } finally {
     place.leave();
   }
@@ -64,21 +65,22 @@ export async function verifyPassword(
 
 interface Judging {
   unlock: Unlock;
-  place: Place;
-  signal: AbortSignal;
   log: Log;
   say: ErrorMessages;
 }
 
-async function judge(password: string, address: string | undefined, judging: Judging): Promise<UnlockAnswer> {
-  const { unlock, place, signal, log, say } = judging;
-  const { verify, attempts, locked, lockOutLine = linksLockOutLine } = unlock;
+async function judge(
+  password: string,
+  address: string | undefined,
+  { unlock, log, say }: Judging,
+): Promise<UnlockAnswer> {
+  const { verify, attempts, locked, purpose = 'the locked links' } = unlock;
   const wait = await attempts.check(address);
+  if (wait === 'busy') return busy(say);
   if (wait !== undefined) return { ...refusal(429, say.tooManyTries(wait)), headers: { 'retry-after': String(wait) } };
-  // The visitor has disconnected. The attempt stays counted, but hashing is skipped to save time for others.
-  if (!(await place.turn(signal))) return busy(say);
   if (!(await verify(password))) {
-    if (await attempts.failed(address)) log(lockOutLine(address));
+    const lockedOut = await attempts.failed(address);
+    if (lockedOut) log(lockOutLine(lockedOut, purpose));
     return refusal(401, say.wrongPassword);
   }
   await attempts.succeeded(address);
@@ -93,8 +95,8 @@ function busy(say: ErrorMessages): UnlockAnswer {
   return { ...refusal(503, say.busy), headers: { 'retry-after': String(BUSY_SECONDS) } };
 }
 
-function linksLockOutLine(address = 'a visitor without an address'): string {
-  return `${address}: ${MAX_FAILURES} wrong passwords for the locked links, no more tries for now`;
+function lockOutLine({ range, tries }: LockedOut, purpose: string): string {
+  return `${range}: ${tries} wrong passwords for ${purpose}, no more tries for now`;
 }
 
 /** A body whose connection breaks counts as empty. */

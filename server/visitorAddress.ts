@@ -65,9 +65,11 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * The network of one visitor: an IPv4 address, or the /64 prefix of an IPv6 address. Each IPv6 connection has a whole
- * /64, so another address in it is the same visitor. Takes addresses as `visitorAddress` returns them.
+ * /64, so another address in it is the same visitor. All visitors whose address is not known are one network. Takes
+ * addresses as `visitorAddress` returns them.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown address';
   // Split and joined to copy the string: a slice of a header would keep the whole header in memory.
   if (!address.includes(':')) return address.split('.').join('.');
   const groups = groupsOf(address);
@@ -78,10 +80,33 @@ export function networkOf(address: string): string {
   return [...prefix, '', '/64'].join(':');
 }
 
+const isV6 = (network: string) => network.includes(':');
+
+/** The /56 around an IPv6 network of `networkOf`, which providers give to one household; undefined for others. */
+export function householdOf(network: string): string | undefined {
+  if (!isV6(network)) return undefined;
+  const [first, second, third, fourth = ''] = network.split(':');
+  return [first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16), '', '/56'].join(':');
+}
+
+/**
+ * The largest range around a network of `networkOf` that one customer easily gets: an IPv6 /48 (free of charge at some
+ * providers), an IPv4 /24. A network without an address is its own range.
+ */
+export function rangeOf(network: string): string {
+  if (isV6(network)) return [...network.split(':', 3), '', '/48'].join(':');
+  return network.includes('.') ? `${network.split('.', 3).join('.')}.0/24` : network;
+}
+
 /** The range around a network of `networkOf`, about as large as one provider: an IPv4 /8, an IPv6 /32. */
 export function neighbourhoodOf(network: string): string {
-  if (!network.includes(':')) return `${network.split('.', 1).join()}.0.0.0/8`;
+  if (!isV6(network)) return `${network.split('.', 1).join()}.0.0.0/8`;
   return [...network.split(':', 2), '', '/32'].join(':');
+}
+
+/** What has one place in a queue: an IPv4 address, an IPv6 /48. */
+export function placeOf(network: string): string {
+  return isV6(network) ? rangeOf(network) : network;
 }
 
 /** The eight groups of an IPv6 address. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../tests/until.ts';
+import { watchHashes } from '../../tests/watchHashes.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import type { Ask } from '../owner/testing/deskServer.ts';
@@ -133,6 +135,42 @@ describe('a session', () => {
       json: { error: 'server-error' },
     });
     expect((await desk.ask('/api/getLinks')).text).toContain('甲');
+  });
+});
+
+describe('while 200 networks of one /48 post wrong passwords', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('the owner waits for none of them, known or not, and they make fifty hashes at most, one at a time', async () => {
+    const { platform } = start();
+    const [known, elsewhere] = ['2001:db8:1:ffff::1', '203.0.113.9'];
+    const tryAt = async (address: string, password: string) => {
+      const answer = await start(platform).ask('/api/owner/session', { method: 'POST', body: { password } }, address);
+      return answer.status;
+    };
+    expect(await tryAt(known, OWNERS_PASSWORD)).toBe(200);
+    const { watch, letAllGo } = watchHashes();
+    watch.stops = true;
+    const attack = () =>
+      Promise.all(
+        Array.from({ length: 200 }, (_, index) => tryAt(`2001:db8:1:${(index * 64).toString(16)}::1`, 'wrong')),
+      );
+    const first = attack();
+    await until(() => expect(watch.underWay).toBe(1));
+    const owners = [tryAt(known, OWNERS_PASSWORD), tryAt(elsewhere, OWNERS_PASSWORD)];
+    // Their hashes begin while the attacker's is under way.
+    await until(() => expect(watch.underWay).toBe(3));
+    expect(watch.begun).toEqual(['wrong', OWNERS_PASSWORD, OWNERS_PASSWORD]);
+    letAllGo();
+    expect(await Promise.all(owners)).toEqual([200, 200]);
+    const statuses = [...(await first)];
+    for (let time = 0; time < 60; time += 1)
+      statuses.push(await tryAt(`2001:db8:1:${(time * 256).toString(16)}::1`, 'wrong'));
+    expect(watch.begun.filter((password) => password === 'wrong')).toHaveLength(50);
+    expect(new Set(statuses)).toEqual(new Set([401, 429, 503]));
+    expect(await tryAt(known, OWNERS_PASSWORD)).toBe(200);
   });
 });
 

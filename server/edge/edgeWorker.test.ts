@@ -132,7 +132,7 @@ describe('a deployment that lacks something', () => {
 
 const overloaded = () => Promise.reject(new Error('the object is overloaded'));
 const failing = (when: 'check' | 'failed' | 'succeeded') => {
-  const shard = { check: async () => undefined, failed: async () => false, succeeded: async () => undefined };
+  const shard = { check: async () => undefined, failed: async () => undefined, succeeded: async () => undefined };
   return { ATTEMPTS: { getByName: () => ({ ...shard, [when]: overloaded }) } };
 };
 

@@ -80,7 +80,7 @@ function unlockWith(
     return undefined;
   }
   try {
-    return { verify: makeVerify(hash), attempts: attemptsInShards(env.ATTEMPTS), locked };
+    return { verify: makeVerify(hash), attempts: attemptsInShards(env.ATTEMPTS, { salt: hash }), locked };
   } catch (error) {
     log(`LINKS_PASSWORD_HASH: ${errorText(error)}; locked links stay locked`);
     return undefined;

@@ -18,7 +18,8 @@ export function fakeStorage(): FakeStorage {
       get: (key) => rows.get(key),
       put: (key, value) => void rows.set(key, value),
       delete: (key) => rows.delete(key),
-      list: ({ prefix = '' } = {}) => new Map([...rows].filter(([key]) => key.startsWith(prefix))),
+      list: (options?: { prefix: string }) =>
+        new Map([...rows].filter(([key]) => key.startsWith(options?.prefix ?? ''))),
     },
     getAlarm: async () => storage.alarm,
     setAlarm: async (time) => {

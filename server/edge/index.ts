@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { EdgeEnvironment } from './bindings.ts';
+import type { LockedOut } from '../passwordAttempts.ts';
 import { createDeskStorage, type DeskCalls, type DeskStorage, type StoredLinks } from './deskStorage.ts';
 import {
   createShard,
@@ -7,6 +8,7 @@ import {
   type ShardCalls,
   type ShardOptions,
   type ShardStorage,
+  type ShardVisitor,
 } from './passwordAttemptsShard.ts';
 
 export { edgeWorker } from './edgeWorker.ts';
@@ -20,15 +22,15 @@ export class AttemptsShard extends DurableObject implements ShardCalls {
     this.#shard = createShard(context.storage, options);
   }
 
-  check(visitor: string): Promise<number | undefined> {
+  check(visitor: ShardVisitor): Promise<number | 'busy' | undefined> {
     return this.#shard.check(visitor);
   }
 
-  failed(visitor: string): Promise<boolean> {
+  failed(visitor: ShardVisitor): Promise<LockedOut | undefined> {
     return this.#shard.failed(visitor);
   }
 
-  succeeded(visitor: string): Promise<void> {
+  succeeded(visitor: ShardVisitor): Promise<void> {
     return this.#shard.succeeded(visitor);
   }
 

@@ -36,7 +36,7 @@ export function openEdgeDesk(env: EdgeEnvironment, options: EdgeDeskOptions): Ow
     if (!verify || !objects || !shards) throw new Error('DESK and ATTEMPTS: no Durable Objects are bound');
     const desk = () => objects.getByName(OBJECT);
     return createOwnerCalls({
-      judge: { verify, attempts: attemptsInShards(shards, COUNT) },
+      judge: { verify, attempts: attemptsInShards(shards, { salt: hash, count: COUNT }) },
       sessions: sessionsInObject(desk, hash),
       routes: deskRoutes({ desk, lockedGroups: site.lockedGroups, service: links }),
       contentPolicy: () => contentPolicy,

@@ -1,44 +1,52 @@
+import { createHash } from 'node:crypto';
 import type { Attempts } from '../passwordAttempts.ts';
-import { networkOf } from '../visitorAddress.ts';
-import type { ShardCalls } from './passwordAttemptsShard.ts';
+import { networkOf, rangeOf } from '../visitorAddress.ts';
+import type { ShardCalls, ShardVisitor } from './passwordAttemptsShard.ts';
 import type { ObjectNamespace } from './bindings.ts';
 
-/**
- * Number of Durable Objects. One per address would need a database of at least 12 kB each, so addresses share 256.
- * Changing this number moves visitors to other objects and loses the counts of the last 15 minutes.
- */
-const SHARDS = 256;
-const UNKNOWN = 'unknown';
+interface ShardsOptions {
+  /** The password's hash. Nobody else knows which addresses share a shard, and a new password forgets known networks. */
+  salt: string;
+  /** Each value has its own objects. */
+  count?: string;
+}
 
 /**
  * Counts in Durable Objects, so that an address has one count worldwide, whichever data centre answers. If an object
- * does not answer, the call throws, and the password request fails. Each value of `count` has its own objects.
+ * does not answer, the call throws, and the password request fails.
  */
-export function attemptsInShards(shards: ObjectNamespace<ShardCalls> | undefined, count = ''): Attempts {
-  const placeOf = (address: string | undefined) => {
+export function attemptsInShards(shards: ObjectNamespace<ShardCalls> | undefined, options: ShardsOptions): Attempts {
+  const at = (address: string | undefined) => {
     if (!shards) throw new Error('no Durable Object is bound to ATTEMPTS');
-    const visitor = address === undefined ? UNKNOWN : networkOf(address);
-    return { visitor, shard: shards.getByName(count + shardName(visitor)) };
+    const { name, visitor } = shardOf(address, options);
+    return { visitor, shard: shards.getByName(name) };
   };
   return {
     async check(address) {
-      const { visitor, shard } = placeOf(address);
+      const { visitor, shard } = at(address);
       return shard.check(visitor);
     },
     async failed(address) {
-      const { visitor, shard } = placeOf(address);
+      const { visitor, shard } = at(address);
       return shard.failed(visitor);
     },
     async succeeded(address) {
-      const { visitor, shard } = placeOf(address);
+      const { visitor, shard } = at(address);
       await shard.succeeded(visitor);
     },
   };
 }
 
-/** Distributes networks evenly over the shards (FNV-1a, 32 bits), so that neighbouring networks do not share one. */
-export function shardName(visitor: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(visitor)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return `shard-${(hash >>> 0) % SHARDS}`;
+/**
+ * Distributes ranges (`rangeOf`) evenly over 256 objects: a database for each would need at least 12 kB. All networks
+ * of a range are in one object, which counts them together.
+ */
+export function shardOf(
+  address: string | undefined,
+  { salt, count = '' }: ShardsOptions,
+): { name: string; visitor: ShardVisitor } {
+  const network = networkOf(address);
+  const digest = (text: string) => createHash('sha256').update(`${salt}\n${text}`).digest();
+  const [shard = 0] = digest(rangeOf(network));
+  return { name: `${count}shard-${shard}`, visitor: { network, id: digest(network).toString('base64url') } };
 }

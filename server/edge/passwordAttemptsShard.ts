@@ -1,9 +1,16 @@
-import { MAX_FAILURES, WINDOW_SECONDS } from '../passwordAttempts.ts';
+import { createTries, KNOWN_SECONDS, WINDOW_SECONDS, type LockedOut } from '../passwordAttempts.ts';
+import { placeOf } from '../visitorAddress.ts';
 
-/** Addresses that one shard stores, about 60 kB; 256,000 in all shards. */
-export const MAX_KEPT = 1000;
-/** The common count of a shard's further addresses when it is full. */
-const EVERYBODY_ELSE = '*';
+/** Networks and ranges that one shard counts, about 90 kB; 256,000 in all shards. */
+export const MAX_ROWS = 1000;
+/** Larger network ranges with a common count, used when `MAX_ROWS` is reached. */
+const MAX_NEIGHBOURHOODS = 100;
+/** Only networks with the right password come in, so this number is only a safeguard. */
+const MAX_KNOWN = 100;
+/** Prefix of the rows of known networks. */
+const KNOWN = 'known:';
+/** After this time a try no longer counts as under way: the platform ends requests whose visitor disconnects, ms. */
+const LONGEST_TRY_MS = 10_000;
 
 /**
  * The parts of a Durable Object's storage that are used here. Calls are synchronous, so no other request runs between
@@ -14,7 +21,7 @@ export interface ShardStorage {
     get: (key: string) => unknown;
     put: (key: string, value: readonly number[]) => void;
     delete: (key: string) => boolean;
-    list: () => Iterable<[string, unknown]>;
+    list: (options?: { prefix: string }) => Iterable<[string, unknown]>;
   };
   /** Milliseconds since 1970; null where no alarm is set. */
   getAlarm: () => Promise<number | null>;
@@ -23,25 +30,21 @@ export interface ShardStorage {
   deleteAll: () => Promise<void>;
 }
 
-/** The calls of a shard; `visitor` is a network as `networkOf` returns it. See `Attempts`. */
-export interface ShardCalls {
-  check: (visitor: string) => Promise<number | undefined>;
-  failed: (visitor: string) => Promise<boolean>;
-  succeeded: (visitor: string) => Promise<void>;
+/** A network as `networkOf` returns it, and the hash under which it is remembered after a right password. */
+export interface ShardVisitor {
+  network: string;
+  id: string;
 }
 
-/** The attempts of one visitor within a window. */
-interface Kept {
-  /** Attempts that were allowed. */
-  tries: number;
-  /** How many of them were wrong. */
-  failures: number;
-  /** End of the window, ms since 1970. The row is deleted then. */
-  until: number;
+/** The calls of a shard. See `Attempts`. */
+export interface ShardCalls {
+  check: (visitor: ShardVisitor) => Promise<number | 'busy' | undefined>;
+  failed: (visitor: ShardVisitor) => Promise<LockedOut | undefined>;
+  succeeded: (visitor: ShardVisitor) => Promise<void>;
 }
 
 export interface Shard extends ShardCalls {
-  /** Deletes rows whose window is over. */
+  /** Deletes rows whose time is over. */
   alarm: () => Promise<void>;
 }
 
@@ -50,71 +53,80 @@ export interface ShardOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   windowMs?: number;
-  maxKept?: number;
+  maxRows?: number;
 }
 
 /**
- * Counts the attempts of the visitors that belong to this shard. A row has about 30 bytes. An alarm deletes a row when
- * its window ends, fifteen minutes after the first wrong attempt, and the whole storage with the last row. Nothing is
- * kept in memory between calls, since the platform may stop an object after seconds.
+ * Counts the attempts of the visitors that belong to this shard (`createTries`). A row contains the times of a
+ * network's or range's tries, or when a known network was last right. An alarm deletes each row when its time is over,
+ * and the whole storage with the last row. Counts are in the storage, since the platform may stop an object after
+ * seconds. Only the tries under way are in memory: a place (`placeOf`) has one at a time, known networks one each.
  */
 export function createShard(storage: ShardStorage, options: ShardOptions = {}): Shard {
-  const { now = Date.now, windowMs = WINDOW_SECONDS * 1000, maxKept = MAX_KEPT } = options;
+  const { now = Date.now, windowMs = WINDOW_SECONDS * 1000, maxRows = MAX_ROWS } = options;
   const { kv } = storage;
+  /** When the tries under way began, by place. */
+  const underWay = new Map<string, number>();
 
-  const read = (key: string): Kept | undefined => {
-    const kept = readRow(kv.get(key));
-    return kept && kept.until > now() ? kept : undefined;
+  const table = {
+    get: (key: string) => readTimes(kv.get(key)),
+    set: (key: string, times: readonly number[]) => kv.put(key, times),
+    delete: (key: string) => void kv.delete(key),
   };
-  const write = (key: string, { tries, failures, until }: Kept) => kv.put(key, [tries, failures, until]);
+  const keys = (prefix = '') => Array.from(kv.list({ prefix }), ([key]) => key);
+  const rows = () => keys().filter((key) => !key.startsWith(KNOWN)).length;
+  const tries = createTries({ table, rows, maxRows, maxNeighbourhoods: MAX_NEIGHBOURHOODS, now, windowMs });
 
-  /** The row to count a visitor in: an existing row also when the shard is full, else a new or the common one. */
-  function keyOf(visitor: string): string {
-    if (kv.get(visitor) !== undefined) return visitor;
-    return Array.from(kv.list()).length < maxKept ? visitor : EVERYBODY_ELSE;
+  /** When a row is deleted, ms since 1970. */
+  function endOf(key: string): number {
+    return (table.get(key)?.at(-1) ?? 0) + (key.startsWith(KNOWN) ? KNOWN_SECONDS * 1000 : windowMs);
   }
 
+  const isKnown = (id: string) => table.get(KNOWN + id) !== undefined && endOf(KNOWN + id) > now();
+  const placeIn = ({ network, id }: ShardVisitor) => (isKnown(id) ? network : placeOf(network));
+
   async function wakeAt(time: number): Promise<void> {
-    // All windows have equal length, so an alarm that is already set is for an earlier end.
-    if ((await storage.getAlarm()) === null) await storage.setAlarm(time);
+    const set = await storage.getAlarm();
+    if (set === null || set > time) await storage.setAlarm(time);
+  }
+
+  function remember(id: string): void {
+    kv.put(KNOWN + id, [now()]);
+    const oldest = keys(KNOWN).toSorted((one, other) => endOf(one) - endOf(other));
+    for (const key of oldest.slice(0, -MAX_KNOWN)) kv.delete(key);
   }
 
   return {
     async check(visitor) {
-      const key = keyOf(visitor);
-      const { tries, failures, until } = read(key) ?? { tries: 0, failures: 0, until: now() + windowMs };
-      if (tries >= MAX_FAILURES) return Math.max(1, Math.ceil((until - now()) / 1000));
-      write(key, { tries: tries + 1, failures, until });
-      await wakeAt(until);
+      const place = placeIn(visitor);
+      for (const [key, began] of underWay) if (began <= now() - LONGEST_TRY_MS) underWay.delete(key);
+      if (underWay.has(place)) return 'busy';
+      const wait = tries.check(visitor.network, isKnown(visitor.id));
+      if (wait !== undefined) return wait;
+      underWay.set(place, now());
+      await wakeAt(now() + windowMs);
       return undefined;
     },
     async failed(visitor) {
-      const key = keyOf(visitor);
-      const kept = read(key);
-      if (!kept) return false;
-      write(key, { ...kept, failures: kept.failures + 1 });
-      return kept.failures + 1 === MAX_FAILURES;
+      underWay.delete(placeIn(visitor));
+      return tries.failed(visitor.network, isKnown(visitor.id));
     },
     async succeeded(visitor) {
-      kv.delete(keyOf(visitor));
+      underWay.delete(placeIn(visitor));
+      tries.succeeded(visitor.network);
+      remember(visitor.id);
+      await wakeAt(now() + KNOWN_SECONDS * 1000);
     },
     async alarm() {
-      const rows = Array.from(kv.list(), ([key, row]) => ({ key, until: readRow(row)?.until ?? 0 }));
-      const left = rows.filter(({ until }) => until > now());
-      if (left.length === 0) {
-        await storage.deleteAll();
-        return;
-      }
-      for (const { key, until } of rows) if (until <= now()) kv.delete(key);
-      await storage.setAlarm(Math.min(...left.map(({ until }) => until)));
+      for (const key of keys()) if (endOf(key) <= now()) kv.delete(key);
+      const left = keys().map(endOf);
+      if (left.length === 0) await storage.deleteAll();
+      else await storage.setAlarm(Math.min(...left));
     },
   };
 }
 
 /** Undefined for a row in an unknown format. */
-function readRow(row: unknown): Kept | undefined {
-  if (!Array.isArray(row)) return undefined;
-  const [tries, failures, until]: unknown[] = row;
-  const isKept = typeof tries === 'number' && typeof failures === 'number' && typeof until === 'number';
-  return isKept ? { tries, failures, until } : undefined;
+function readTimes(row: unknown): readonly number[] | undefined {
+  return Array.isArray(row) && row.every((time) => typeof time === 'number') ? row : undefined;
 }

@@ -1,14 +1,13 @@
-import { MAX_FAILURES } from '../passwordAttempts.ts';
 import type { Log } from '../log.ts';
 import { verifyPassword, type Unlock } from '../verifyPassword.ts';
 import { OwnerError } from './ownerError.ts';
 
 /** Check of the owner's password, with its own attempt counter and queue. */
-export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'turns'>;
+export type Judge = Pick<Unlock, 'verify' | 'attempts' | 'lane'>;
 
 /** Checks the password in a request; throws `OwnerError` unless it is right. */
 export async function judgeOwner(judge: Judge, request: Request, address: string | undefined, log: Log): Promise<void> {
-  const unlock = { ...judge, locked: () => [], lockOutLine };
+  const unlock = { ...judge, locked: () => [], purpose: "the owner's desk" };
   const { status, headers } = await verifyPassword(request, address, unlock, log);
   const seconds = Number(headers?.['retry-after']);
   switch (status) {
@@ -27,8 +26,4 @@ export async function judgeOwner(judge: Judge, request: Request, address: string
     default:
       throw new OwnerError('not-json');
   }
-}
-
-function lockOutLine(address = 'a visitor without an address'): string {
-  return `${address}: ${MAX_FAILURES} wrong passwords for the owner's desk, no more tries for now`;
 }

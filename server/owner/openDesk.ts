@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { homeLinks } from '../../src/contract/homeLinks.ts';
-import { turns } from '../concurrencyLimit.ts';
+import type { Turns } from '../concurrencyLimit.ts';
 import type { Environment } from '../environment.ts';
+import type { Later } from '../expiringMap.ts';
 import type { LiveSite } from '../liveSite.ts';
 import type { Log } from '../log.ts';
 import { attemptsInMemory } from '../passwordAttemptsInMemory.ts';
@@ -33,6 +34,9 @@ export interface DeskOptions {
   log: Log;
   work?: LinksDeskOptions['work'] | undefined;
   disk?: Disk | undefined;
+  /** The limit on hashing, common with the other password. */
+  hashing: Turns;
+  later?: Later | undefined;
 }
 
 /** Parts of the running site that the desk reads and changes. */
@@ -43,17 +47,15 @@ export interface DeskSite {
   layers: Layers;
 }
 
-/**
- * Limits for password hashing. The desk has its own queue: flooding the unlock route does not block the desk, nor vice
- * versa.
- */
-const HASHES = { atOnce: 1, waiting: 20 };
+/** Places in the desk's queue for hashing. A queue of its own: a flood of the unlock route does not fill it. */
+const PLACES = 21;
 
 /** Creates the owner's desk; undefined without an owner password. */
 export function openDesk(options: DeskOptions, { site, links, page, layers }: DeskSite): OwnerCalls | undefined {
   const { configDir, trustProxy, password = {}, log, work = async (job) => doLinksJob(job), disk = realDisk } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
   if (!verify) return undefined;
+  const attempts = attemptsInMemory({ later: options.later });
   const folder = ownersFolder(configDir);
   const files = {
     site: ownersFile('site.yml', folder, disk),
@@ -74,7 +76,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
   }
 
   return createOwnerCalls({
-    judge: { verify, attempts: attemptsInMemory(), turns: turns(HASHES) },
+    judge: { verify, attempts, lane: options.hashing.lane({ places: PLACES, isKnown: attempts.isKnown }) },
     sessions: createSessions(),
     routes: [
       { path: '/state', methods: { GET: state } },

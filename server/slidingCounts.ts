@@ -1,0 +1,63 @@
+/** At most `most` events of a key within the window. */
+export interface Limit {
+  key: string;
+  most: number;
+}
+
+/** Stores the times of events by key, in ascending order. */
+export interface TimesTable {
+  get: (key: string) => readonly number[] | undefined;
+  set: (key: string, times: readonly number[]) => void;
+  delete: (key: string) => void;
+}
+
+interface CountsOptions {
+  table: TimesTable;
+  /** Length of the window, ms. */
+  windowMs: number;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** Counts events within a window that ends now, so a limit holds in every period of the window's length. */
+export interface SlidingCounts {
+  /** Counts an event in all of these limits; returns 0. If one of them is reached, counts nothing: returns the wait, ms. */
+  take: (limits: readonly Limit[]) => number;
+  isReached: (limit: Limit) => boolean;
+  /** Forgets all events of a key, also where they were counted in `wider` keys. */
+  forget: (key: string, wider: readonly string[]) => void;
+}
+
+/** A key is limited to some dozens of events, so their times are stored: simpler than approximating, and exact. */
+export function slidingCounts({ table, windowMs, now }: CountsOptions): SlidingCounts {
+  const timesOf = (key: string) => (table.get(key) ?? []).filter((time) => time > now() - windowMs);
+
+  function waitFor({ key, most }: Limit): number {
+    const oldest = timesOf(key).at(-most);
+    return oldest === undefined ? 0 : oldest + windowMs - now();
+  }
+
+  return {
+    take(limits) {
+      const wait = Math.max(0, ...limits.map(waitFor));
+      // The same time in all of them: `forget` finds the event by it.
+      const time = now();
+      if (wait === 0) for (const { key } of limits) table.set(key, [...timesOf(key), time]);
+      return wait;
+    },
+    isReached: (limit) => waitFor(limit) > 0,
+    forget(key, wider) {
+      const forgotten = timesOf(key);
+      table.delete(key);
+      for (const range of wider) {
+        const times = timesOf(range);
+        for (const time of forgotten) {
+          const at = times.indexOf(time);
+          if (at >= 0) times.splice(at, 1);
+        }
+        if (times.length === 0) table.delete(range);
+        else table.set(range, times);
+      }
+    },
+  };
+}
