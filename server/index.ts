@@ -28,7 +28,7 @@ const log = (line: string) => console.warn(line);
 
 async function start(): Promise<void> {
   const environment = ownerEnvironment(root);
-  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = environment;
+  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
 
@@ -37,8 +37,11 @@ async function start(): Promise<void> {
     configDir: resolve(root, CONFIG_DIR),
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
+    hosts: HOSTS,
+    hsts: HSTS,
     password: environment,
     log,
+    terminal: process.stderr.isTTY ? log : undefined,
     lookEveryMs: LOOK_EVERY_MS,
     readLinks: readLinksOnThread(new URL(import.meta.url)),
     deskWork: workOnThread(new URL(import.meta.url)),

@@ -79,12 +79,16 @@ describe('a session', () => {
 
 describe('another site', () => {
   it('is not taken for this one behind a proxy that leaves the port out', async () => {
-    const proxied = await startDesk({}, { trustProxy: 1 });
+    const proxied = await startDesk({}, { trustProxy: 1, hosts: ['home.example', 'other.example'] });
     const body = { password: OWNERS_PASSWORD };
-    const ask = (origin: string) =>
-      proxied.ask(PATH, { method: 'POST', body, headers: { origin, host: 'home.example' } });
+    const ask = (origin: string, site = 'same-origin') =>
+      proxied.ask(PATH, { method: 'POST', body, headers: { origin, host: 'home.example', 'sec-fetch-site': site } });
     expect((await ask('https://home.example:8443')).status).toBe(200);
     expect((await ask('https://other.example:8443')).status).toBe(403);
+    // An older browser does not tell that the port is another one; another service of the host may be there.
+    expect((await ask('https://home.example:8443', '')).status).toBe(403);
+    expect((await ask('http://home.example:8096', '')).status).toBe(403);
+    expect((await ask('https://home.example', '')).status).toBe(200);
     await proxied.stop();
   });
 });

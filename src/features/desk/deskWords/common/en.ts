@@ -31,6 +31,7 @@ export const words: DeskCommonWords = {
     'too-many-tries': 'Too many tries, try again later',
     busy: 'The server is busy, try again later',
     'other-origin': 'Asked from another site: not done',
+    'unknown-host': 'The server does not know this host name: write it into url of site.yml or into HOSTS',
     'wrong-type': 'Not the right form',
     'too-large': 'Too large',
     'too-deep': 'Not the right form',

@@ -29,6 +29,7 @@ export const words = {
     'too-many-tries': '尝试太多次，请稍后再试',
     busy: '服务器正忙，请稍后再试',
     'other-origin': '请求来自别的网站，没有执行',
+    'unknown-host': '服务器不认识这个域名，请写进 site.yml 的 url 或 HOSTS',
     'wrong-type': '格式不对',
     'too-large': '太大了',
     'too-deep': '格式不对',

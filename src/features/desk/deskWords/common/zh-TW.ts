@@ -27,6 +27,7 @@ export const words: DeskCommonWords = {
     'too-many-tries': '嘗試太多次，請稍後再試',
     busy: '伺服器正忙，請稍後再試',
     'other-origin': '請求來自別的網站，沒有執行',
+    'unknown-host': '伺服器不認得這個網域，請寫進 site.yml 的 url 或 HOSTS',
     'wrong-type': '格式不對',
     'too-large': '太大了',
     'too-deep': '格式不對',
