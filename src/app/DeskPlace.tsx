@@ -1,5 +1,6 @@
 import { addListener, removeListener } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
+import { SIGN_OUT_KEY } from '@/features/desk/signOutKey';
 import { deskClicked } from '@/features/settings/settingsToolsActions';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -21,10 +22,23 @@ export function DeskPlace() {
     const row = { actionCreator: deskClicked, effect: () => void dispatch(openDesk()) };
     dispatch(addListener(row));
     if (new URLSearchParams(location.search).has('owner')) void dispatch(openDesk());
+    else void dispatch(resumeLeaving());
     return () => void dispatch(removeListener(row));
   }, [dispatch, isThere]);
   return door && <door.Door />;
 }
+
+/** Goes on with a sign-out that the last visit could not finish. */
+const resumeLeaving = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
+  if (services.storage.read(SIGN_OUT_KEY) === null) return;
+  try {
+    const { deskPageReducer: page, deskReducer: desk, resumeSignOut } = await loadDoor();
+    services.late = { page, desk };
+    dispatch(resumeSignOut());
+  } catch (error) {
+    warn('desk', error);
+  }
+};
 
 const openDesk = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
   try {
