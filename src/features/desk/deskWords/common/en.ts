@@ -10,7 +10,7 @@ export const words: DeskCommonWords = {
   leaveShort: 'Leave',
   leaving: 'Signing out…',
   notSignedOut:
-    'Not signed out yet: the server has not confirmed it, trying again. Do not leave this computer before it has.',
+    'Not signed out yet: the server has not confirmed it, trying again. Do not leave this device before it has.',
   signedOut: { session: 'Signed out', sessions: 'All devices are signed out' },
   sessionOver: 'The session has ended, and the desk is closed',
   sessions: 'Sessions',

@@ -7,7 +7,7 @@ export const words = {
   leave: '退出管理',
   leaveShort: '退出',
   leaving: '正在退出…',
-  notSignedOut: '还没有退出管理：服务器没有确认，正在重试。在它确认之前，请不要离开这台电脑。',
+  notSignedOut: '还没有退出管理：服务器没有确认，正在重试。在它确认之前，请不要离开这台设备。',
   signedOut: { session: '已退出管理', sessions: '所有设备都已退出管理' },
   sessionOver: '登录已到期，管理已关闭',
   sessions: '登录',

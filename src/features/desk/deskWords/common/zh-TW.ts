@@ -6,7 +6,7 @@ export const words: DeskCommonWords = {
   leave: '退出管理',
   leaveShort: '退出',
   leaving: '正在退出…',
-  notSignedOut: '還沒有退出管理：伺服器沒有確認，正在重試。在它確認之前，請不要離開這台電腦。',
+  notSignedOut: '還沒有退出管理：伺服器沒有確認，正在重試。在它確認之前，請不要離開這台裝置。',
   signedOut: { session: '已退出管理', sessions: '所有裝置都已退出管理' },
   sessionOver: '登入已到期，管理已關閉',
   sessions: '登入',
