@@ -1,9 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeLater } from '../tests/fakeLater.ts';
 import { createAmapProxy } from './amapProxy.ts';
 
 const GOOD = '{"status":"1","info":"OK","infocode":"10000","city":"北京市","adcode":"110000"}';
 const REFUSED = '{"status":"0","info":"INVALID_USER_KEY","infocode":"10001"}';
+
+/** Answers every request with a redirect to another host, which would receive the key. */
+const REDIRECTS = createServer((request, response) => {
+  reached.push(request.url ?? '');
+  response.writeHead(302, { location: `/elsewhere${request.url}` }).end();
+});
+const reached: string[] = [];
 
 const VISITOR = '203.0.113.9';
 /** An address of a different network for each index. */
@@ -257,5 +265,20 @@ describe('how often AMap is asked', () => {
     expect(clock.due()).toEqual([60 * MINUTE]);
     clock.advance(50 * MINUTE);
     expect(clock.due()).toEqual([]);
+  });
+});
+
+describe('a redirect of the service', () => {
+  beforeAll(() => new Promise<void>((done) => REDIRECTS.listen(0, '127.0.0.1', done)));
+  afterAll(() => new Promise((done) => REDIRECTS.close(done)));
+
+  it('is not followed, so that the key comes to no other host', async () => {
+    const address = REDIRECTS.address();
+    const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    const lines: string[] = [];
+    const proxy = createAmapProxy({ key: 's3cret', endpoint, log: (line) => lines.push(line) });
+    expect(await proxy.area(VISITOR)).toBeUndefined();
+    expect(reached).toEqual([`/ip?key=s3cret&ip=${VISITOR}`]);
+    expect(lines).toEqual(['AMap /ip: status 302']);
   });
 });

@@ -26,7 +26,7 @@ export interface AmapOptions {
   log: Log;
   /** Whether equal concurrent requests share one call; default true. */
   shared?: boolean;
-  fetch?: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+  fetch?: (url: string, init: { signal: AbortSignal; redirect: 'manual' }) => Promise<Response>;
   now?: () => number;
   /** Without it, addresses are forgotten at the first call after their time only. */
   later?: Later | undefined;
@@ -86,6 +86,8 @@ export function createAmapProxy(options: AmapOptions): AmapProxy {
       const query = new URLSearchParams({ key, ...parameters }).toString();
       const response = await fetch(`${endpoint.replace(/\/$/, '')}${path}?${query}`, {
         signal: AbortSignal.timeout(LIMIT_MS),
+        // A redirect is a failure: it would take the key to another host. Cloudflare does not know `error`.
+        redirect: 'manual',
       });
       if (response.status !== 200) throw new Error(`status ${response.status}`);
       const bytes = await readLimitedBody(response.body, MAX_ANSWER_BYTES);

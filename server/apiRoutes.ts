@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono';
+import type { OwnerCode } from '../src/contract/ownerCodes.ts';
 import type { AmapProxy } from './amapProxy.ts';
+import type { HostCheck } from './hostCheck.ts';
 import type { Log } from './log.ts';
 import type { OwnerCalls } from './owner/ownerCalls.ts';
 import { OWNER_PATH } from './owner/ownerRoute.ts';
@@ -19,6 +21,11 @@ export interface AppOptions {
   /** Undefined without the owner's password: the desk's calls do not exist then. */
   owner?: OwnerCalls | undefined;
   contentPolicy: string;
+  /**
+   * The checks of `Host`, for calls that read or write something private and for the public links. Undefined where the
+   * platform passes on no other host.
+   */
+  hosts?: { private: HostCheck; links: HostCheck } | undefined;
   addressOf: AddressOf;
   log: Log;
 }
@@ -37,7 +44,7 @@ const CITY = /^\d{6}$/;
 const messagesFor = ({ req }: Pick<ApiContext, 'req'>) => errorMessages(req.header('accept-language'));
 
 /** The API routes. Data, clock and environment are passed in. */
-export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf, log }: AppOptions) {
+export function createApp({ links, amap, unlock, owner, contentPolicy, hosts, addressOf, log }: AppOptions) {
   const app = new Hono<{ Bindings: Connection }>();
   const security = securityHeaders(contentPolicy);
 
@@ -68,7 +75,9 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf
 
   route(READ, '/healthz', () => sendText(200, 'ok'));
 
-  route(READ, '/api/getLinks', async ({ req }) => {
+  route(READ, '/api/getLinks', async (context) => {
+    const { req } = context;
+    if (hosts && !hosts.links(req.header('host'))) return sendError(421, messagesFor(context).unknownHost);
     const { status, headers, body } = answerPrecompressed(
       await links(),
       req.header('if-none-match'),
@@ -80,6 +89,9 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf
 
   if (unlock) {
     route(['POST'], '/api/verifyPassword', async (context) => {
+      if (hosts && !hosts.private(context.req.header('host'))) {
+        return sendJson(421, JSON.stringify({ success: false, error: messagesFor(context).unknownHost }));
+      }
       const { status, body, headers } = await verifyPassword(context.req.raw, visitorOf(context), unlock, log);
       return sendJson(status, JSON.stringify(body), headers);
     });
@@ -103,7 +115,12 @@ export function createApp({ links, amap, unlock, owner, contentPolicy, addressOf
     route(READ, '/api/amap/weather/weatherInfo', weather);
   }
 
-  if (owner) app.all(`${OWNER_PATH}/*`, ({ req, env }) => owner(req.raw, env));
+  if (owner) {
+    app.all(`${OWNER_PATH}/*`, ({ req, env }) => {
+      const isKnown = !hosts || hosts.private(req.header('host'));
+      return isKnown ? owner(req.raw, env) : sendError(421, 'unknown-host' satisfies OwnerCode);
+    });
+  }
 
   app.notFound((context) => {
     const { notFound } = messagesFor(context);

@@ -96,12 +96,18 @@ function mendedProblem(yaml: YamlFile, index: number, written: string, opened: s
     line,
     ...(rest.length === 1 && { corrected: `${start}${opened}${rest[0]}` }),
     text: words.files.completed(shortened(written), shortened(opened)),
+    logText: words.files.completed('…', 'https://…'),
     isWarning: true,
   };
 }
 
 function leftOut(problem: Problem): Problem {
-  return { ...problem, text: words.files.leftOut(problem.text) };
+  const { text, logText } = problem;
+  return {
+    ...problem,
+    text: words.files.leftOut(text),
+    ...(logText !== undefined && { logText: words.files.leftOut(logText) }),
+  };
 }
 
 /** Warns about an `is_home` value such as `yes`: every value except `true` counts as false. */

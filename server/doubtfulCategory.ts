@@ -46,12 +46,12 @@ export function doubtfulField(
   if (meant) {
     const [field, value] = meant;
     const line = lineOf(field);
-    const text = words.files.categoryField(field);
+    const said = { text: words.files.categoryField(field), logText: words.files.categoryField('…') };
     const written = yaml.lines[line - 1] ?? '';
     const [fix] = NO_FIELD.test(field) ? fixesOf(written) : [];
     if (fix) return mistakeProblem(fix, line);
     const isName = typeof value === 'string' && written.trimStart().startsWith(field);
-    return { line, text, ...(isName && { corrected: written.replace(field, CATEGORY) }) };
+    return { line, ...said, ...(isName && { corrected: written.replace(field, CATEGORY) }) };
   }
   const run = Object.entries(entry).find(([, value]) => typeof value === 'string' && NO_FIELD.test(value));
   if (run) return swallowed(yaml, index, run[0], lineOf(run[0]));
@@ -64,13 +64,13 @@ export function doubtfulField(
 function swallowed(yaml: YamlFile, index: number, field: string, above: number): Problem {
   const end = lastLine(yaml, index);
   const at = yaml.lines.slice(above - 1, end).findIndex((line) => NO_FIELD.test(line)) + above - 1;
-  const text = words.files.categorySwallowed(field);
-  if (at < above - 1) return { line: above, text };
+  const said = { text: words.files.categorySwallowed(field), logText: words.files.categorySwallowed('…') };
+  if (at < above - 1) return { line: above, ...said };
   const line = yaml.lines[at] ?? '';
   const corrected = fixesOf(line)[0]?.corrected;
-  if (corrected === undefined || at === above - 1) return { line: at + 1, text, ...(corrected && { corrected }) };
+  if (corrected === undefined || at === above - 1) return { line: at + 1, ...said, ...(corrected && { corrected }) };
   const indent = /^\s*(?:-\s+)?/u.exec(yaml.lines[above - 1] ?? '')?.[0].length ?? 0;
-  return { line: at + 1, text, corrected: ' '.repeat(indent) + corrected.trim() };
+  return { line: at + 1, ...said, corrected: ' '.repeat(indent) + corrected.trim() };
 }
 
 /** The last line of an entry. */
@@ -89,10 +89,10 @@ function doubtfulCategory(yaml: YamlFile, index: number, locked: LockedGroups, c
     return /^\s*(?:-\s+)?["']?category/u.test(written) && corrected !== written ? { corrected } : {};
   };
   if (categoryOf(category ?? null) === undefined) {
-    const text = words.files.categoryText(shortened(category));
+    const said = { text: words.files.categoryText(shortened(category)), logText: words.files.categoryText('…') };
     const inList = Array.isArray(category) && category.length === 1 ? String(category[0]) : undefined;
     const name = typeof category === 'number' || typeof category === 'boolean' ? quoted(String(category)) : inList;
-    return { line, text, ...(name !== undefined && withName(name)) };
+    return { line, ...said, ...(name !== undefined && withName(name)) };
   }
   // A quoted name is certain, and the exact name of a locked group stays locked.
   if (!isScalar(node) || node.type !== 'PLAIN' || locked.groupOf(String(category)) !== undefined) return undefined;

@@ -6,7 +6,14 @@ import { ownerEnvironment, readEnvironment } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('has a default for everything', () => {
-    const defaults = { PORT: 3000, HOST: '127.0.0.1', CONFIG_DIR: 'config', TRUST_PROXY: 0 };
+    const defaults = {
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      CONFIG_DIR: 'config',
+      TRUST_PROXY: 0,
+      HOSTS: [],
+      HSTS: false,
+    };
     expect(readEnvironment({})).toEqual(defaults);
     expect(readEnvironment({ PORT: '', HOST: '', CONFIG_DIR: '', TRUST_PROXY: '' })).toEqual(defaults);
   });
@@ -21,6 +28,15 @@ describe('readEnvironment', () => {
     expect(unset).not.toHaveProperty('LINKS_PASSWORD_HASH');
   });
 
+  it('reads the names of hosts as a browser sends them, and the switch of HSTS', () => {
+    expect(readEnvironment({ HOSTS: ' Start.Example.com:8443, https://b.example/ 10.0.0.1', HSTS: '1' })).toMatchObject(
+      {
+        HOSTS: ['start.example.com', 'b.example', '10.0.0.1'],
+        HSTS: true,
+      },
+    );
+  });
+
   it('reads numbers', () => {
     expect(readEnvironment({ PORT: '0', TRUST_PROXY: '2' })).toMatchObject({ PORT: 0, TRUST_PROXY: 2 });
   });
@@ -32,6 +48,8 @@ describe('readEnvironment', () => {
     [{ PORT: '3000.5' }, 'PORT: expected a whole number from 0 to 65535'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: expected a whole number from 0 to 10, found "true"'],
     [{ HOST: '  ' }, 'HOST: expected text'],
+    [{ HOSTS: 'a.example, <b>' }, 'HOSTS: expected names of hosts, such as start.example.com, separated by commas'],
+    [{ HSTS: 'yes' }, 'HSTS: expected 0 or 1, found "yes"'],
   ])('refuses %j in one line', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import * as v from 'valibot';
 import { readEnvFile } from './envFile.mjs';
+import { hostName } from './hostCheck.ts';
 import { words } from './words/words.mjs';
 
 /** A whole number written as digits, from `min` to `max`. */
@@ -15,6 +16,19 @@ function digits(min: number, max: number) {
   );
 }
 
+/** Names of hosts, separated by commas or spaces. */
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((name) => name !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.transform((name) => hostName(name) ?? ''),
+      v.nonEmpty(words.serving.hostNames),
+    ),
+  ),
+);
+
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(words.serving.text));
 
 const environmentSchema = v.object({
@@ -23,6 +37,13 @@ const environmentSchema = v.object({
   HOST: v.optional(filled, '127.0.0.1'),
   CONFIG_DIR: v.optional(filled, 'config'),
   TRUST_PROXY: v.optional(digits(0, 10), '0'),
+  /** Further names of the page, besides IP addresses, local names and the host of `url` in `site.yml`. */
+  HOSTS: v.optional(hostNames, ''),
+  /** Whether browsers are told to use only https for this host (HSTS). It also affects the host's other ports. */
+  HSTS: v.pipe(
+    v.optional(v.picklist(['0', '1'], words.serving.zeroOrOne), '0'),
+    v.transform((value) => value === '1'),
+  ),
   /** Made by `npm run hash-password`. Not validated here, since error messages of this schema contain the value. */
   LINKS_PASSWORD_HASH: v.optional(v.pipe(v.string(), v.trim())),
   /** Hash of the desk password, made by `npm run hash-password -- --owner`. Without it there is no desk. */

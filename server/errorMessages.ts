@@ -5,6 +5,7 @@ const minutes = (seconds: number) => Math.ceil(seconds / 60);
 
 const chinese = {
   notFound: '找不到这个地址',
+  unknownHost: '服务器不认识这个域名：请站长把它写进 site.yml 的 url 或 HOSTS',
   methodNotAllowed: '这个地址不支持该请求方法',
   serverError: '服务器出了点问题',
   weatherFailed: '天气服务暂时没有回应',
@@ -24,6 +25,7 @@ const MESSAGES: Record<Language, ErrorMessages> = {
   'zh-CN': chinese,
   'zh-TW': {
     notFound: '找不到這個位址',
+    unknownHost: '伺服器不認得這個網域：請站長把它寫進 site.yml 的 url 或 HOSTS',
     methodNotAllowed: '這個位址不支援該請求方法',
     serverError: '伺服器出了點問題',
     weatherFailed: '天氣服務暫時沒有回應',
@@ -38,6 +40,8 @@ const MESSAGES: Record<Language, ErrorMessages> = {
   },
   en: {
     notFound: 'There is nothing at this address',
+    unknownHost:
+      'The server does not know this host name: the owner has to write it into url of site.yml or into HOSTS',
     methodNotAllowed: 'This address does not take such a request',
     serverError: 'Something went wrong on the server',
     weatherFailed: 'The weather service does not answer at the moment',

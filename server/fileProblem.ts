@@ -5,6 +5,8 @@ export interface Problem {
   line?: number;
   field?: string;
   text: string;
+  /** The text for the server's log, where it differs: without words of the file. */
+  logText?: string;
   /** The whole line as it was most likely meant, for copying. */
   corrected?: string;
   /** A warning: the value is used as it was most likely meant. */
@@ -19,6 +21,14 @@ export interface Problem {
  */
 export function problemLine(file: string, problem: Problem, more = ''): string {
   return `${placeOf(file, problem)}: ${problemText(problem, more)}`;
+}
+
+/**
+ * The message for the server's log: place and kind of the problem, without words of the file. Owners paste logs into
+ * reports, and a line of `links.yml` may be a locked link.
+ */
+export function logLine(file: string, problem: Problem): string {
+  return `${placeOf(file, problem)}: ${problem.logText ?? problem.text}`;
 }
 
 /** Where the problem is: `config/site.yml:12`. */

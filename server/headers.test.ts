@@ -31,8 +31,9 @@ beforeAll(async () => {
     password: { OWNER_PASSWORD_HASH: await hashPassword('porch', 10) },
     log: () => undefined,
   };
-  for (const trustProxy of [0, 1]) {
-    const server = createServer(createRequestListener({ ...options, trustProxy }));
+  for (const trustProxy of [0, 1, 2]) {
+    // With two proxies: the owner has not switched HSTS on.
+    const server = createServer(createRequestListener({ ...options, trustProxy, hsts: trustProxy < 2 }));
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();
@@ -87,6 +88,12 @@ describe('the headers of', () => {
       wrongHeaders((name) => headers[name]?.toString(), { policy: /default-src/, resource: 'same-origin' }, true),
     ).toEqual([]);
   });
+});
+
+it('is nothing of HSTS unless the owner asks for it: it holds for all ports of the host', async () => {
+  const { status, headers } = await ask(2, BASE, 'GET', { 'x-forwarded-proto': 'https, https' });
+  expect(status).toBe(200);
+  expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
 describe('https', () => {

@@ -29,7 +29,7 @@ const log = (line: string) => console.warn(line);
 
 async function start(): Promise<void> {
   const environment = ownerEnvironment(root);
-  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY } = environment;
+  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
 
@@ -38,8 +38,11 @@ async function start(): Promise<void> {
     configDir: resolve(root, CONFIG_DIR),
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
+    hosts: HOSTS,
+    hsts: HSTS,
     password: environment,
     log,
+    terminal: process.stderr.isTTY ? log : undefined,
     lookEveryMs: LOOK_EVERY_MS,
     later: laterOnNode,
     readLinks: readLinksOnThread(new URL(import.meta.url)),

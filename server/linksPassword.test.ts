@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { linksPassword, type PasswordSettings } from './linksPassword.ts';
 import { hashPassword } from './passwordHash.ts';
 
-function setUp(settings: PasswordSettings) {
+function setUp(settings: PasswordSettings, hasTerminal = true) {
   const lines: string[] = [];
-  const { verify, announce } = linksPassword(settings, (line) => lines.push(line));
+  const shown: string[] = [];
+  const terminal = hasTerminal ? (line: string) => shown.push(line) : undefined;
+  const { verify, announce } = linksPassword(settings, (line) => lines.push(line), terminal);
   announce();
-  return { verify, announce, lines };
+  return { verify, announce, lines, shown };
 }
 
 describe('the password of the locked groups', () => {
@@ -32,15 +34,26 @@ describe('the password of the locked groups', () => {
   });
 
   it('is made up when none is set, and told once', async () => {
-    const { verify, announce, lines } = setUp({});
+    const { verify, announce, lines, shown } = setUp({});
     announce();
-    expect(lines).toHaveLength(1);
-    const [, password = ''] = /^Porchlight: password for locked links until restart: (\S+)$/.exec(lines[0] ?? '') ?? [];
+    expect(lines).toEqual([]);
+    expect(shown).toHaveLength(1);
+    const [, password = ''] = /^Porchlight: password for locked links until restart: (\S+)$/.exec(shown[0] ?? '') ?? [];
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
     expect(await verify(password)).toBe(true);
     expect(await verify('')).toBe(false);
     const other = setUp({});
     expect(await other.verify(password)).toBe(false);
+  });
+
+  it('is none without a terminal: a log is no place for a password', async () => {
+    const { verify, announce, lines } = setUp({}, false);
+    announce();
+    expect(lines).toEqual([
+      'Porchlight: locked links stay locked, since no password is set; npm run hash-password makes LINKS_PASSWORD_HASH',
+    ]);
+    expect(await verify('')).toBe(false);
+    expect(await verify(lines[0] ?? '')).toBe(false);
   });
 
   it('is never repeated when it stands where the hash belongs', () => {

@@ -9,29 +9,32 @@ export type PasswordSettings = Pick<Environment, 'LINKS_PASSWORD_HASH' | 'LINKS_
 /** The password of the locked groups. */
 export interface LinksPassword {
   verify: Verify;
-  /** Logs a generated password, once. */
+  /** Tells the owner about a password that is not set, once: shows the generated one, or how to set one. */
   announce: () => void;
 }
 
 /**
- * Uses the owner's hash, otherwise the owner's plain password, otherwise a password generated for this run. Throws when
- * the hash is invalid.
+ * Uses the owner's hash, otherwise the owner's plain password, otherwise a password generated for this run. A generated
+ * password is shown only in the owner's terminal; logs are stored, and pasted into reports. Without a terminal there is
+ * no password, and locked links stay locked. Throws when the hash is invalid.
  */
-export function linksPassword(settings: PasswordSettings, log: Log): LinksPassword {
+export function linksPassword(settings: PasswordSettings, log: Log, terminal?: Log): LinksPassword {
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = settings;
   if (hash !== undefined) {
     if (plain !== undefined) log(words.serving.twoPasswords);
     return { verify: checkHash(hash), announce: () => undefined };
   }
   if (plain !== undefined) return { verify: checkPlain(plain), announce: () => undefined };
+  if (!terminal) return { verify: async () => false, announce: once(() => log(words.serving.noPassword)) };
   const password = randomPassword();
+  return { verify: checkPlain(password), announce: once(() => terminal(words.serving.madeUp(password))) };
+}
+
+function once(tell: () => void): () => void {
   let told = false;
-  return {
-    verify: checkPlain(password),
-    announce: () => {
-      if (!told) log(words.serving.madeUp(password));
-      told = true;
-    },
+  return () => {
+    if (!told) tell();
+    told = true;
   };
 }
 

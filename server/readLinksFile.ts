@@ -5,7 +5,7 @@ import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { readUtf8File } from './readUtf8File.ts';
 import { shownPath } from './shownPath.ts';
-import { problemLine } from './fileProblem.ts';
+import { logLine } from './fileProblem.ts';
 
 /** Settings that are needed to read `links.yml`. Plain data, so that it can be sent to a thread. */
 export interface LinksJob {
@@ -18,7 +18,7 @@ export interface LinksJob {
 export interface LinksReading {
   /** Undefined when the file cannot be used. */
   links?: SortedLinks;
-  /** Problems of the file, one line each. */
+  /** Problems of the file for the log, one line each. */
   lines: string[];
 }
 
@@ -30,7 +30,7 @@ export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob):
   if ('problem' in read) return { lines: [`${name}: ${read.problem}`] };
   const locked = lockedGroupsOf(lockedGroups);
   const { items, problems } = checkLinksFile(read.text, locked);
-  const lines = problems.map((problem) => problemLine(name, problem));
+  const lines = problems.map((problem) => logLine(name, problem));
   if (items === undefined) return { lines };
   return { links: sortLinks(items ?? fallbackItems(fallbackLinks), locked), lines };
 }

@@ -468,7 +468,7 @@ describe('a password that was made up', () => {
       wait: () => Promise.resolve(),
     });
     const before = told().length;
-    const app = createSiteApp({ site, links, policy: '', trustProxy: 0, password: linksPassword({}, log), log });
+    const app = createSiteApp({ site, links, policy: '', trustProxy: 0, password: linksPassword({}, log, log), log });
     const tryOut = () =>
       app.request('/api/verifyPassword', {
         method: 'POST',

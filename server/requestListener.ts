@@ -9,6 +9,7 @@ import { createApp } from './apiRoutes.ts';
 import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
 import { errorText } from './errorText.ts';
 import type { Later } from './expiringMap.ts';
+import { hostCheck, type HostCheck } from './hostCheck.ts';
 import { openSite } from './liveSite.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from './owner/openDesk.ts';
 import { createStampedPage } from './stampedPage.ts';
@@ -28,9 +29,15 @@ export interface SiteOptions {
   /** Base path of the site, ends in `/`. */
   base: string;
   trustProxy: number;
-  /** Without one, a random password is generated and logged. */
+  /** Further names of the site (`HOSTS`). */
+  hosts?: readonly string[];
+  /** Whether browsers that come by https are told to use nothing else (`HSTS`). */
+  hsts?: boolean;
+  /** Without one for the locked groups, a random one is generated and shown in the terminal, if there is one. */
   password?: PasswordSettings & OwnerSettings;
   log: Log;
+  /** Writes to the owner's terminal; undefined where the output goes to a log. */
+  terminal?: Log | undefined;
   /** Reads a changed `links.yml`; default: on the main thread. */
   readLinks?: LinksOptions['read'];
   /** Runs the desk's work on long lists; default: on the main thread. */
@@ -94,15 +101,20 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     site: site.current(),
     home: homeLinks(links.open()),
   });
+  const isKnownHost = hostCheck({ url: () => site.current().url, hosts: options.hosts ?? [], log });
+  // Behind a proxy the public links are public. Without one, this may be a home network, whose names and devices only
+  // those who are in it should see.
+  const linksHosts: HostCheck = (host) => trustProxy > 0 || isKnownHost(host);
   const files = createStatic({
     layers,
     base,
     log,
+    isKnownHost: linksHosts,
     find: page.find,
     headersFor: (path) => fileHeaders(path, page.headersFor(path)),
   });
   const hashing = hashingTurns();
-  const unlock = unlockWith(linksPassword(password, log), links, { hashing, later });
+  const unlock = unlockWith(linksPassword(password, log, options.terminal), links, { hashing, later });
   const { deskWork: work, disk } = options;
   const desk = { configDir, trustProxy, password, log, work, disk, hashing, later };
   const owner = openDesk(desk, { site, links, page, layers });
@@ -127,6 +139,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
       unlock,
       owner,
       contentPolicy: page.policy(),
+      hosts: { private: isKnownHost, links: linksHosts },
       addressOf: addressBehindProxies(trustProxy),
       log,
     });
@@ -149,7 +162,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     limitBodyTime(request, options.bodyTimes);
     look();
     const proto = request.headers['x-forwarded-proto'];
-    if (secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
+    if (options.hsts === true && secureBehindProxies(Array.isArray(proto) ? proto.join() : proto, trustProxy)) {
       for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
     }
     if (base !== '/' && url === base.slice(0, -1)) {

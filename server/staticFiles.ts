@@ -5,6 +5,7 @@ import sirv from 'sirv';
 import { cacheRule, REVALIDATE } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import { publicFilePath } from './publicFilePath.ts';
+import type { HostCheck } from './hostCheck.ts';
 import type { Log } from './log.ts';
 import type { Layers } from './wallpaperFiles.ts';
 import { answerPrecompressed, precompressedFile, type Precompressed } from './precompressed.ts';
@@ -22,6 +23,8 @@ export interface StaticOptions {
   find: (path: string, accepted: string | undefined) => FoundFile | undefined;
   /** Security headers of the answer for a path. */
   headersFor: (path: string) => Readonly<Record<string, string>>;
+  /** Judges the `Host` of a request for the page, which holds the owner's home links. */
+  isKnownHost: HostCheck;
   log: Log;
 }
 
@@ -29,7 +32,7 @@ export interface StaticOptions {
  * Serves the built page and the owner's files, which replace built ones. `sirv` sends the files; this adds safe paths,
  * methods and cache rules, and `sirvAdapter.ts` the rest. Requests for paths that are not files go to `next`.
  */
-export function createStatic({ layers, base, find, headersFor, log }: StaticOptions): Handler {
+export function createStatic({ layers, base, find, headersFor, isKnownHost, log }: StaticOptions): Handler {
   const built = sirv(layers.built, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders: settleHeaders });
   const parts = readParts(layers.built);
   const owner = ownerFiles(layers.owner);
@@ -45,6 +48,10 @@ export function createStatic({ layers, base, find, headersFor, log }: StaticOpti
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (prepared || isFile(layers, path)) refuseMethod(request, response);
       else next();
+      return;
+    }
+    if (isPage(path) && !isKnownHost(request.headers.host)) {
+      answerText(response, 421, messagesFor(request).unknownHost);
       return;
     }
     if (prepared) {
@@ -85,6 +92,8 @@ function readParts(built: string): ReadonlyMap<string, Precompressed> {
     }),
   );
 }
+
+const isPage = (path: string) => path === '/' || path === '/index.html';
 
 function isFile({ owner, built }: Layers, path: string): boolean {
   return [owner, built].some((folder) => statsOf(join(folder, path))?.isFile());

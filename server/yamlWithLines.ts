@@ -70,11 +70,11 @@ export function parseYaml(content: string): YamlFile {
       problems.push({ line, field: keyAt(text, error.pos[0]), text: words.files.writtenTwice });
     } else if (!broken) {
       // Only the parser's first error is reported; later ones are mostly its consequences.
-      breakAt({ line, text: syntaxMessage(error.code, error.message) });
+      breakAt({ line, ...syntaxMessage(error.code, error.message) });
     }
   }
   for (const warning of document.warnings) {
-    problems.push({ line: lineAt(warning.pos[0]), text: syntaxMessage(warning.code, warning.message) });
+    problems.push({ line: lineAt(warning.pos[0]), ...syntaxMessage(warning.code, warning.message) });
   }
 
   visit(document, {
@@ -174,8 +174,10 @@ function readable(document: Document): { problem: string } | undefined {
   }
 }
 
-function syntaxMessage(code: string, message: string): string {
-  return code === 'MULTIPLE_DOCS' ? words.mistakes.twoDocuments() : words.files.syntax(code, firstLine(message));
+/** The library's message may repeat words of the file. */
+function syntaxMessage(code: string, message: string): Pick<Problem, 'text' | 'logText'> {
+  if (code === 'MULTIPLE_DOCS') return { text: words.mistakes.twoDocuments() };
+  return { text: words.files.syntax(code, firstLine(message)), logText: words.files.notReadable };
 }
 
 function firstLine(message: string): string {

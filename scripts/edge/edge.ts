@@ -20,7 +20,8 @@ import { words } from '../../server/words/words.mjs';
 /** Cloudflare's own tool. It needs Node 22, unlike the page, so it is fetched only for a deployment. */
 const WRANGLER = 'wrangler@4.164.0';
 const WRANGLER_NODE = 22;
-type Secrets = Partial<Record<'LINKS_PASSWORD_HASH' | 'OWNER_PASSWORD_HASH' | 'AMAP_KEY', string>>;
+const SECRET_NAMES = ['LINKS_PASSWORD_HASH', 'OWNER_PASSWORD_HASH', 'AMAP_KEY'] as const;
+type Secrets = Partial<Record<(typeof SECRET_NAMES)[number], string>>;
 
 const FOLDER = 'dist-edge';
 const LOCAL = '127.0.0.1';
@@ -57,11 +58,8 @@ async function deploy(): Promise<void> {
   const { owner } = await layOut(linksId());
   await wrangler(['deploy', '--config', join(target, 'wrangler.json')], words.publishing.notDeployed);
   const secrets = secretsOf(owner);
-  const missing = secretNames(owner).filter((name) => !(name in secrets));
-  if (Object.keys(secrets).length > 0) await uploadSecrets(secrets);
-  if (missing.includes('LINKS_PASSWORD_HASH')) {
-    console.log(words.publishing.staysLocked);
-  }
+  await uploadSecrets(secrets);
+  if (secrets.LINKS_PASSWORD_HASH === undefined) console.log(words.publishing.staysLocked);
   console.log(words.publishing.online);
 }
 
@@ -82,7 +80,7 @@ async function uploadLinks(): Promise<void> {
 async function develop(): Promise<void> {
   const port = process.env['EDGE_PORT'] || '8787';
   await checkAddress(port, LOCAL, 'EDGE_PORT=8788 npm run dev:edge');
-  const { owner, headers } = await layOut();
+  const { owner, headers } = await layOut(undefined, { unlock: true });
   const bindings = await localSecrets(owner);
   const edge = new Miniflare({
     host: LOCAL,
@@ -101,14 +99,16 @@ async function develop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void edge.dispose());
 }
 
-/** Writes everything for the platform into the folder. */
-async function layOut(id?: string): Promise<Deployment & { owner: Owner }> {
+/** Writes everything for the platform into the folder. Locally, locked groups have a password in any case. */
+async function layOut(id?: string, local = { unlock: false }): Promise<Deployment & { owner: Owner }> {
   const owner = readOwner(configDir(), log);
   const page = await buildPage('/');
   const worker = await buildEdgeBundle(join(cache, 'edge-worker'));
   const name = process.env['EDGE_NAME'] || 'porchlight';
-  const desk = ownerEnvironment(root).OWNER_PASSWORD_HASH !== undefined;
-  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, desk, log });
+  const secrets = secretsOf(owner);
+  const desk = secrets.OWNER_PASSWORD_HASH !== undefined;
+  const unlock = local.unlock || secrets.LINKS_PASSWORD_HASH !== undefined;
+  const { headers } = writeDeployment(owner, { ...page, worker, target, name, linksId: id, desk, unlock, log });
   return { owner, headers };
 }
 
@@ -129,8 +129,6 @@ function linksId(): string {
   );
 }
 
-const secretNames = ({ site }: Owner) => ['LINKS_PASSWORD_HASH', ...(site.weather.amapKey ? ['AMAP_KEY'] : [])];
-
 /** The secrets that the owner has set. Plain-text passwords are allowed only for local tests. */
 function secretsOf({ site }: Owner): Secrets {
   const { LINKS_PASSWORD_HASH: hash, OWNER_PASSWORD_HASH: owners } = ownerEnvironment(root);
@@ -150,11 +148,15 @@ async function localSecrets(owner: Owner): Promise<Secrets> {
   return { ...secrets, LINKS_PASSWORD_HASH: await hashPassword(password) };
 }
 
-/** Passes the secrets in a file that only this user may read: other programs can see a command's arguments. */
+/**
+ * Uploads the secrets, and deletes those of an earlier deployment that are not set any more (null). They are in a file
+ * that only this user may read: other programs can see a command's arguments.
+ */
 async function uploadSecrets(secrets: Secrets): Promise<void> {
+  const all = Object.fromEntries(SECRET_NAMES.map((name) => [name, secrets[name] ?? null]));
   const file = join(cache, 'edge-secrets.json');
   mkdirSync(cache, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify(all), { mode: 0o600 });
   const bulk = ['secret', 'bulk', file, '--config', join(target, 'wrangler.json')];
   await wrangler(bulk, words.publishing.secretsNotUploaded).finally(() => rmSync(file, { force: true }));
 }

@@ -72,6 +72,7 @@ beforeAll(async () => {
     name: 'lamp',
     linksId: 'f'.repeat(32),
     desk: true,
+    unlock: true,
     log,
   });
   const hash = await hashPassword('x', 10);
@@ -189,6 +190,26 @@ describe('what is deployed', () => {
     expect(text('edge/assets/index.html')).toContain('"amapProxy":true');
     expect(text('edge/worker/index.js')).toContain('"amapEndpoint"');
     expect(text('edge/assets/index.html')).toContain('"desk":true');
+  });
+
+  it('names what it has switched on, so that a secret that is not set any more counts for nothing', () => {
+    expect(text('edge/worker/index.js')).toMatch(/"desk": true,\s+"unlock": true/);
+    const target = inside('former');
+    const site = inside('config');
+    writeDeployment(readOwner(site, log), {
+      built: inside('dist'),
+      worker: inject('edgeBundle'),
+      target,
+      name: 'a',
+      log,
+    });
+    expect(text('former/worker/index.js')).toMatch(/"desk": false,\s+"unlock": false/);
+  });
+
+  it('stores the worker’s own log lines only, not every call with its address', () => {
+    expect(JSON.parse(text('edge/wrangler.json'))).toMatchObject({
+      observability: { enabled: true, logs: { invocation_logs: false } },
+    });
   });
 
   it('has of the wallpapers only those that can be drawn', () => {

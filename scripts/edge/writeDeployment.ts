@@ -29,6 +29,8 @@ interface DeploymentOptions {
   render?: RenderFirstView | undefined;
   /** Whether the deployment includes the API of the owner's desk. */
   desk?: boolean;
+  /** Whether a password opens the locked groups. */
+  unlock?: boolean;
   log: Log;
 }
 
@@ -43,7 +45,7 @@ export interface Deployment {
  * of the platform. Throws when there is no built page.
  */
 export function writeDeployment(owner: Owner, options: DeploymentOptions): Deployment {
-  const { built, worker, target, name, linksId, render, desk, log } = options;
+  const { built, worker, target, name, linksId, render, desk = false, unlock = false, log } = options;
   const assets = join(target, 'assets');
   const { site, publicDir } = owner;
   const reserved = publicFilesBelow(publicDir).filter((path) => RESERVED.has(path));
@@ -61,6 +63,8 @@ export function writeDeployment(owner: Owner, options: DeploymentOptions): Deplo
     contentPolicy: stamped.policy,
     lockedGroups: site.lockedGroups,
     fallbackLinks: site.fallbackLinks,
+    desk,
+    unlock,
     ...(site.weather.amapKey && { amapEndpoint: site.weather.amapEndpoint }),
   };
   mkdirSync(join(target, 'worker'), { recursive: true });
@@ -102,7 +106,8 @@ function wranglerConfig(name: string, linksId: string | undefined) {
       { tag: 'v1', new_sqlite_classes: ['AttemptsShard'] },
       { tag: 'v2', new_sqlite_classes: ['OwnerDesk'] },
     ],
-    observability: { enabled: true },
+    // Only the worker's own lines. Invocation logs would store the address of each visitor for days.
+    observability: { enabled: true, logs: { invocation_logs: false } },
   };
 }
 

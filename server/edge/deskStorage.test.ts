@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_SECONDS } from '../owner/sessions.ts';
+import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from '../owner/sessions.ts';
 import { createDeskStorage } from './deskStorage.ts';
 import { fakeStorage, fakeStore } from './fakePlatform.ts';
 
@@ -31,11 +31,26 @@ describe('sessions in the object', () => {
     await desk.openSession('a');
     for (let times = 0; times < 3; times += 1) {
       await wait(SESSION_SECONDS * 1000 - 1);
-      expect(await desk.useSession('a')).toBe(true);
+      expect(await desk.useSession('a')).toBe(SESSION_SECONDS);
     }
     await wait(SESSION_SECONDS * 1000);
-    expect(await desk.useSession('a')).toBe(false);
-    expect(await desk.useSession('b')).toBe(false);
+    expect(await desk.useSession('a')).toBeUndefined();
+    expect(await desk.useSession('b')).toBeUndefined();
+  });
+
+  it('end after 30 days however often they are used, and those of an earlier version at once', async () => {
+    const { desk, wait, storage, clock } = setUp();
+    await desk.openSession('a');
+    const end = clock.now + LONGEST_SESSION_SECONDS * 1000;
+    while (clock.now < end - 6 * HOUR) {
+      expect(await desk.useSession('a')).toBeGreaterThan(0);
+      await wait(6 * HOUR);
+    }
+    expect(await desk.useSession('a')).toBe(6 * 60 * 60);
+    await wait(6 * HOUR);
+    expect(await desk.useSession('a')).toBeUndefined();
+    storage.rows.set('session:former', clock.now + HOUR);
+    expect(await desk.useSession('former')).toBeUndefined();
   });
 
   it('are at most a hundred, of which the one goes that was used longest ago, and none stays that has ended', async () => {
@@ -52,9 +67,9 @@ describe('sessions in the object', () => {
     const open = [...storage.rows.keys()].filter((key) => key.startsWith('session:'));
     expect(open).toHaveLength(100);
     expect([await desk.useSession('old'), await desk.useSession('other'), await desk.useSession('one')]).toEqual([
-      false,
-      false,
-      true,
+      undefined,
+      undefined,
+      SESSION_SECONDS,
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contentHash } from '../contentHash.ts';
-import { MAX_SESSIONS, SESSION_SECONDS } from '../owner/sessions.ts';
+import { MAX_SESSIONS, newTimes, secondsLeft, timesAfterUse, type SessionTimes } from '../owner/sessions.ts';
 import type { WritableStore } from './keyValueStore.ts';
 import { LINKS_KEY, NO_LINKS } from './linksInKv.ts';
 
@@ -46,9 +46,10 @@ export interface StoredLinks {
  */
 export interface DeskCalls {
   openSession: (id: string) => Promise<void>;
-  /** Whether the session is open; restarts its lifetime. */
-  useSession: (id: string) => Promise<boolean>;
+  /** Seconds until the session ends without further use; undefined if it is not open. Restarts its lifetime. */
+  useSession: (id: string) => Promise<number | undefined>;
   endSession: (id: string) => Promise<void>;
+  endSessions: () => Promise<void>;
   links: () => Promise<StoredLinks>;
   version: (tag: string) => Promise<StoredLinks | undefined>;
   /** When the newest version was stored in this object, ms since 1970. */
@@ -58,6 +59,10 @@ export interface DeskCalls {
 }
 
 const textKey = (tag: string, index: number) => `text:${tag}:${index}`;
+
+const timesSchema = v.object({ until: v.number(), end: v.number() });
+/** A session of an earlier version has no end of its own; it has ended. */
+const timesOf = (value: unknown): SessionTimes => (v.is(timesSchema, value) ? value : { until: 0, end: 0 });
 
 const versionSchema = v.object({ tag: v.string(), at: v.number(), chunks: v.number() });
 const stateSchema = v.object({
@@ -126,21 +131,24 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
 
   const calls: DeskCalls = {
     async openSession(id) {
-      const open = sessions().filter(([key, until]) => until > now() || !kv.delete(key));
+      const open = sessions().filter(([key, { until }]) => until > now() || !kv.delete(key));
       for (const [key] of open.slice(0, Math.max(0, open.length - MAX_SESSIONS + 1))) kv.delete(key);
-      kv.put(SESSION + id, now() + SESSION_SECONDS * 1000);
+      kv.put(SESSION + id, newTimes(now()));
     },
     async useSession(id) {
-      const until = Number(kv.get(SESSION + id) ?? 0);
-      if (until <= now()) {
+      const times = timesAfterUse(timesOf(kv.get(SESSION + id)), now());
+      if (!times) {
         kv.delete(SESSION + id);
-        return false;
+        return undefined;
       }
-      kv.put(SESSION + id, now() + SESSION_SECONDS * 1000);
-      return true;
+      kv.put(SESSION + id, times);
+      return secondsLeft(times, now());
     },
     async endSession(id) {
       kv.delete(SESSION + id);
+    },
+    async endSessions() {
+      for (const [key] of sessions()) kv.delete(key);
     },
     links: async () => settled(await stored()),
     version: async (tag) => textOf(tag),
@@ -158,9 +166,12 @@ export function createDeskStorage(storage: DeskStorage, { store, now = Date.now 
   };
 
   /** Open sessions, least recently used first. */
-  function sessions(): [string, number][] {
-    const all = Array.from(kv.list({ prefix: SESSION }), ([key, until]): [string, number] => [key, Number(until)]);
-    return all.toSorted(([, one], [, other]) => one - other);
+  function sessions(): [string, SessionTimes][] {
+    const all = Array.from(kv.list({ prefix: SESSION }), ([key, value]): [string, SessionTimes] => [
+      key,
+      timesOf(value),
+    ]);
+    return all.toSorted(([, one], [, other]) => one.until - other.until);
   }
 
   return {

@@ -17,7 +17,7 @@ import { OWNERS_PASSWORD } from '../owner/testing/ownersPassword.ts';
 import { contentHash } from '../contentHash.ts';
 import { hashPassword } from '../passwordHash.ts';
 import type { EdgeEnvironment } from './bindings.ts';
-import { edgeWorker } from './edgeWorker.ts';
+import { edgeWorker, type EdgeSettings } from './edgeWorker.ts';
 import { fakeEnvironment } from './fakePlatform.ts';
 
 const ORIGIN = 'https://start.example.com';
@@ -32,9 +32,10 @@ function start(
   platform = fakeEnvironment(JSON.stringify([OPEN, SECRET])),
   more: EdgeEnvironment = {},
   lacking = (all: EdgeEnvironment) => all,
+  switches: Pick<EdgeSettings, 'desk' | 'unlock'> = { desk: true, unlock: true },
 ) {
   const lines: string[] = [];
-  const settings = { contentPolicy: "default-src 'none'", lockedGroups: [LOCKED], fallbackLinks };
+  const settings = { contentPolicy: "default-src 'none'", lockedGroups: [LOCKED], fallbackLinks, ...switches };
   const worker = edgeWorker(settings, { log: (line) => lines.push(line) });
   const env = lacking({ ...platform, LINKS_PASSWORD_HASH: HASH, OWNER_PASSWORD_HASH: HASH, ...more });
   const ask = (path: string, given?: Ask, address = '203.0.113.9') => {

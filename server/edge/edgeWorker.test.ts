@@ -45,6 +45,7 @@ function setUp(
       contentPolicy: CONTENT_POLICY,
       lockedGroups: [LOCKED_GROUP],
       fallbackLinks,
+      unlock: true,
       ...(amap && { amapEndpoint: 'https://amap.example/v3' }),
       ...settings,
     },
@@ -119,7 +120,7 @@ describe('a deployment that lacks something', () => {
     const env: EdgeEnvironment = fakeEnvironment(JSON.stringify(ITEMS));
     delete env.ATTEMPTS;
     const bare = edgeWorker(
-      { contentPolicy: '', lockedGroups: [LOCKED_GROUP], fallbackLinks },
+      { contentPolicy: '', lockedGroups: [LOCKED_GROUP], fallbackLinks, unlock: true },
       { log: () => undefined },
     );
     const body = JSON.stringify({ password: PASSWORD });
@@ -182,7 +183,7 @@ describe('headers', () => {
   const plain = CALL_CASES.filter(({ again }) => !again);
   it.each(plain)('of $kind are those of its kind, with word of https only by https', async (one) => {
     const { path, method = 'GET', headers = {} } = one;
-    const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3' };
+    const settings = { contentPolicy: POLICY, amapEndpoint: 'https://amap.example/v3', desk: true, unlock: true };
     for (const origin of [ORIGIN, ORIGIN.replace('https', 'http')]) {
       const worker = edgeWorker(
         { lockedGroups: [], fallbackLinks, ...settings },

@@ -17,7 +17,13 @@ export interface EdgeSettings {
   contentPolicy: string;
   lockedGroups: Site['lockedGroups'];
   fallbackLinks: Site['fallbackLinks'];
-  /** AMap's endpoint; undefined where the weather does not come from AMap. */
+  /**
+   * What the deployment has switched on. The platform keeps secrets of earlier deployments: a secret counts only if its
+   * switch is here. `desk` belongs to `OWNER_PASSWORD_HASH`, `unlock` to `LINKS_PASSWORD_HASH`.
+   */
+  desk?: boolean;
+  unlock?: boolean;
+  /** AMap's endpoint, and the switch of `AMAP_KEY`; undefined where the weather does not come from AMap. */
   amapEndpoint?: string;
 }
 
@@ -59,8 +65,11 @@ function createEdgeApp(settings: EdgeSettings, env: EdgeEnvironment, outside: Ou
   return createApp({
     links: links.answer,
     amap: amapWith(settings.amapEndpoint, env.AMAP_KEY, log, outside.fetch),
-    unlock: unlockWith(env, links.locked, log, outside.makeVerify ?? verifier),
-    owner: openEdgeDesk(env, { site: settings, contentPolicy: settings.contentPolicy, links, log }),
+    unlock: unlockWith(settings.unlock === true ? env : {}, links.locked, log, outside.makeVerify ?? verifier),
+    owner:
+      settings.desk === true
+        ? openEdgeDesk(env, { site: settings, contentPolicy: settings.contentPolicy, links, log })
+        : undefined,
     contentPolicy: settings.contentPolicy,
     addressOf: addressByCloudflare,
     log,

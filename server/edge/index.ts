@@ -53,12 +53,16 @@ export class OwnerDesk extends DurableObject implements DeskCalls {
     return this.#desk.openSession(id);
   }
 
-  useSession(id: string): Promise<boolean> {
+  useSession(id: string): Promise<number | undefined> {
     return this.#desk.useSession(id);
   }
 
   endSession(id: string): Promise<void> {
     return this.#desk.endSession(id);
+  }
+
+  endSessions(): Promise<void> {
+    return this.#desk.endSessions();
   }
 
   links(): Promise<StoredLinks> {

@@ -34,7 +34,13 @@ import type { EdgeSettings } from './edgeWorker.ts';
 const PATH = '/api/verifyPassword';
 const { fallbackLinks } = v.parse(siteSchema, {});
 const FALLBACK = fallbackLinks.home[0]?.name ?? '';
-const SETTINGS: EdgeSettings = { contentPolicy: CONTENT_POLICY, lockedGroups: [LOCKED_GROUP], fallbackLinks };
+const SETTINGS: EdgeSettings = {
+  contentPolicy: CONTENT_POLICY,
+  lockedGroups: [LOCKED_GROUP],
+  fallbackLinks,
+  desk: true,
+  unlock: true,
+};
 
 let edge: Miniflare;
 let hash = '';
@@ -150,6 +156,12 @@ beforeAll(async () => {
       worker('spoilt', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'spoilt' } }),
       worker('empty', entry(), { bindings: secrets, durableObjects: here, kvNamespaces: { LINKS: 'empty' } }),
       worker('desk', entry({ lockedGroups: [LOCKED] }), {
+        bindings: { ...secrets, OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10) },
+        durableObjects: { ...here, DESK: { className: 'ForgetfulDesk', useSQLite: true, scriptName: 'objects' } },
+        kvNamespaces: { LINKS: 'desk' },
+      }),
+      // A deployment whose owner has taken all three out of the settings; the platform has kept the secrets.
+      worker('former', entry({ lockedGroups: [LOCKED], desk: false, unlock: false }), {
         bindings: { ...secrets, OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10) },
         durableObjects: { ...here, DESK: { className: 'ForgetfulDesk', useSQLite: true, scriptName: 'objects' } },
         kvNamespaces: { LINKS: 'desk' },
@@ -274,6 +286,21 @@ it('what the desk has changed comes into the store, from which other places have
   expect((await owner('/api/owner/links', { method: 'PATCH', body: { changes }, headers })).status).toBe(200);
   const store = await edge.getKVNamespace('LINKS', 'desk');
   await expect.poll(() => call(store, 'get', 'links')).toContain('新');
+});
+
+it('a secret that the platform has kept from an earlier deployment opens nothing', async () => {
+  const host = await setUpDesk({ links: ITEMS });
+  const entered = await host.ask('/api/owner/session', { method: 'POST', body: { password: OWNERS_PASSWORD } });
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await ask('desk', '/api/owner/session', { headers: { cookie } })).status).toBe(200);
+  const former = async (path: string, init?: RequestInit) => (await ask('former', path, init)).status;
+  expect(await former('/api/owner/session', { headers: { cookie } })).toBe(404);
+  const origin = 'http://former.test';
+  const again = asRequest(origin, { method: 'POST', body: { password: OWNERS_PASSWORD } });
+  expect(await former('/api/owner/session', again)).toBe(404);
+  expect((await tryOut('former', PASSWORD)).status).toBe(404);
+  expect(await former('/api/amap/ip')).toBe(404);
+  expect(await former('/api/getLinks')).toBe(200);
 });
 
 describe('on the platform’s runtime', () => {

@@ -14,9 +14,10 @@ export function sessionsInObject(desk: () => DeskCalls, passwordHash: string): S
       await desk().openSession(idOf(token));
       return token;
     },
-    use: async (token) => token !== undefined && (await desk().useSession(idOf(token))),
+    use: async (token) => (token === undefined ? undefined : desk().useSession(idOf(token))),
     async end(token) {
       if (token !== undefined) await desk().endSession(idOf(token));
     },
+    endAll: () => desk().endSessions(),
   };
 }

@@ -76,8 +76,9 @@ function nextStep(
 
 /** Converts a correction to a problem with a message. */
 export function mistakeProblem({ kind, found, corrected }: Fix, line: number): Problem {
-  if (SECRET.test(corrected)) return { line, text: mistakeText(kind, '…') };
-  return { line, text: mistakeText(kind, found), corrected };
+  const logText = mistakeText(kind, '…');
+  if (SECRET.test(corrected)) return { line, text: logText };
+  return { line, text: mistakeText(kind, found), logText, corrected };
 }
 
 /** Line of the first syntax error; undefined if there is none. Duplicate keys do not count. */

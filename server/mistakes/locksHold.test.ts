@@ -3,6 +3,7 @@ import { groupKey, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkLinksFile } from '../checkLinksFile.ts';
 import { checkSite } from '../checkSiteFile.ts';
 import { fallbackItems, sortLinks } from '../linksSource.ts';
+import { logLine } from '../fileProblem.ts';
 import { fc } from '../../tests/properties.ts';
 import { link, linksText, listStyles, LOCKED, mistakes, UNSEEN, withMistakes } from '../../tests/slips.ts';
 
@@ -20,6 +21,23 @@ describe('no mistake opens a lock', () => {
       { numRuns: 500 },
     );
     expect(seen).toBeGreaterThan(100);
+  });
+
+  it('in links.yml: the log names lines and kinds of mistakes, and nothing of a link', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(fc.array(link, { minLength: 1, maxLength: 5 }), mistakes, (links, made) => {
+        const text = withMistakes(linksText(links), made);
+        const { problems } = checkLinksFile(text, lockedGroupsOf(LOCKED));
+        const log = problems.map((problem) => logLine('links.yml', problem)).join('\n');
+        told += problems.length;
+        expect({ text, log }).toMatchObject({
+          log: expect.not.stringMatching(/链接\d|secret|open\d|example|https:\/\/(?!…)\w/),
+        });
+      }),
+      { numRuns: 1500 },
+    );
+    expect(told).toBeGreaterThan(500);
   });
 
   it('in site.yml: the same groups are locked, or the file is refused', () => {

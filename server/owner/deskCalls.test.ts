@@ -237,6 +237,28 @@ describe('site.yml', () => {
     expect(desk.read('config/site.yml')).toBe(SITE);
   });
 
+  const EVIL = 'https://evil.example/v3';
+  it.each<[string, Record<string, unknown>]>([
+    ['alone', { set: { 'weather.amapEndpoint': EVIL } }],
+    ['with a new key', { set: { 'weather.amapEndpoint': EVIL, 'weather.amapKey': 'mine' } }],
+    ['with its section', { set: { weather: { amapKey: 'mine', amapEndpoint: EVIL } } }],
+    ['for the history, to go back to it later', { aside: { 'weather.amapEndpoint': EVIL } }],
+  ])('keeps AMap’s endpoint, to which the server sends the key: a change %s', async (_, body) => {
+    await begin();
+    const before = await list('site');
+    expect(await patch('site', body, await tagOf('site'))).toMatchObject({
+      status: 422,
+      json: { error: 'by-hand-only', obstacle: 'amap-endpoint' },
+    });
+    expect(desk.read('config/site.yml')).toBe(SITE);
+    expect((await list('site')).length).toBeLessThanOrEqual(before.length + 1);
+    expect(
+      versions('site').every(
+        (name) => !readFileSync(join(desk.config, '.history/site.yml', name), 'utf8').includes('evil'),
+      ),
+    ).toBe(true);
+  });
+
   it('that cannot be read is not changed', async () => {
     await begin();
     desk.put('config/site.yml', 'name: [\n');
@@ -318,6 +340,20 @@ describe('the history', () => {
     expect(seen(await restore())).toEqual({ status: 409, json: { error: 'confirm', links: 1 } });
     expect(await publicText()).not.toContain('secret.example');
     expect((await restore(1)).status).toBe(200);
+  });
+
+  it('does not bring back another endpoint of AMap, and a key with it', async () => {
+    await begin({ 'config/site.yml': 'weather: { amapKey: old, amapEndpoint: "https://former.example/v3" }\n' });
+    await tagOf('site');
+    desk.put('config/site.yml', SITE);
+    const tag = await tagOf('site');
+    const former = (await list('site')).at(-1);
+    const back = { method: 'POST', body: { version: former?.id, confirm: 1 }, headers: { 'if-match': tag } };
+    expect(await owner('/api/owner/history/site', back)).toMatchObject({
+      status: 422,
+      json: { error: 'by-hand-only', obstacle: 'amap-endpoint' },
+    });
+    expect(desk.read('config/site.yml')).toBe(SITE);
   });
 
   it.each(['../site.yml', '..%2f..%2fsite.yml', 'x', '1.desk.x', '%00'])('has no version %s', async (id) => {

@@ -10,6 +10,7 @@ import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import type { FileState, OwnersFile } from './ownersFile.ts';
 import { parsedBody } from './parsedBody.ts';
 import { baseTag, etagOf } from './readTag.ts';
+import { keepEndpoint } from './siteDesk.ts';
 
 const restoreSchema = v.strictObject({
   version: v.string(),
@@ -58,6 +59,8 @@ export function historyRoutes({ files, links, live, site }: HistoryOptions): Own
     if (file.name === 'site.yml') {
       const { site: older, unusable } = checkSite(text.replace(/^\uFEFF/, ''));
       if (unusable) throw new OwnerError('unusable', { line: unusable.line });
+      const { site: current, unusable: isBroken } = checkSite(state.text.replace(/^\uFEFF/, ''));
+      keepEndpoint(isBroken ? site.current() : current, older);
       const now = await links.now();
       return links.opened(now.state.text, groups, older.lockedGroups);
     }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityHeaders } from '../securityHeaders.ts';
 import { createOwnerCalls } from './ownerCalls.ts';
-import { createSessions, SESSION_SECONDS } from './sessions.ts';
+import { createSessions, LONGEST_SESSION_SECONDS, SESSION_SECONDS } from './sessions.ts';
 import { OWNERS_PASSWORD, startDesk, type DeskServer } from './testing/deskServer.ts';
 
 const PATH = '/api/owner/session';
@@ -60,31 +60,46 @@ describe('a session', () => {
     const token = sessions.open();
     for (let times = 0; times < 5; times += 1) {
       now += SESSION_SECONDS * 1000 - 1;
-      expect(sessions.use(token)).toBe(true);
+      expect(sessions.use(token)).toBe(SESSION_SECONDS);
     }
     now += SESSION_SECONDS * 1000;
-    expect(sessions.use(token)).toBe(false);
-    expect(sessions.use(token)).toBe(false);
+    expect(sessions.use(token)).toBeUndefined();
+    expect(sessions.use(token)).toBeUndefined();
+  });
+
+  it('ends after 30 days, however often it is used: a stolen one does not live for ever', () => {
+    const hour = 60 * 60;
+    let now = 0;
+    const sessions = createSessions(() => now * 1000);
+    const token = sessions.open();
+    for (; now < LONGEST_SESSION_SECONDS - 6 * hour; now += 6 * hour) expect(sessions.use(token)).toBeGreaterThan(0);
+    expect(sessions.use(token)).toBe(6 * hour);
+    now += 6 * hour;
+    expect(sessions.use(token)).toBeUndefined();
   });
 
   it('gives way to newer ones when there are a hundred', () => {
     const sessions = createSessions();
     const first = sessions.open();
     const second = sessions.open();
-    expect(sessions.use(first)).toBe(true);
+    expect(sessions.use(first)).toBe(SESSION_SECONDS);
     for (let times = 0; times < 99; times += 1) sessions.open();
-    expect([sessions.use(second), sessions.use(first)]).toEqual([false, true]);
+    expect([sessions.use(second), sessions.use(first)]).toEqual([undefined, SESSION_SECONDS]);
   });
 });
 
 describe('another site', () => {
   it('is not taken for this one behind a proxy that leaves the port out', async () => {
-    const proxied = await startDesk({}, { trustProxy: 1 });
+    const proxied = await startDesk({}, { trustProxy: 1, hosts: ['home.example', 'other.example'] });
     const body = { password: OWNERS_PASSWORD };
-    const ask = (origin: string) =>
-      proxied.ask(PATH, { method: 'POST', body, headers: { origin, host: 'home.example' } });
+    const ask = (origin: string, site = 'same-origin') =>
+      proxied.ask(PATH, { method: 'POST', body, headers: { origin, host: 'home.example', 'sec-fetch-site': site } });
     expect((await ask('https://home.example:8443')).status).toBe(200);
     expect((await ask('https://other.example:8443')).status).toBe(403);
+    // An older browser does not tell that the port is another one; another service of the host may be there.
+    expect((await ask('https://home.example:8443', '')).status).toBe(403);
+    expect((await ask('http://home.example:8096', '')).status).toBe(403);
+    expect((await ask('https://home.example', '')).status).toBe(200);
     await proxied.stop();
   });
 });

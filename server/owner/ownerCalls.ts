@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { SESSION_SECONDS_HEADER } from '../../src/contract/ownerSession.ts';
 import { allowSlowBody } from '../bodyTime.ts';
 import { errorText } from '../errorText.ts';
 import type { Log } from '../log.ts';
@@ -59,6 +60,12 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     return send({ status, body: { error: code, ...details }, headers: { ...headers, ...more, ...closing } });
   };
 
+  /** Uses the session: seconds until it ends. Throws if there is none. */
+  const used = async (token: string | undefined) => {
+    const seconds = await sessions.use(token);
+    if (seconds === undefined) throw new OwnerError('no-session');
+    return seconds;
+  };
   /** Runs a handler. An `OwnerError` becomes a response with its code. */
   const answer = async (context: OwnerContext, act: (seen: Seen) => Promise<Response>) => {
     const { req } = context;
@@ -89,14 +96,22 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
         );
         // Signing in replaces the browser's former session.
         await sessions.end(token);
-        return send({ headers: { 'set-cookie': sessionCookie(await sessions.open(), isSecure) } });
+        return send({ headers: sessionHeaders(SESSION_SECONDS, await sessions.open(), isSecure) });
       }
       if (req.method === 'DELETE') {
         await sessions.end(token);
         return send({ headers: { 'set-cookie': sessionCookie(undefined, isSecure) } });
       }
-      if (!(await sessions.use(token))) throw new OwnerError('no-session');
-      return send({ body: { seconds: SESSION_SECONDS }, headers: { 'set-cookie': sessionCookie(token, isSecure) } });
+      return send({ headers: sessionHeaders(await used(token), token, isSecure) });
+    }),
+  );
+
+  app.all(`${OWNER_PATH}/sessions`, (context) =>
+    answer(context, async ({ isSecure, token }) => {
+      await used(token);
+      if (context.req.method !== 'DELETE') throw new OwnerError('method', { allow: ['DELETE'] });
+      await sessions.endAll();
+      return send({ headers: { 'set-cookie': sessionCookie(undefined, isSecure) } });
     }),
   );
 
@@ -104,7 +119,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     app.all(`${OWNER_PATH}${path}`, (context) =>
       answer(context, async ({ isSecure, token }) => {
         const { req } = context;
-        if (!(await sessions.use(token))) throw new OwnerError('no-session');
+        const seconds = await used(token);
         const act = methods[req.method];
         if (!act) throw new OwnerError('method', { allow: Object.keys(methods) });
         const answered = await act({
@@ -114,19 +129,23 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           query: (name) => req.query(name),
           takeTime: () => allowSlowBody(context.env?.incoming),
         });
-        const cookie = sessionCookie(token, isSecure);
-        return send({ ...answered, headers: { ...answered.headers, 'set-cookie': cookie } });
+        return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(seconds, token, isSecure) } });
       }),
     );
   }
 
   app.all('*', (context) =>
     answer(context, async ({ token }) => {
-      if (!(await sessions.use(token))) throw new OwnerError('no-session');
+      await used(token);
       throw new OwnerError('not-found');
     }),
   );
   return (request, connection) => app.fetch(request, connection);
+}
+
+/** Prolongs the cookie together with the session, and tells the page until when. */
+function sessionHeaders(seconds: number, token: string | undefined, isSecure: boolean): Record<string, string> {
+  return { [SESSION_SECONDS_HEADER]: String(seconds), 'set-cookie': sessionCookie(token, isSecure, seconds) };
 }
 
 interface Seen {

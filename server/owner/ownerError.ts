@@ -7,6 +7,7 @@ const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {
   'too-many-tries': 429,
   busy: 503,
   'other-origin': 403,
+  'unknown-host': 421,
   'wrong-type': 415,
   'too-large': 413,
   'too-deep': 400,

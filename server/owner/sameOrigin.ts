@@ -18,8 +18,10 @@ export function isSameOrigin({ header, host, isSecure, proxies }: OriginCheck): 
   if (!origin || !host) return false;
   if (isSecure && origin.protocol !== 'https:') return false;
   if (origin.host === withoutUsualPort(host, origin.protocol)) return true;
-  // A proxy may forward the host without its port.
-  return proxies > 0 && !/:\d+$/.test(host) && origin.hostname === host.toLowerCase();
+  // A proxy may forward the host without its port. Then only the browser can tell that the port is the same; an older
+  // one, which does not, must come to the usual port.
+  const isSamePort = site !== undefined || origin.port === '';
+  return proxies > 0 && isSamePort && !/:\d+$/.test(host) && origin.hostname === host.toLowerCase();
 }
 
 function parse(origin: string | undefined): URL | undefined {

@@ -24,9 +24,9 @@ export function tokenIn(cookies: string | undefined, isSecure: boolean): string 
   return values.length === 1 && token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** The `Set-Cookie` header for a token; without a token, it deletes the cookie. */
-export function sessionCookie(token: string | undefined, isSecure: boolean): string {
+/** The `Set-Cookie` header for a token that lives for `seconds`; without a token, it deletes the cookie. */
+export function sessionCookie(token: string | undefined, isSecure: boolean, seconds = SESSION_SECONDS): string {
   const pair = `${isSecure ? SECURE_NAME : PLAIN_NAME}=${token ?? ''}`;
-  const rest = ['Path=/', `Max-Age=${token === undefined ? 0 : SESSION_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+  const rest = ['Path=/', `Max-Age=${token === undefined ? 0 : seconds}`, 'HttpOnly', 'SameSite=Strict'];
   return [pair, ...rest, ...(isSecure ? ['Secure'] : [])].join('; ');
 }

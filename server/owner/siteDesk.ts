@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import * as v from 'valibot';
 import { isRecord } from '../../src/contract/read.ts';
-import { siteSchema } from '../../src/contract/site.ts';
+import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { checkSite, withoutNulls } from '../checkSiteFile.ts';
 import type { LiveSite } from '../liveSite.ts';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
@@ -115,7 +115,18 @@ function edited(text: string, changes: readonly FieldChange[]): string {
   if (unusable || (!isLocks(changes) && !isDeepStrictEqual(site.lockedGroups, before.site.lockedGroups))) {
     throw new OwnerError('by-hand-only', { obstacle: 'unclear' });
   }
+  keepEndpoint(before.site, site);
   return after;
+}
+
+/**
+ * Throws if AMap's endpoint would change: the desk may not send the key, which it never shows, to another host, nor
+ * make the server call addresses of its own network. The owner changes it by hand.
+ */
+export function keepEndpoint(before: Site, after: Site): void {
+  if (before.weather.amapEndpoint !== after.weather.amapEndpoint) {
+    throw new OwnerError('by-hand-only', { obstacle: 'amap-endpoint' });
+  }
 }
 
 const isLocks = (changes: readonly FieldChange[]) => changes.some(({ path: [name] }) => name === LOCKS);

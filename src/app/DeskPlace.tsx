@@ -1,5 +1,6 @@
 import { addListener, removeListener } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
+import { SIGN_OUT_KEY } from '@/features/desk/signOutKey';
 import { deskClicked } from '@/features/settings/settingsToolsActions';
 import { warn } from '@/shared/lib/log';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,21 +19,26 @@ export function DeskPlace() {
   const door = usePart({ name: 'desk', load: loadDoor, wanted, early: false });
   useEffect(() => {
     if (!isThere) return undefined;
-    const row = { actionCreator: deskClicked, effect: () => void dispatch(openDesk()) };
+    const row = { actionCreator: deskClicked, effect: () => void dispatch(openDesk(true)) };
     dispatch(addListener(row));
-    if (new URLSearchParams(location.search).has('owner')) void dispatch(openDesk());
+    void dispatch(openDesk(new URLSearchParams(location.search).has('owner')));
     return () => void dispatch(removeListener(row));
   }, [dispatch, isThere]);
   return door && <door.Door />;
 }
 
-const openDesk = (): AppThunk<Promise<void>> => async (dispatch, _, services) => {
-  try {
-    const { askForDesk, deskPageReducer: page, deskReducer: desk } = await loadDoor();
-    services.late = { page, desk };
-    await dispatch(askForDesk());
-  } catch (error) {
-    warn('desk', error);
-    dispatch(partMissing());
-  }
-};
+/** Opens the desk if it was asked for, else goes on with a sign-out that the last visit could not finish. */
+const openDesk =
+  (asked: boolean): AppThunk<Promise<void>> =>
+  async (dispatch, _, services) => {
+    if (!asked && services.storage.read(SIGN_OUT_KEY) === null) return;
+    try {
+      const { askForDesk, deskPageReducer: page, deskReducer: desk, resumeSignOut } = await loadDoor();
+      services.late = { page, desk };
+      if (asked) await dispatch(askForDesk());
+      else dispatch(resumeSignOut());
+    } catch (error) {
+      warn('desk', error);
+      dispatch(partMissing());
+    }
+  };

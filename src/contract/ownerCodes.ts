@@ -11,6 +11,7 @@ export const OWNER_CODES = [
   'busy',
   // Invalid requests.
   'other-origin',
+  'unknown-host',
   'wrong-type',
   'too-large',
   'too-deep',

@@ -3,7 +3,7 @@ import { SITE_LANGUAGES } from './language.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { searchSchema } from './searchEngines.ts';
 import { siteDefaults } from './siteDefaults.ts';
-import { ADDRESS, DATE, DAY_OF_YEAR, HOST, isCalendarDate, OPEN_ADDRESS } from './siteForms.ts';
+import { ADDRESS, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
 
 const text = v.string('expected text');
 const filledText = v.pipe(text, v.trim(), v.nonEmpty('expected text that is not empty'));
@@ -18,6 +18,13 @@ const digitsOrText = v.pipe(
 const address = v.pipe(
   text,
   v.regex(ADDRESS, 'expected an address that begins with https:// (or a path that begins with /)'),
+);
+const keyAddress = v.pipe(
+  text,
+  v.regex(
+    KEY_ADDRESS,
+    'expected an address that begins with https:// (http:// only to localhost; or a path that begins with /)',
+  ),
 );
 const openAddress = v.pipe(
   text,
@@ -115,7 +122,7 @@ const siteFields = v.strictObject({
   weather: v.optional(
     v.strictObject({
       amapKey: v.optional(text, siteDefaults.weather.amapKey),
-      amapEndpoint: v.optional(address, siteDefaults.weather.amapEndpoint),
+      amapEndpoint: v.optional(keyAddress, siteDefaults.weather.amapEndpoint),
       openMeteoEndpoint: v.optional(address, siteDefaults.weather.openMeteoEndpoint),
       place: v.optional(
         v.strictObject({

@@ -2,6 +2,8 @@
 
 /** An absolute http(s) address, or a path of this site. */
 export const ADDRESS = /^(https?:\/\/|\/(?!\/))\S+$/;
+/** As above, but http only to this machine: a key must not be sent over a network in clear text. */
+export const KEY_ADDRESS = /^((https:\/\/|\/(?!\/))\S+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/\S*)?)$/;
 /** Addresses that a link may open. */
 export const OPEN_ADDRESS = /^(https?:\/\/|mailto:|\/(?!\/))\S*$/i;
 /** A host such as `img.example.com`, optionally with a port, or `*.example.com` for all its subdomains. */

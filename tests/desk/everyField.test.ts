@@ -43,7 +43,7 @@ const TYPED: Record<SitePath, readonly [form: FormValue | undefined, seen: strin
   'weather.place.longitude': ['121,4737', 'weather'],
   'weather.amapKey': ['0123456789abcdef', 'weather, by the server'],
   'weather.openMeteoEndpoint': ['https://m.example/v1', 'weather, privacy'],
-  'weather.amapEndpoint': ['https://amap.example/v3', 'weather'],
+  'weather.amapEndpoint': [undefined, 'weather'],
   'music.endpoints': ['/music/playlist.json\nhttps://n.example/api', 'player, privacy'],
   'music.server': ['tencent', 'player'],
   'music.type': ['album', 'player'],

@@ -36,6 +36,7 @@ const test = base.extend<{ edge: Edge }>({
       worker: await buildEdgeBundle(join(mine.folder, 'bundle')),
       target,
       name: 'lamp',
+      unlock: true,
       render: await builtRenderer(),
       log: () => undefined,
     });

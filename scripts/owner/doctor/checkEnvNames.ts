@@ -8,6 +8,8 @@ export const ENV_NAMES = [
   'HOST',
   'CONFIG_DIR',
   'TRUST_PROXY',
+  'HOSTS',
+  'HSTS',
   'LINKS_PASSWORD_HASH',
   'LINKS_PASSWORD',
   'OWNER_PASSWORD_HASH',

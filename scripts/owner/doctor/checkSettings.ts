@@ -1,4 +1,5 @@
 import { readEnvironment } from '../../../server/environment.ts';
+import { hostName } from '../../../server/hostCheck.ts';
 import { verifier } from '../../../server/passwordHash.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { error, hint, warning, type Finding } from './finding.ts';
@@ -16,7 +17,8 @@ export function checkSettings(
 ): Finding[] {
   const findings: Finding[] = [];
   try {
-    readEnvironment(variables);
+    const { HSTS, HOSTS } = readEnvironment(variables);
+    if (HSTS) findings.push(...plainAddresses([hostName(site.url), ...HOSTS], site, links));
   } catch (reason) {
     findings.push(error('.env', words.findings.env.noStart(errorText(reason))));
   }
@@ -38,4 +40,16 @@ export function checkSettings(
     findings.push(warning('site.yml', words.findings.amapKey));
   }
   return findings;
+}
+
+/** Finds `http://` addresses of the page's own hosts, which cannot be opened where HSTS is on. */
+function plainAddresses(hosts: readonly (string | undefined)[], site: Site, links: readonly PlacedLink[]): Finding[] {
+  const all = [
+    ...links.map(({ where, link: { name, link } }) => ({ where, name, address: link })),
+    ...site.social.map(({ name, url }) => ({ where: 'site.yml', name, address: url })),
+  ];
+  return all.flatMap(({ where, name, address }) => {
+    const host = /^http:/i.test(address) && URL.canParse(address) ? new URL(address).hostname : undefined;
+    return host !== undefined && hosts.includes(host) ? [warning(where, words.findings.env.hsts(name))] : [];
+  });
 }

@@ -8,6 +8,7 @@ import { checkEnvNames, ENV_NAMES } from './checkEnvNames.ts';
 import { checkExamples } from './checkExamples.ts';
 import { checkGroups } from './checkCategoryNames.ts';
 import { checkLinkList } from './checkLinks.ts';
+import { checkSettings } from './checkSettings.ts';
 import { checkShippedPictures } from './checkShippedPictures.ts';
 import { openSiteFiles } from './servedFiles.ts';
 import type { PlacedLink } from './readOwnersFiles.ts';
@@ -41,6 +42,29 @@ describe('names in .env', () => {
     expect(read.length).toBeGreaterThan(4);
     expect(ENV_NAMES).toEqual(expect.arrayContaining(read));
     expect(checkEnvNames(['COMPOSE_PROJECT_NAME', 'NODE_OPTIONS', 'https_proxy', 'TZ', 'LC_ALL'])).toEqual([]);
+  });
+});
+
+describe('http:// links to the page’s own host', () => {
+  const links = placed([
+    ['Jellyfin', 'http://start.example.com:8096/'],
+    ['NAS', 'http://nas.example.com:5000/'],
+    ['Mail', 'https://start.example.com/mail'],
+    ['Router', 'http://192.168.1.1/'],
+  ]);
+  const own = { ...site, url: 'start.example.com' };
+  const told = (variables: Record<string, string>) =>
+    texts(checkSettings(variables, own, links)).filter((line) => line.includes('HSTS'));
+
+  it('are warned about where HSTS is on, which holds for all ports', () => {
+    expect(told({})).toEqual([]);
+    expect(told({ HSTS: '0', HOSTS: 'nas.example.com' })).toEqual([]);
+    const end = 'with HSTS=1, browsers open http:// addresses of this page’s own host by https only, on every port';
+    expect(told({ HSTS: '1' })).toEqual([`links.yml:1: Jellyfin: ${end}`]);
+    expect(told({ HSTS: '1', HOSTS: 'nas.example.com' })).toEqual([
+      `links.yml:1: Jellyfin: ${end}`,
+      `links.yml:2: NAS: ${end}`,
+    ]);
   });
 });
 

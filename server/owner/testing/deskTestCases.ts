@@ -153,6 +153,28 @@ export function describeDeskCalls(setUp: SetUpDesk): void {
       expect((await other(SESSION)).status).toBe(200);
     });
 
+    it('ends in all browsers at once, by a call that needs a session', async () => {
+      const own = [await signIn(host), await signIn(host), await signIn(host)];
+      expect(await host.ask('/api/owner/sessions', { method: 'DELETE' })).toMatchObject({ status: 401 });
+      expect(await own[0]?.('/api/owner/sessions')).toMatchObject({ status: 405, json: { allow: ['DELETE'] } });
+      const ended = await own[0]?.('/api/owner/sessions', { method: 'DELETE' });
+      expect(ended?.status).toBe(200);
+      expect(ended?.headers['set-cookie']).toEqual([expect.stringMatching(/^(__Host-)?owner=; Path=\/; Max-Age=0;/)]);
+      for (const ask of own) expect((await ask(SESSION)).status).toBe(401);
+      owner = await signIn(host);
+      expect((await owner(SESSION)).status).toBe(200);
+    });
+
+    it('tells the page with each answer how long it lasts, and only the page', async () => {
+      const answers = [
+        await open({ password: OWNERS_PASSWORD }),
+        await owner(SESSION),
+        await owner('/api/owner/links'),
+      ];
+      for (const { headers } of answers) expect(headers['x-session-seconds']).toBe('43200');
+      expect((await host.ask(SESSION)).headers).not.toHaveProperty('x-session-seconds');
+    });
+
     it('is replaced by a new one of the same browser', async () => {
       const before = await signIn(host);
       await before(SESSION, { method: 'POST', body: { password: OWNERS_PASSWORD } });

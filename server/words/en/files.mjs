@@ -7,6 +7,7 @@ export const files = {
   nothing: 'nothing',
   /** A message of the YAML library, which is in English. */
   syntax: (/** @type {string} */ _code, /** @type {string} */ message) => message,
+  notReadable: 'cannot be read from here on',
   unknownField: 'unknown field',
   unknownFieldAs: (/** @type {string} */ mistake) => `unknown field; ${mistake}`,
   writtenTwice: 'written twice, the last one counts',

@@ -8,7 +8,10 @@ export const findings = {
     hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
     plainPassword:
       'LINKS_PASSWORD holds the password for everybody who reads the file: npm run hash-password makes a hash',
-    noPassword: 'there are locked links and no password, so each start makes one up: npm run hash-password sets yours',
+    noPassword:
+      'there are locked links and no password: in a terminal each start makes one up, elsewhere they stay locked; npm run hash-password sets yours',
+    hsts: (/** @type {string} */ name) =>
+      `${name}: with HSTS=1, browsers open http:// addresses of this page’s own host by https only, on every port`,
   },
   amapKey: 'weather.amapKey: such a key has 32 characters, 0 to 9 and a to f; was it cut off?',
   examples: {

@@ -10,6 +10,8 @@ export const schema = {
   'expected zh-CN, zh-TW, en or auto': 'expected zh-CN, zh-TW, en or auto',
   'expected an address that begins with https:// (or a path that begins with /)':
     'expected an address that begins with https:// (or a path that begins with /)',
+  'expected an address that begins with https:// (http:// only to localhost; or a path that begins with /)':
+    'expected an address that begins with https:// (http:// only to localhost; or a path that begins with /)',
   'expected an address that begins with https://, http://, mailto: or /':
     'expected an address that begins with https://, http://, mailto: or /',
   'expected a date such as 2024-10-01': 'expected a date such as 2024-10-01',

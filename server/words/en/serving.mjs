@@ -3,6 +3,8 @@ export const serving = {
   wholeNumber: (/** @type {number} */ min, /** @type {number} */ max) =>
     `expected a whole number from ${min} to ${max}`,
   text: 'expected text',
+  zeroOrOne: 'expected 0 or 1',
+  hostNames: 'expected names of hosts, such as start.example.com, separated by commas',
   setting: (/** @type {string} */ name, /** @type {string} */ expected, /** @type {string} */ found) =>
     `${name}: ${expected}, found ${found}`,
   notRendered: (/** @type {string} */ problem) =>
@@ -17,6 +19,10 @@ export const serving = {
   noSuchHost: (/** @type {string} */ host) => `HOST ${host} is no address of this computer`,
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set, the hash counts',
   madeUp: (/** @type {string} */ password) => `Porchlight: password for locked links until restart: ${password}`,
+  noPassword:
+    'Porchlight: locked links stay locked, since no password is set; npm run hash-password makes LINKS_PASSWORD_HASH',
+  unknownHost: (/** @type {string} */ host) =>
+    `a request for the unknown host ${host} was refused; if it is a name of your page, write it into url of site.yml or into HOSTS`,
   hash: (/** @type {string} */ problem) => `LINKS_PASSWORD_HASH: ${problem}`,
   ownerHash: (/** @type {string} */ problem) => `OWNER_PASSWORD_HASH: ${problem}`,
   noHash: 'expected a hash made by: npm run hash-password',

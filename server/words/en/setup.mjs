@@ -28,7 +28,7 @@ only what is missing. --yes asks nothing and takes what would be proposed.`,
   backup: (/** @type {string} */ file) => `What was in it is kept in ${file}.`,
   env: (/** @type {readonly string[]} */ keys) => `Written into .env: ${keys.join(', ')}`,
   nothingMissing: (/** @type {string} */ folder) => `Nothing is missing: ${folder} and .env stay as they are.`,
-  noPassword: 'No password yet: each start makes one up and shows it. npm run hash-password sets yours.',
+  noPassword: 'No password yet: each start in a terminal makes one up and shows it. npm run hash-password sets yours.',
   checked: (/** @type {string} */ summary) => `npm run doctor says: ${summary}`,
   next: (/** @type {string} */ folder, /** @type {string} */ port) => [
     'Next:',

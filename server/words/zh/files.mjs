@@ -32,6 +32,7 @@ export const files = {
   more: (number) => `… 另有 ${number} 处`,
   nothing: '空',
   syntax: (code, message) => syntax[code] || message,
+  notReadable: '从这里起读不懂',
   unknownField: '没有这一项',
   unknownFieldAs: (mistake) => `没有这一项；${mistake}`,
   writtenTwice: '写了两次，以最后一次为准',

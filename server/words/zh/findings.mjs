@@ -5,7 +5,9 @@ export const findings = {
     noStart: (problem) => `${problem}；这样服务器启动不了`,
     hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
     plainPassword: 'LINKS_PASSWORD 是明文密码，谁看到文件都知道：npm run hash-password 可以生成哈希',
-    noPassword: '有上锁的链接，却没有密码，所以每次启动会临时生成一个：npm run hash-password 可以设自己的',
+    noPassword:
+      '有上锁的链接，却没有密码：在终端里启动时会临时生成一个，否则打不开；npm run hash-password 可以设自己的',
+    hsts: (name) => `${name}：设了 HSTS=1，浏览器打开这个域名的 http:// 地址时一律改用 https，所有端口都一样`,
   },
   amapKey: 'weather.amapKey：这种 Key 有 32 个字符，只含 0 到 9 和 a 到 f；是不是没有复制完整？',
   examples: {

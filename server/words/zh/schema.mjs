@@ -5,6 +5,8 @@ export const schema = {
   'expected zh-CN, zh-TW, en or auto': '这里要写 zh-CN、zh-TW、en 或 auto',
   'expected an address that begins with https:// (or a path that begins with /)':
     '这里要写以 https:// 开头的地址（或以 / 开头的路径）',
+  'expected an address that begins with https:// (http:// only to localhost; or a path that begins with /)':
+    '这里要写以 https:// 开头的地址（http:// 只能指向 localhost；或以 / 开头的路径）',
   'expected an address that begins with https://, http://, mailto: or /':
     '这里要写以 https://、http://、mailto: 或 / 开头的地址',
   'expected a date such as 2024-10-01': '这里要写日期，例如 2024-10-01',

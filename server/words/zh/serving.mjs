@@ -2,6 +2,8 @@
 export const serving = {
   wholeNumber: (min, max) => `这里要写 ${min} 到 ${max} 之间的整数`,
   text: '这里要写文字',
+  zeroOrOne: '这里要写 0 或 1',
+  hostNames: '这里要写域名，例如 start.example.com，用逗号隔开',
   setting: (name, expected, found) => `${name}：${expected}，这里是 ${found}`,
   notRendered: (problem) => `首屏没能预先生成，由访客的浏览器来画：${problem}`,
   notStamped: (problem) => `网页保持原样，没能重新生成：${problem}`,
@@ -13,6 +15,9 @@ export const serving = {
   noSuchHost: (host) => `HOST ${host} 不是这台电脑的地址`,
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH 和 LINKS_PASSWORD 都设了，以哈希为准',
   madeUp: (password) => `Porchlight: 上锁链接的密码（重启前有效）：${password}`,
+  noPassword: 'Porchlight: 没有设置密码，上锁的链接打不开；npm run hash-password 可以生成 LINKS_PASSWORD_HASH',
+  unknownHost: (host) =>
+    `有请求用了不认识的域名 ${host}，没有回答；如果这是您页面的域名，请写进 site.yml 的 url，或写进 HOSTS`,
   hash: (problem) => `LINKS_PASSWORD_HASH：${problem}`,
   ownerHash: (problem) => `OWNER_PASSWORD_HASH：${problem}`,
   noHash: '这里要写 npm run hash-password 生成的哈希',

@@ -24,7 +24,7 @@ export const setup = {
   backup: (file) => `原来的内容留在 ${file}。`,
   env: (keys) => `已写入 .env：${keys.join('、')}`,
   nothingMissing: (folder) => `什么都不缺：${folder} 和 .env 保持原样。`,
-  noPassword: '还没有密码：每次启动会临时生成一个并显示出来。npm run hash-password 可以设自己的。',
+  noPassword: '还没有密码：在终端里启动时会临时生成一个并显示出来。npm run hash-password 可以设自己的。',
   checked: (summary) => `npm run doctor 说：${summary}`,
   next: (folder, port) => [
     '接下来：',

@@ -9,6 +9,7 @@ import { LazyFiles } from './LazyFiles';
 import { LazyWords } from './LazyWords';
 import { DeskLinks } from './links/DeskLinks';
 import { ReadOnlySheet } from './ReadOnlySheet';
+import { SessionEnd } from './SessionEnd';
 import { PagePencils } from './site/PagePencils';
 
 /** The owner's desk over the page: a lazy chunk, loaded after the password was accepted. */
@@ -28,6 +29,7 @@ export function Desk() {
   return (
     <>
       {createPortal(<DeskBar />, bar)}
+      <SessionEnd />
       <WidgetBoundary name="desk: read only">
         <ReadOnlySheet />
       </WidgetBoundary>

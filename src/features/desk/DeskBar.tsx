@@ -1,10 +1,10 @@
 import LogOut from '~icons/lucide/log-out';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { selectDeskDialog, selectDeskHost } from './deskSelectors';
+import { selectDeskDialog, selectDeskHost, selectSignOut } from './deskSelectors';
 import { deskDialogOpened } from './deskSlice';
 import type { DeskDialog } from './deskState';
 import { DeskStatus } from './DeskStatus';
-import { leave } from './enter';
+import { leave } from './signOut';
 import { useDeskWords } from './useDeskWords';
 
 const KINDS: readonly DeskDialog['kind'][] = ['links', 'words', 'files', 'history'];
@@ -16,6 +16,7 @@ export function DeskBar() {
   const dispatch = useAppDispatch();
   const { common: words } = useDeskWords();
   const shown = useAppSelector(selectDeskDialog)?.kind;
+  const isLeaving = useAppSelector(selectSignOut) !== undefined;
   const kinds = useAppSelector(selectDeskHost) === 'edge' ? ON_EDGE : KINDS;
   return (
     <header className="desk-bar glass" aria-label={words.title}>
@@ -33,9 +34,15 @@ export function DeskBar() {
         </button>
       ))}
       <DeskStatus />
-      <button type="button" className="chip" aria-label={words.leave} onClick={() => void dispatch(leave())}>
+      <button
+        type="button"
+        className="chip"
+        aria-label={isLeaving ? words.leaving : words.leave}
+        disabled={isLeaving}
+        onClick={() => void dispatch(leave())}
+      >
         <LogOut className="icon icon--s" aria-hidden />
-        <span>{words.leaveShort}</span>
+        <span>{isLeaving ? words.leaving : words.leaveShort}</span>
       </button>
     </header>
   );

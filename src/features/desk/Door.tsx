@@ -8,6 +8,7 @@ import { selectDeskOpen } from './deskSelectors';
 import { deskWordFiles } from './deskWords/wordFiles';
 import type { DeskWords } from './deskWords/zh-CN';
 import { PasswordSheet } from './PasswordSheet';
+import { SignOutNotice } from './SignOutNotice';
 import { DeskWordsContext } from './useDeskWords';
 
 const loadDesk = () => import('./deskPart');
@@ -22,6 +23,7 @@ export function Door() {
       <DeskWordsContext value={words}>
         {desk && open && <desk.Desk />}
         <PasswordSheet />
+        <SignOutNotice />
       </DeskWordsContext>
     )
   );

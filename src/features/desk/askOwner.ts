@@ -1,4 +1,5 @@
 import type { OwnerCode } from '@/contract/ownerCodes';
+import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
@@ -16,6 +17,8 @@ export interface OwnerRequest {
   /** ETag of the known version, sent as `If-Match`. */
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Whether the request is completed even if the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 export interface OwnerRefusal {
@@ -26,7 +29,14 @@ export interface OwnerRefusal {
   body: Readonly<Record<string, unknown>>;
 }
 
-export type OwnerAnswer = { ok: true; body: Readonly<Record<string, unknown>> } | OwnerRefusal;
+export interface OwnerSuccess {
+  ok: true;
+  body: Readonly<Record<string, unknown>>;
+  /** Seconds until the session ends without further use; missing if it has just been ended. */
+  seconds?: number | undefined;
+}
+
+export type OwnerAnswer = OwnerSuccess | OwnerRefusal;
 
 export type AskOwner = (request: OwnerRequest) => Promise<OwnerAnswer>;
 
@@ -34,7 +44,7 @@ export type AskOwner = (request: OwnerRequest) => Promise<OwnerAnswer>;
  * Sends a request to the site's server. Never rejects: an unexpected error response is `server-error`, no response
  * `offline`.
  */
-export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, signal }) => {
+export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, signal, keepalive = false }) => {
   try {
     return await withTimeLimit(LIMIT_MS, signal, async (limited) => {
       const response = await fetch(sitePath(`/api/owner/${path}`), {
@@ -45,10 +55,13 @@ export const askOwner: AskOwner = async ({ method = 'GET', path, body, etag, sig
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         cache: 'no-store',
+        keepalive,
         signal: limited,
       });
       const read: unknown = await response.json().catch(() => undefined);
-      return answerOf(response.ok, isRecord(read) ? read : {});
+      const answer = answerOf(response.ok, isRecord(read) ? read : {});
+      const seconds = Number(response.headers.get(SESSION_SECONDS_HEADER));
+      return answer.ok && seconds > 0 ? { ...answer, seconds } : answer;
     });
   } catch (error) {
     warn('desk', error);

@@ -2,3 +2,4 @@
 export { deskPageReducer, deskReducer } from './deskSlice';
 export { Door } from './Door';
 export { askForDesk } from './enter';
+export { resumeSignOut } from './signOut';

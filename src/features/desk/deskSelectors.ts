@@ -12,6 +12,7 @@ import type {
   LinksFile,
   Refusal,
   Saving,
+  SignOut,
 } from './deskState';
 
 const IDLE: Saving = { kind: 'idle' };
@@ -30,6 +31,7 @@ export const selectLinksFile = ({ desk }: RootState): LinksFile | undefined => d
 export const selectLinksReadings = ({ desk }: RootState): number => desk?.linksReadings ?? 0;
 export const selectSaving = ({ desk }: RootState): Saving => desk?.saving ?? IDLE;
 export const selectMistakes = ({ desk }: RootState): number => desk?.mistakes ?? 0;
+export const selectSignOut = ({ desk }: RootState): SignOut | undefined => desk?.signOut;
 export const selectDeskConflict = ({ desk }: RootState): DeskConflict | undefined => desk?.conflict;
 
 /** Cache of links with groups, by file. The memoization of the libraries would add to the first load. */

@@ -11,6 +11,7 @@ import type {
   LinksFile,
   Refusal,
   Saving,
+  SignOut,
 } from './deskState';
 
 declare module '@/store/state' {
@@ -58,7 +59,10 @@ const deskSlice = createSlice({
       state.stage = 'asking';
     },
     /** The desk is closed; the page is shown as to visitors again. */
-    deskLeft: () => initialState,
+    deskLeft: ({ signOut }) => ({ ...initialState, signOut }),
+    signOutChanged(state, { payload }: PayloadAction<SignOut | undefined>) {
+      state.signOut = payload;
+    },
     deskDialogOpened(state, { payload }: PayloadAction<DeskDialog>) {
       state.dialog = payload;
     },
@@ -110,6 +114,7 @@ export const {
   deskEntered,
   sessionEnded,
   deskLeft,
+  signOutChanged,
   deskDialogOpened,
   deskDialogClosed,
   siteRead,

@@ -84,6 +84,13 @@ export interface Refusal {
   seconds?: number | undefined;
 }
 
+/** A sign-out that the server has not confirmed yet: of this browser, or of all. */
+export interface SignOut {
+  path: 'session' | 'sessions';
+  /** Whether an attempt has failed; it is repeated. */
+  failed: boolean;
+}
+
 export interface DeskState {
   stage: 'asking' | 'open' | 'closed';
   /** Whether the password is being checked. */
@@ -100,4 +107,5 @@ export interface DeskState {
   /** Number of fields with a mistake; these are not written. */
   mistakes: number;
   conflict?: DeskConflict | undefined;
+  signOut?: SignOut | undefined;
 }

@@ -1,18 +1,24 @@
 import { boxClosed, settingsClosed } from '@/features/layout/layoutSlice';
-import { fetchLinks } from '@/features/links/linksSlice';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { selectDeskStage } from './deskSelectors';
-import { deskAsked, deskEntered, deskLeft, passwordRefused, passwordSent } from './deskSlice';
+import { selectDeskStage, selectSignOut } from './deskSelectors';
+import { deskAsked, deskEntered, passwordRefused, passwordSent, signOutChanged } from './deskSlice';
 import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
 import { readMeans } from './readAnswers';
 import { refreshInTurn } from './save/refresh';
+import { resumeSignOut } from './signOut';
+import { SIGN_OUT_KEY } from './signOutKey';
 
 /** Opens the desk if this browser has a session, else the password dialog. */
 export const askForDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   if (selectDeskStage(getState()) !== 'closed') return;
   services.owner ??= ownerService();
+  // A session that the owner has left is not used again, even if the server has not heard of it yet.
+  if (dispatch(resumeSignOut())) {
+    dispatch(deskAsked());
+    return;
+  }
   const answer = await services.owner.ask({ path: 'session' });
   if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskAsked());
 };
@@ -23,7 +29,12 @@ export const enterWith =
   async (dispatch, getState, services) => {
     services.owner ??= ownerService();
     dispatch(passwordSent());
+    // A new session replaces the one that is being left.
+    const left = selectSignOut(getState());
+    dispatch(signOutChanged(undefined));
     const answer = await services.owner.ask({ method: 'POST', path: 'session', body: { password } });
+    if (answer.ok) services.storage.remove(SIGN_OUT_KEY);
+    else if (left) dispatch(resumeSignOut(left.path));
     // The dialog may have been closed meanwhile.
     if (selectDeskStage(getState()) !== 'asking') return;
     const { seconds } = answer.body;
@@ -48,15 +59,4 @@ const open =
     }
     void dispatch(refreshInTurn());
     return undefined;
-  };
-
-/** Ends the session and closes the desk. */
-export const leave =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, _, { owner }) => {
-    // After pending writes.
-    await owner?.inTurn(() => owner.ask({ method: 'DELETE', path: 'session' }));
-    dispatch(deskLeft());
-    // Load the links as visitors see them now.
-    void dispatch(fetchLinks());
   };

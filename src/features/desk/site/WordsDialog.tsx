@@ -13,6 +13,7 @@ import officeCss from '../office.css?inline';
 import { refreshInTurn } from '../save/refresh';
 import { saveSite } from '../save/saveSite';
 import { useDeskWords } from '../useDeskWords';
+import { EndSessions } from './EndSessions';
 import { FieldRow } from './FieldRow';
 import { SECTIONS, SITE_FORM, SITE_PATHS, type SectionId } from './siteForm';
 import { useSiteForm, type SaveAnswer } from './useSiteForm';
@@ -98,6 +99,7 @@ export function WordsDialog() {
               SITE_PATHS.filter((path) => SITE_FORM[path].in === section).map((path) => (
                 <FieldRow key={path} path={path} site={site} form={form} words={words} readOnly={readOnly} />
               ))}
+            {section === 'basics' && <EndSessions />}
           </div>
           <DeskFoot hint={words.hint} />
         </div>

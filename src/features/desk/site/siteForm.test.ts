@@ -56,7 +56,7 @@ describe('the form of site.yml', () => {
       picklist: ['choice'],
       array: ['words', 'lines', 'rows', 'shown'],
       record: ['rows'],
-      string: ['text', 'long', 'date', 'address', 'secret', 'engine'],
+      string: ['text', 'long', 'date', 'address', 'secret', 'engine', 'shown'],
       union: ['text', 'address'],
     };
     expect(allowed[field.schema.type]).toContain(kind);

@@ -55,7 +55,7 @@ const filled: Control = { kind: 'text', filled: true };
 const address: Control = { kind: 'address', filled: true };
 const toggle: Control = { kind: 'switch' };
 const maybe: Control = { kind: 'maybe' };
-/** Only displayed here; changed in another dialog. */
+/** Only displayed here; changed in another dialog, or in the file by hand. */
 const elsewhere: Control = { kind: 'shown' };
 const number = (min: number, max: number): Control => ({ kind: 'number', min, max });
 type Rows = Extract<Control, { kind: 'rows' }>;
@@ -98,7 +98,8 @@ export const SITE_FORM: Readonly<Record<SitePath, Field>> = {
   'weather.place.longitude': weather(number(-180, 180)),
   'weather.amapKey': weather({ kind: 'secret' }),
   'weather.openMeteoEndpoint': weather(address),
-  'weather.amapEndpoint': weather(address),
+  // The server refuses a change: the key would be sent to another host.
+  'weather.amapEndpoint': weather(elsewhere),
   'music.endpoints': music({ kind: 'lines' }),
   'music.server': music(filled),
   'music.type': music(filled),

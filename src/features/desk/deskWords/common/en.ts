@@ -8,6 +8,15 @@ export const words: DeskCommonWords = {
   dialogs: { links: 'Links', words: 'Words', files: 'Files', history: 'History' },
   leave: 'Leave the desk',
   leaveShort: 'Leave',
+  leaving: 'Signing out…',
+  notSignedOut:
+    'Not signed out yet: the server has not confirmed it, trying again. Do not leave this device before it has.',
+  signedOut: { session: 'Signed out', sessions: 'All devices are signed out' },
+  sessionOver: 'The session has ended, and the desk is closed',
+  sessions: 'Sessions',
+  sessionsWhy:
+    'For a password that others may know, or a sign-out forgotten elsewhere. Every browser has to enter the password again, this one too.',
+  endSessions: 'Sign out all devices',
   hint: 'Enter the owner’s password. Good for 12 hours after the last use.',
   password: 'Password',
   enter: 'Enter',
@@ -31,6 +40,7 @@ export const words: DeskCommonWords = {
     'too-many-tries': 'Too many tries, try again later',
     busy: 'The server is busy, try again later',
     'other-origin': 'Asked from another site: not done',
+    'unknown-host': 'The server does not know this host name: write it into url of site.yml or into HOSTS',
     'wrong-type': 'Not the right form',
     'too-large': 'Too large',
     'too-deep': 'Not the right form',

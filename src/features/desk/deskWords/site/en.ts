@@ -48,7 +48,10 @@ export const words: SiteWords = {
       'With it visitors see the weather of their own city. It stays on the server; no visitor gets it.',
     ],
     'weather.openMeteoEndpoint': ['Weather service', 'Asked where there is no key.'],
-    'weather.amapEndpoint': ['AMap service', 'Asked where there is a key.'],
+    'weather.amapEndpoint': [
+      'AMap service',
+      'Asked where there is a key. To protect the key, change it in site.yml by hand.',
+    ],
     'music.endpoints': [
       'Playlists',
       'One address a line, tried from the top. The one that ships is /music/playlist.json.',

@@ -44,7 +44,7 @@ const fields: Record<SitePath, readonly [label: string, why: string]> = {
   'weather.place.longitude': ['经度', '-180 到 180。东经为正。'],
   'weather.amapKey': ['高德 Key', '写了就按访客所在城市显示。Key 只留在服务器上，不会发给访客。'],
   'weather.openMeteoEndpoint': ['天气接口', '没有 Key 时从这里取天气。'],
-  'weather.amapEndpoint': ['高德接口', '有 Key 时从这里取天气。'],
+  'weather.amapEndpoint': ['高德接口', '有 Key 时从这里取天气。为了保护 Key，只能在 site.yml 里手工修改。'],
   'music.endpoints': ['歌单地址', '每行一个，从上到下依次尝试。自带的歌单是 /music/playlist.json。'],
   'music.server': ['音乐平台', '只对 Meting-API 有用：netease 或 tencent。'],
   'music.type': ['歌单类型', '只对 Meting-API 有用：playlist、album、artist 或 song。'],

@@ -45,7 +45,7 @@ export const words: SiteWords = {
     'weather.place.longitude': ['經度', '-180 到 180。東經為正。'],
     'weather.amapKey': ['高德 Key', '寫了就按訪客所在城市顯示。Key 只留在伺服器上，不會傳給訪客。'],
     'weather.openMeteoEndpoint': ['天氣介面', '沒有 Key 時從這裡取天氣。'],
-    'weather.amapEndpoint': ['高德介面', '有 Key 時從這裡取天氣。'],
+    'weather.amapEndpoint': ['高德介面', '有 Key 時從這裡取天氣。為了保護 Key，只能在 site.yml 裡手動修改。'],
     'music.endpoints': ['歌單網址', '每行一個，從上到下依次嘗試。內建的歌單是 /music/playlist.json。'],
     'music.server': ['音樂平台', '只對 Meting-API 有用：netease 或 tencent。'],
     'music.type': ['歌單類型', '只對 Meting-API 有用：playlist、album、artist 或 song。'],

@@ -1,0 +1,5 @@
+/**
+ * Header of the desk's answers: seconds until the session ends if it is not used again. The page closes the desk by it,
+ * since scripts cannot read the cookie.
+ */
+export const SESSION_SECONDS_HEADER = 'x-session-seconds';
