@@ -15,7 +15,7 @@ async function step(name: string): Promise<void> {
 beforeAll(async () => {
   const disk: Disk = {
     ...realDisk,
-    mkdir: async (folder) => (await step('mkdir'), realDisk.mkdir(folder)),
+    mkdir: async (folder, mode) => (await step('mkdir'), realDisk.mkdir(folder, mode)),
     rename: async (from, to) => (await step('rename'), realDisk.rename(from, to)),
     async create(file) {
       await step('create');

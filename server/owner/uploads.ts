@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType } from '../contentTypes.ts';
-import { systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
+import { PRIVATE, systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
 import {
   checkContent,
   isListed,
@@ -101,7 +101,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
   async function toBin({ folder: kind, name }: UploadPlace): Promise<boolean> {
     const from = join(inPublic(kind), name);
     if (!(await described(from, name))) return false;
-    await disk.mkdir(bin);
+    await disk.mkdir(bin, PRIVATE.folder);
     await disk.rename(from, join(bin, `${Date.now()}.${kind}.${name}`));
     return true;
   }
