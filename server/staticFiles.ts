@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { cacheRule, REVALIDATE } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
+import { isNamedSo } from './namesOnDisk.ts';
 import { publicFilePath } from './publicFilePath.ts';
 import type { Log } from './log.ts';
 import type { Layers } from './wallpaperFiles.ts';
@@ -37,7 +38,7 @@ export function createStatic({ layers, base, find, headersFor, log }: StaticOpti
   return (request, response, next) => {
     const path = publicFilePath(request.url ?? '', base);
     setHeaders(response, headersFor(path ?? '/'));
-    if (path === undefined) {
+    if (path === undefined || !isNamedSo(layers.owner, path)) {
       answerText(response, 404, messagesFor(request).notFound);
       return;
     }

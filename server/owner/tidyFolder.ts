@@ -58,11 +58,12 @@ function setMode(path: string, mode: number): void {
   if ((lstatSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
 }
 
+const within = (folder: string, pattern: RegExp): string[] =>
+  namesIn(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name));
+
 function leftovers(configDir: string, files: readonly string[]): string[] {
-  const within = (folder: string, pattern: RegExp) =>
-    namesIn(folder)
-      .filter((name) => pattern.test(name))
-      .map((name) => join(folder, name));
   return [
     ...UPLOAD_FOLDERS.flatMap((kind) => within(join(configDir, 'public', pathOfFolder(kind)), UPLOAD_LEFTOVER)),
     ...files.flatMap((name) => within(join(configDir, '.history', name), VERSION_LEFTOVER)),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../tests/jpeg.ts';
+import { avif, jpegBehind, webp } from '../../tests/pictureHeads.ts';
 import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type DeskServer } from './testing/deskServer.ts';
 
@@ -9,6 +10,9 @@ let desk: DeskServer;
 let owner: DeskServer['ask'];
 /** The write step at which the disk reports ENOSPC. */
 let fullAt = '';
+/** Holds new files until this many are open. */
+let together = 0;
+let waiting: (() => void)[] = [];
 async function step(name: string): Promise<void> {
   if (name === fullAt) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
 }
@@ -19,6 +23,11 @@ beforeAll(async () => {
     rename: async (from, to) => (await step('rename'), realDisk.rename(from, to)),
     async create(file) {
       await step('create');
+      if (together > 0) {
+        const all = new Promise<void>((done) => waiting.push(done));
+        if (waiting.length === together) for (const done of waiting) done();
+        await all;
+      }
       const made = await realDisk.create(file);
       return {
         ...made,
@@ -60,8 +69,7 @@ describe('an upload', () => {
       status: 200,
       json: { folder: 'images', name: 'background2.jpg' },
     });
-    const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
-    expect((await put('images', 'background2.avif', avif)).status).toBe(200);
+    expect((await put('images', 'background2.avif', avif([80, 50]))).status).toBe(200);
     expect((await desk.ask('/images/background2.jpg')).headers['content-type']).toBe('image/jpeg');
     expect((await desk.ask('/')).text).toMatch(/"pictures":\[\{[^}]*\},\{"format":"avif","copies":\["\.avif 2560w"\]/);
     const { json } = await owner('/api/owner/files');
@@ -80,7 +88,9 @@ describe('an upload', () => {
     ['music', 'a.lrc', '[00:01.00]一'],
     ['music', 'cover.png', png(10, 10)],
     ['icons', 'mine.svg', SVG],
-    ['icons', 'mine.webp', 'RIFF\0\0\0\0WEBP'],
+    ['icons', 'mine.webp', webp(9, 9)],
+    ['images', 'camera.jpg', jpegBehind(300_000, 4000, 3000)],
+    ['icons', 'moving.gif', Buffer.from('GIF89a\x09\0\x09\0', 'latin1')],
     ['site', 'favicon.ico', Buffer.from([0, 0, 1, 0, 1, 0])],
     ['images', 'logo.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ])('%s/%s is taken', async (folder, name, raw) => {
@@ -111,6 +121,19 @@ describe('an upload', () => {
     ['nothing', 'images', 'a.jpg', '', 422, 'not-this-kind'],
     ['a picture that would fill the memory', 'images', 'bomb.png', png(60_000, 60_000), 413, 'too-large'],
     ['a picture that is one long line', 'images', 'bomb.png', png(100_000, 1), 413, 'too-large'],
+    ['a WebP that would fill the memory', 'images', 'bomb.webp', webp(16_383, 16_383), 413, 'too-large'],
+    ['a lossless WebP that would', 'images', 'bomb.webp', webp(16_384, 16_384, 'VP8L'), 413, 'too-large'],
+    ['an extended WebP that would', 'icons', 'bomb.webp', webp(100_000, 4000, 'VP8X'), 413, 'too-large'],
+    ['an AVIF that would', 'images', 'bomb.avif', avif([512, 512], [20_000, 20_000]), 413, 'too-large'],
+    ['a GIF that would', 'icons', 'bomb.gif', Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1'), 413, 'too-large'],
+    ['a JPEG that would, behind its metadata', 'images', 'b.jpg', jpegBehind(70_000, 60_000, 60_000), 413, 'too-large'],
+    ['a JPEG that does not tell its size', 'images', 'b.jpg', jpegBehind(2_000_000, 9, 9), 422, 'not-this-kind'],
+    ['a WebP that does not', 'images', 'b.webp', 'RIFF\0\0\0\0WEBP', 422, 'not-this-kind'],
+    ['an AVIF that does not', 'images', 'b.avif', '\0\0\0\x20ftypavif', 422, 'not-this-kind'],
+    ['another device of Windows', 'images', 'COM¹.jpg', jpg(), 422, 'bad-name'],
+    ['a device of Windows with a space', 'images', 'nul .jpg', jpg(), 422, 'bad-name'],
+    ['the console of Windows', 'images', 'CONIN$.jpg', jpg(), 422, 'bad-name'],
+    ['a short name of another file on Windows', 'images', 'PHOTOS~1.jpg', jpg(), 422, 'bad-name'],
     ['a drawing as wallpaper', 'images', 'a.svg', SVG, 422, 'not-this-kind'],
     ['a drawing that is too large', 'icons', 'b.svg', `<svg>${' '.repeat(600_000)}</svg>`, 413, 'too-large'],
     ['lyrics that are no text', 'music', 'b.lrc', Buffer.from([0xff, 0x00]), 422, 'not-this-kind'],
@@ -169,6 +192,17 @@ describe('an upload', () => {
       status: 422,
       json: { error: 'bad-name', twin: 'Nas.png' },
     });
+  });
+
+  it('is refused where another one that arrives at the same time differs only by capitals', async () => {
+    together = 2;
+    const answers = await Promise.all(['Twin.png', 'twin.png'].map((name) => put('icons', name, png(1, 1))));
+    [together, waiting] = [0, []];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(answers.find(({ status }) => status === 422)?.json).toMatchObject({ error: 'bad-name' });
+    const names = readdirSync(join(desk.config, 'public/icons')).filter((name) => /^twin/i.test(name));
+    expect(names).toHaveLength(1);
+    expect(left()).toEqual([]);
   });
 
   it('that is an image and a page is served as the image alone', async () => {
@@ -263,7 +297,7 @@ describe('wallpapers', () => {
     desk.put('dist/images/background1.jpg', jpg());
     desk.put('dist/images/background1-1280.avif', 'x');
     await put('images', 'background14.jpg', jpg());
-    await put('images', 'background14-1280.webp', 'RIFF\0\0\0\0WEBP');
+    await put('images', 'background14-1280.webp', webp(1280, 720, 'VP8X'));
     await put('images', 'background17.jpg', jpg());
     await owner('/api/owner/files/images/background17.jpg', { method: 'DELETE' });
     const { headers } = await owner('/api/owner/site');
