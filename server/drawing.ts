@@ -24,8 +24,8 @@ const PIECE = new RegExp(
     ENTITY,
     '<!--(?<comment>[^]*?)-->',
     '<!\\[CDATA\\[[^]*?\\]\\]>',
-    `</${NAME}${SPACE}*>`,
-    `<${NAME}(?:${SPACE}+${NAME}${SPACE}*=${SPACE}*(?:"[^"<]*"|'[^'<]*'))*${SPACE}*/?>`,
+    `</(?<end>${NAME})${SPACE}*>`,
+    `<(?<start>${NAME})(?:${SPACE}+${NAME}${SPACE}*=${SPACE}*(?:"[^"<]*"|'[^'<]*'))*${SPACE}*(?<empty>/?)>`,
   ].join('|'),
   'y',
 );
@@ -39,6 +39,8 @@ const EMBEDDED_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-
 const EMBEDDED_DRAWING = /^data:image\/svg\+xml(?:;charset=utf-8|;utf8)?(?<base64>;base64)?,(?<data>[^]*)$/i;
 /** How deep drawings may be embedded in one another. */
 const DEEPEST = 3;
+/** How many prefixes may be declared. Drawing programs write about ten; each element would copy thousands. */
+const MOST_PREFIXES = 100;
 /** How deep elements may be nested, as in browsers. */
 const DEEPEST_ELEMENT = 256;
 /** Elements that may refer to a picture inside the file. */
@@ -95,8 +97,9 @@ function decoded(bytes: Uint8Array): string {
   throw new Refused('encoding');
 }
 
-/** Refuses every way of writing that parsers could read differently. */
+/** Refuses what is not well-formed, and every way of writing that parsers could read differently. */
 function checkPieces(text: string): void {
+  const open: string[] = [];
   let at = 0;
   while (at < text.length) {
     PIECE.lastIndex = at;
@@ -108,13 +111,20 @@ function checkPieces(text: string): void {
       throw new Refused('malformed', lineAt(text, at));
     }
     const [piece] = found;
-    const comment = found.groups?.['comment'];
-    const isTag = /^<[^!]/.test(piece);
-    if (comment?.includes('--') || comment?.endsWith('-') || (isTag && FOREIGN_ENTITY.test(piece))) {
-      throw new Refused('malformed', lineAt(text, at));
-    }
+    const { comment, start, end, empty } = found.groups ?? {};
+    const isWrong =
+      start !== undefined
+        ? FOREIGN_ENTITY.test(piece)
+        : end !== undefined
+          ? open.pop() !== end
+          : comment !== undefined
+            ? comment.includes('--') || comment.endsWith('-')
+            : piece.includes(']]>') && !piece.startsWith('<');
+    if (isWrong || open.length > DEEPEST_ELEMENT) throw new Refused('malformed', lineAt(text, at));
+    if (start !== undefined && empty === '') open.push(start);
     at += piece.length;
   }
+  if (open.length > 0) throw new Refused('malformed', lineAt(text, text.length));
 }
 
 type Attribute = readonly [name: string, value: string];
@@ -140,7 +150,6 @@ function checkElements(text: string, depth: number): void {
         const { space, name } = resolved(tag, spaces, true);
         if (open.length === 1 && (hasRoot || space !== rules.SVG || name !== 'svg')) throw new Refused('notSvg', tag);
         hasRoot = true;
-        if (open.length > DEEPEST_ELEMENT) throw new Refused('malformed', lineAt(text, parser.startIndex));
         open.push(spaces);
         const isNote = isNoteSpace(space);
         if (!isNote && (space !== rules.SVG || !rules.ELEMENTS.has(name))) throw new Refused('element', tag);
@@ -155,9 +164,7 @@ function checkElements(text: string, depth: number): void {
       ontext(part) {
         if (style) style.css += part;
       },
-      onclosetag(_, implied) {
-        // Only an element that closes itself may lack an end tag.
-        if (implied && text[parser.endIndex - 1] !== '/') throw new Refused('malformed', lineAt(text, parser.endIndex));
+      onclosetag() {
         if (style?.depth === open.length) {
           checkCss(style.css);
           style = undefined;
@@ -184,7 +191,9 @@ function withDeclarations(outer: Spaces, attributes: readonly Attribute[]): Spac
   if (declared.some(([prefix, value]) => prefix === 'xml' || prefix === 'xmlns' || value === rules.XML)) {
     throw new Refused('attribute', 'xmlns:xml');
   }
-  return declared.length === 0 ? outer : new Map([...outer, ...declared]);
+  if (declared.length === 0) return outer;
+  if (outer.size + declared.length > MOST_PREFIXES) throw new Refused('attribute', 'xmlns');
+  return new Map([...outer, ...declared]);
 }
 
 /** The namespace of a name, and its part behind the prefix. The default namespace holds for elements only. */
