@@ -116,19 +116,19 @@ export function bytesToCheck({ content, most }: UploadPlace): number {
  */
 export function checkContent({ content }: UploadPlace, head: Buffer): void {
   const picture = pictureInfo(head);
-  if (picture?.kind === content && !picture.size) throw new OwnerError('not-this-kind', { size: 'unknown' });
-  if (picture?.size) {
-    const { width, height } = picture.size;
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
-      throw new OwnerError('too-large', { pixels: MOST_PIXELS, side: LONGEST_SIDE });
-    }
-  }
   const found = picture?.kind ?? otherIn(head);
   const isText = content === 'svg' || content === 'text';
-  if (isText ? found !== undefined || (content === 'text' && !isPlainText(head)) : found !== content)
+  if (isText ? found !== undefined || (content === 'text' && !isPlainText(head)) : found !== content) {
     throw new OwnerError('not-this-kind');
+  }
   const drawing = content === 'svg' ? drawingProblem(head) : undefined;
   if (drawing) throw new OwnerError('not-this-kind', { drawing });
+  if (!picture) return;
+  if (!picture.size) throw new OwnerError('not-this-kind', { size: 'unknown' });
+  const { width, height } = picture.size;
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
+    throw new OwnerError('too-large', { pixels: MOST_PIXELS, side: LONGEST_SIDE });
+  }
 }
 
 function otherIn(bytes: Buffer): Content | undefined {

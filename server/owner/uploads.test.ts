@@ -121,6 +121,7 @@ describe('an upload', () => {
     ['nothing', 'images', 'a.jpg', '', 422, 'not-this-kind'],
     ['a picture that would fill the memory', 'images', 'bomb.png', png(60_000, 60_000), 413, 'too-large'],
     ['a picture that is one long line', 'images', 'bomb.png', png(100_000, 1), 413, 'too-large'],
+    ['a large GIF as PNG', 'icons', 'b.png', 'GIF89a/*<html><script>', 422, 'not-this-kind'],
     ['a WebP that would fill the memory', 'images', 'bomb.webp', webp(16_383, 16_383), 413, 'too-large'],
     ['a lossless WebP that would', 'images', 'bomb.webp', webp(16_384, 16_384, 'VP8L'), 413, 'too-large'],
     ['an extended WebP that would', 'icons', 'bomb.webp', webp(100_000, 4000, 'VP8X'), 413, 'too-large'],

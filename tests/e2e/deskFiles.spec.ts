@@ -105,10 +105,7 @@ test('logo and icons: all from one picture, what would run is refused by name, a
     { name: '脚本.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg(LOGO)) },
     { name: '页面.png', mimeType: 'image/png', buffer: polyglot },
   ]);
-  await expect(panel.getByRole('alert')).toHaveText([
-    '脚本.svg：这个 SVG 里有会运行的内容',
-    '页面.png：内容和文件名不符',
-  ]);
+  await expect(panel.getByRole('alert')).toHaveText(['脚本.svg：<script> 不属于图形', '页面.png：内容和文件名不符']);
   // A refused file may still be listed as on its way.
   await expect(panel.getByRole('figure')).toHaveCount(1);
   await expect(panel.getByRole('figure')).toHaveText(/^书\.svg/);
