@@ -35,7 +35,7 @@ describe('the image', () => {
       '--from=build /app/dist-server ./dist-server',
     ]);
     for (const file of ['package.json', 'package-lock.json', 'server/index.ts']) expect(existsSync(file)).toBe(true);
-    expect(stepsOf('RUN')).toEqual(['npm ci --no-audit --no-fund', 'npm run build']);
+    expect(stepsOf('RUN')).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'npm run build']);
     expect(scripts['build']).toMatch(
       /vite build && vite build --ssr server\/index.ts --outDir dist-server && vite build --mode render /,
     );

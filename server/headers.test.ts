@@ -81,6 +81,10 @@ describe('the headers of', () => {
     expect(wrongHeaders((name) => secure.headers[name]?.toString(), one, true)).toEqual([]);
   });
 
+  it('every answer set no cookie: only the owner gets one, with the password', async () => {
+    for (const one of CASES) expect((await answerTo(one, 1)).headers['set-cookie']).toBeUndefined();
+  });
+
   it('the way to the page', async () => {
     const { status, headers } = await ask(1, '/home', 'GET', { 'x-forwarded-proto': 'https' });
     expect(status).toBe(308);

@@ -1,25 +1,40 @@
 /** Format and size of a picture, from its first bytes. */
 export interface PictureInfo {
   kind: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-  /** Undefined where it is not known. */
-  size: { width: number; height: number } | undefined;
+  /** Size in px; undefined where the bytes do not tell it. */
+  size: Size | undefined;
 }
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Number of leading bytes in which the size of a picture is looked for. Cameras and editors put thumbnails and colour
+ * profiles of hundreds of kilobytes in front of a JPEG's frame header.
+ */
+export const PICTURE_HEAD_BYTES = 1024 * 1024;
 
 /** Reads format and size of a picture; undefined for other files. */
 export function pictureInfo(bytes: Buffer): PictureInfo | undefined {
   const text = bytes.toString('latin1', 0, 16);
-  if (text.startsWith('\xff\xd8\xff')) return { kind: 'jpeg', size: jpegSize(bytes) };
+  const info = (kind: PictureInfo['kind'], size: Size | undefined): PictureInfo => ({
+    kind,
+    size: size && size.width > 0 && size.height > 0 ? size : undefined,
+  });
+  if (text.startsWith('\xff\xd8\xff')) return info('jpeg', jpegSize(bytes));
   if (text.startsWith('\x89PNG') && bytes.length >= 24) {
-    return { kind: 'png', size: { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } };
+    return info('png', { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
   }
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return { kind: 'webp', size: undefined };
-  if (text.startsWith('GIF8')) return { kind: 'gif', size: undefined };
-  if (/^ftypavi[fs]/.test(text.slice(4))) return { kind: 'avif', size: undefined };
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return info('webp', webpSize(bytes));
+  if (text.startsWith('GIF8')) return info('gif', gifSize(bytes));
+  if (/^ftypavi[fs]/.test(text.slice(4))) return info('avif', avifSize(bytes));
   return undefined;
 }
 
 /** Follows the JPEG markers up to the frame header (ITU T.81, B.2.2). */
-function jpegSize(bytes: Buffer): PictureInfo['size'] {
+function jpegSize(bytes: Buffer): Size | undefined {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
@@ -29,4 +44,64 @@ function jpegSize(bytes: Buffer): PictureInfo['size'] {
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;
+}
+
+/** The logical screen (GIF89a, 18). */
+function gifSize(bytes: Buffer): Size | undefined {
+  return bytes.length < 10 ? undefined : { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+}
+
+/** Reads the first chunk of a WebP: lossy (RFC 6386, 9.1), lossless (RFC 9649, 3.4), or extended (RFC 9649, 2.7). */
+function webpSize(bytes: Buffer): Size | undefined {
+  if (bytes.length < 30) return undefined;
+  const chunk = bytes.toString('latin1', 12, 16);
+  if (chunk === 'VP8 ' && bytes.readUIntBE(23, 3) === 0x9d012a) {
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+  }
+  if (chunk === 'VP8L' && bytes[20] === 0x2f) {
+    const bits = bytes.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (chunk === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  return undefined;
+}
+
+/**
+ * The largest image of an AVIF, by its `ispe` properties (ISO/IEC 23008-12, 6.5.3): a picture may consist of tiles. The
+ * frames of an animation are described in the same way.
+ */
+function avifSize(bytes: Buffer): Size | undefined {
+  let size: Size | undefined;
+  for (const meta of boxesIn(bytes, 'meta')) {
+    // `meta` and `ispe` begin with version and flags.
+    for (const properties of boxesIn(meta.subarray(4), 'iprp')) {
+      for (const container of boxesIn(properties, 'ipco')) {
+        for (const one of boxesIn(container, 'ispe')) {
+          if (one.length < 12) continue;
+          const [width, height] = [one.readUInt32BE(4), one.readUInt32BE(8)];
+          size = { width: Math.max(width, size?.width ?? 0), height: Math.max(height, size?.height ?? 0) };
+        }
+      }
+    }
+  }
+  return size;
+}
+
+/** The contents of the boxes of this type (ISO/IEC 14496-12, 4.2), one level deep. Incomplete ones are left out. */
+function* boxesIn(bytes: Buffer, type: string): Generator<Buffer> {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    let length = bytes.readUInt32BE(at);
+    let head = 8;
+    if (length === 1) {
+      if (at + 16 > bytes.length) return;
+      length = Number(bytes.readBigUInt64BE(at + 8));
+      head = 16;
+    }
+    // The last box may reach to the end of the file.
+    if (length === 0) length = bytes.length - at;
+    if (length < head || at + length > bytes.length) return;
+    if (bytes.toString('latin1', at + 4, at + 8) === type) yield bytes.subarray(at + head, at + length);
+    at += length;
+  }
 }

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNamedSo, type NameLookup } from './namesOnDisk.ts';
 import { publicFilePath } from './publicFilePath.ts';
 
 describe('filePath', () => {
@@ -38,5 +42,52 @@ describe('filePath', () => {
     expect(publicFilePath('/home/', '/home/')).toBe('/');
     expect(publicFilePath('/home/a.js', '/home/')).toBe('/a.js');
     expect(publicFilePath('/a.js', '/home/')).toBe('/a.js');
+  });
+});
+
+const path = (target: string) => publicFilePath(target, '/', 'win32');
+
+describe('on Windows', () => {
+  it.each([
+    '/GIT~1/config',
+    '/images/PHOTO~1.JPG',
+    '/x.jpg::$DATA',
+    '/x.jpg:a',
+    '/images./a.jpg',
+    '/README.md.',
+    '/a%20',
+  ])('%s names nothing, since it may be another name of a file', (target) => {
+    expect(path(target)).toBeUndefined();
+    expect(publicFilePath(target, '/', 'linux')).toBeDefined();
+  });
+
+  it('other names are those of their files', () => {
+    expect(path('/images/a~b.jpg')).toBe('/images/a~b.jpg');
+    expect(path('/music/C%23%20100%25.mp3')).toBe('/music/C# 100%.mp3');
+  });
+
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'porchlight-names-'));
+    for (const name of ['images/Photo.jpg', 'alias/config']) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), 'content');
+    }
+    symlinkSync(join(folder, 'images/Photo.jpg'), join(folder, 'linked.jpg'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  /** As on Windows: `alias` is another name of `.git`. */
+  const windows: NameLookup = {
+    platform: 'win32',
+    real: (file) => file.replace(join(folder, 'alias'), join(folder, '.git')),
+  };
+
+  it('a file is found by its own name only, which the disk tells', () => {
+    expect(isNamedSo(folder, '/images/Photo.jpg', windows)).toBe(true);
+    expect(isNamedSo(folder, '/alias/config', windows)).toBe(false);
+    expect(isNamedSo(folder, '/alias/config', { ...windows, platform: 'linux' })).toBe(true);
+    expect(isNamedSo(folder, '/linked.jpg', windows)).toBe(true);
+    expect(isNamedSo(folder, '/none/at/all.jpg', windows)).toBe(true);
+    expect(isNamedSo(folder, '/', windows)).toBe(true);
   });
 });

@@ -1,3 +1,6 @@
+/** On Windows, a name such as `GIT~1` may be another name of a file or folder, here of `.git`. */
+export const SHORT_NAME = /~\d/;
+
 /** A note for the owner about what `config/public` is for. */
 const OWNERS_NOTE = 'README.md';
 
@@ -20,15 +23,19 @@ export function isPublicName(name: string): boolean {
 /**
  * The decoded file path of a request target, relative to the base path (which a proxy may have removed already).
  * Undefined where it cannot be a public file: path traversal such as `/../`, bad percent-encoding, a folder, or a name
- * that `isPublicFile` refuses.
+ * that `isPublicFile` refuses; on Windows also names that may stand for another file.
  */
-export function publicFilePath(target: string, base = '/'): string | undefined {
+export function publicFilePath(target: string, base = '/', platform = process.platform): string | undefined {
   const [encoded = ''] = target.split('?', 1);
   const path = decoded(encoded);
   if (path === undefined || !path.startsWith('/')) return undefined;
   const below = base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : path;
+  if (platform === 'win32' && below.split('/').some(mayBeAlias)) return undefined;
   return below === '/' || isPublicFile(below.slice(1)) ? below : undefined;
 }
+
+/** Short names, streams such as `a.jpg::$DATA`, and endings that Windows ignores. */
+const mayBeAlias = (name: string): boolean => SHORT_NAME.test(name) || name.includes(':') || /[. ]$/.test(name);
 
 /** Decodes each segment: a name may contain `#` or `%`, but an encoded slash must not become a separator. */
 function decoded(encoded: string): string | undefined {

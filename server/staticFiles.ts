@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { cacheRule, REVALIDATE } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
+import { isNamedSo } from './namesOnDisk.ts';
 import { publicFilePath } from './publicFilePath.ts';
 import type { HostCheck } from './hostCheck.ts';
 import type { Log } from './log.ts';
@@ -40,7 +41,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, log 
   return (request, response, next) => {
     const path = publicFilePath(request.url ?? '', base);
     setHeaders(response, headersFor(path ?? '/'));
-    if (path === undefined) {
+    if (path === undefined || !isNamedSo(layers.owner, path)) {
       answerText(response, 404, messagesFor(request).notFound);
       return;
     }

@@ -37,6 +37,8 @@ export async function installIfNeeded() {
     const started = Date.now();
     // With NODE_ENV=production in the shell, npm would leave out the tools that build the page.
     const args = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+    // Install scripts would run with the owner's rights on the server. The packages that have some work without them.
+    args.push('--ignore-scripts');
     // npm retries by default, but would take more than a minute to report a missing network.
     args.push('--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000');
     const { code, output } = await runNpm(args, { patience: words.starting.stillInstalling });

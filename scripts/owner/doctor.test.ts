@@ -29,11 +29,14 @@ beforeEach(() => {
   write('config/site.yml', OWN + OWN_LINKS);
   write('config/links.yml', '- { name: 甲, link: https://a.example/, is_home: true }\n');
   for (const name of ['icon.svg', 'icon-48.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']) {
-    write(`config/public/icons/${name}`, 'own');
+    write(
+      `config/public/icons/${name}`,
+      name.endsWith('.svg') ? '<svg xmlns="http://www.w3.org/2000/svg" id="own"/>' : 'own',
+    );
   }
   write('config/public/icons/apple-touch-icon-180.png', 'own');
   write('config/public/images/share.jpg', jpeg(1200, 630));
-  write('config/public/images/logo.svg', '<svg/>');
+  write('config/public/images/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

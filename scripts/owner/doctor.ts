@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkGroups } from './doctor/checkCategoryNames.ts';
+import { checkDrawings } from './doctor/checkDrawings.ts';
 import { checkIcons, iconAddresses } from './doctor/checkIcons.ts';
 import { checkLinkList } from './doctor/checkLinks.ts';
 import { checkEnvNames } from './doctor/checkEnvNames.ts';
@@ -99,6 +100,7 @@ function examine(context: ToolContext, folder: string, files: SiteFiles) {
     ...checkGroups(links, site),
     ...checkWallpapers(site, pictures, files, plan),
     ...checkPictures(site, files),
+    ...checkDrawings(files),
     ...checkShippedPictures(site, files),
     ...checkUnused(site, links),
   );

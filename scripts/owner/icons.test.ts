@@ -1,3 +1,4 @@
+import { drawingProblem } from '../../server/drawing.ts';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -124,6 +125,15 @@ async function look(page: Page, file: string, colour?: readonly [number, number,
 }
 
 describe('one picture', () => {
+  it('may be an SVG with a document type and an encoding of its own, which no file that is made from it has', async () => {
+    const type = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+    put('logo.svg', `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${type}\n${WIDE}`);
+    expect(await run(['logo.svg'])).toBe(0);
+    const drawings = written().filter((path) => path.endsWith('.svg'));
+    expect(drawings).toContain('images/logo.svg');
+    for (const path of drawings) expect([path, drawingProblem(readFileSync(mine(path)))]).toEqual([path, undefined]);
+  });
+
   it('becomes every icon and the share picture, in a browser of its own, with its proportions', async () => {
     put('logo.svg', WIDE);
     expect(await runAlone(process.env)).toBe(0);

@@ -1,5 +1,5 @@
 import { cacheRule, REVALIDATE } from '../../server/cacheControl.ts';
-import { generalHeaders, RESOURCE_POLICY, resourcePolicy } from '../../server/securityHeaders.ts';
+import { DRAWING_POLICY, generalHeaders, RESOURCE_POLICY, resourcePolicy } from '../../server/securityHeaders.ts';
 
 /** Folders whose files share a cache rule, each with an example file. */
 const EXAMPLES = new Map([
@@ -26,7 +26,8 @@ interface HeadersOptions {
  * The `_headers` file for hosts such as Netlify and Cloudflare Pages, with the headers that the site's own server would
  * send. If two rules match a path, hosts join the values of a header, and two joined policies are stricter than each.
  * So no header is in two rules that match the same path: headers that differ are listed for each folder and each file
- * outside of folders.
+ * outside of folders. SVG files are listed one by one, since a rule for a folder cannot be limited to an ending on every
+ * host. They come last: some hosts read only the first hundred rules.
  */
 export function headersFile({ policies, fresh, files, base }: HeadersOptions): string {
   const rules = new Map<string, Record<string, string>>([['*', generalHeaders]]);
@@ -40,7 +41,7 @@ export function headersFile({ policies, fresh, files, base }: HeadersOptions): s
   }
   const beside = files
     .filter((file) => !file.includes('/') && !NO_FILES.has(file))
-    .map((file) => `/${encodeURI(file)}`);
+    .map((file) => `/${encodedPath(file)}`);
   for (const path of new Set([...policies.keys(), ...fresh, ...beside])) {
     const policy = policies.get(path);
     const hasCacheRule = policy !== undefined || fresh.includes(path);
@@ -50,8 +51,15 @@ export function headersFile({ policies, fresh, files, base }: HeadersOptions): s
       [RESOURCE_POLICY]: resourcePolicy(path),
     });
   }
+  for (const file of files.filter((one) => /\.svg$/i.test(one))) {
+    const path = encodedPath(file);
+    rules.set(path, { ...rules.get(path), 'content-security-policy': DRAWING_POLICY });
+  }
   return [...rules].map(([path, headers]) => `${base}${path}\n${lines(headers)}`).join('\n');
 }
+
+/** As a browser sends it. */
+const encodedPath = (file: string): string => encodeURI(file).replaceAll('#', '%23').replaceAll('?', '%3F');
 
 function topFolder(file: string): string {
   return file.slice(0, file.indexOf('/'));

@@ -1,7 +1,20 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { drawingProblem } from '../../server/drawing.ts';
+import type { Log } from '../../server/log.ts';
 import { isPublicFile, isPublicName } from '../../server/publicFilePath.ts';
 import { sortWallpapers, type WallpaperChoice } from '../../server/wallpaperFiles.ts';
+import { words } from '../../server/words/words.mjs';
+import type { DrawingProblem } from '../../src/contract/drawingProblem.ts';
 
 /** A filter by path; no leading slash, `/` as the separator on every system. */
 export type Wanted = (path: string) => boolean;
@@ -19,23 +32,53 @@ interface Layers {
   wanted: Wanted;
   /** Further files of the built page to copy, such as compressed copies. */
   wantedToo?: Wanted;
+  /** Files of the owner's that are left out; a built file of the same path stays. */
+  leftOut?: ReadonlySet<string>;
 }
 
 /**
  * Copies the files of the site to an emptied folder: those that the server would serve and `wanted` accepts, and of the
  * wallpapers only what a page can show.
  */
-export function layFiles({ built, publicDir, target, wallpapers, wanted, wantedToo = () => false }: Layers): void {
+export function layFiles({
+  built,
+  publicDir,
+  target,
+  wallpapers,
+  wanted,
+  wantedToo = () => false,
+  leftOut,
+}: Layers): void {
   rmSync(target, { recursive: true, force: true });
   const hidden = new Set(sortWallpapers({ owner: publicDir, built }, wallpapers).hidden);
   const shown: Wanted = (path) => isPublicFile(path) && wanted(path) && !hidden.has(path);
   copy(built, target, (path) => shown(path) || wantedToo(path));
-  copy(publicDir, target, shown);
+  copy(publicDir, target, (path) => shown(path) && leftOut?.has(path) !== true);
 }
 
 /** Paths of the owner's files that the server would serve. */
 export function publicFilesBelow(publicDir: string): string[] {
   return filesBelow(publicDir, isPublicName).filter(isPublicFile);
+}
+
+/** The owner's SVG files that do more than draw, with the reasons. */
+export function refusedDrawings(publicDir: string): Map<string, DrawingProblem> {
+  const drawings = publicFilesBelow(publicDir).filter((path) => /\.svg$/i.test(path));
+  return new Map(
+    drawings.flatMap((path): [string, DrawingProblem][] => {
+      const problem = drawingProblem(readFileSync(join(publicDir, path)));
+      return problem ? [[path, problem]] : [];
+    }),
+  );
+}
+
+/** The same for a place without a server, where no header can restrict them: logs that they are left out. */
+export function drawingsLeftOut(publicDir: string, log: Log): ReadonlySet<string> {
+  const refused = refusedDrawings(publicDir);
+  for (const [path, { problem, detail }] of refused) {
+    log(words.drawings.leftOut(path, words.drawings.problems[problem](detail)));
+  }
+  return new Set(refused.keys());
 }
 
 /**

@@ -7,6 +7,8 @@ import { writeExtension } from './writeExtension.ts';
 import { filesBelow } from './publicFiles.ts';
 import { readOwner } from './readOwner.ts';
 
+const MINE = '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>';
+
 let mine: Scratch;
 beforeEach(() => {
   mine = scratch();
@@ -37,7 +39,7 @@ async function build(config: Record<string, string>, given: { html?: string; all
 
 describe('the extension', () => {
   it('has the built page and the owner’s files, and nothing that only a server needs', async () => {
-    const { files, text } = await build({ 'public/images/logo.svg': '<svg id="mine"/>', 'public/README.md': 'how' });
+    const { files, text } = await build({ 'public/images/logo.svg': MINE, 'public/README.md': 'how' });
     expect(files).toEqual(
       [
         'assets/index.js',
@@ -113,6 +115,12 @@ describe('the extension', () => {
     const { files, told } = await build({ 'public/_headers': 'x', 'public/_more/a.txt': 'x' });
     expect(files.filter((file) => file.startsWith('_'))).toEqual([]);
     expect(told).toEqual([expect.stringMatching(/^left out of the extension.*_headers.*_more\/a\.txt/)]);
+  });
+
+  it('leaves out, and tells of, drawings that do more than draw', async () => {
+    const { files, told } = await build({ 'public/icons/a.svg': MINE, 'public/icons/b.svg': '<svg onload="x()"/>' });
+    expect(files.filter((file) => file.startsWith('icons/'))).toEqual(['icons/a.svg']);
+    expect(told).toEqual([expect.stringMatching(/^public\/icons\/b\.svg is left out/)]);
   });
 
   it('takes the place of what was there before', async () => {

@@ -12,7 +12,7 @@ import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { withoutAmapKey } from './publicAmapKey.ts';
 import { extensionManifest } from './extensionManifest.ts';
-import { layFiles, publicFilesBelow } from './publicFiles.ts';
+import { drawingsLeftOut, layFiles, publicFilesBelow } from './publicFiles.ts';
 import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
 import { words } from '../../server/words/words.mjs';
@@ -55,7 +55,9 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
   if (reserved.length > 0) log(words.publishing.reservedByBrowsers(reserved.join(', ')));
   const wanted = (path: string) => !FOR_SERVERS.has(path) && !isReserved(path);
-  layFiles({ built, publicDir: owner.publicDir, target, wallpapers: owner.site.wallpaper, wanted });
+  const { publicDir } = owner;
+  const leftOut = drawingsLeftOut(publicDir, log);
+  layFiles({ built, publicDir, target, wallpapers: owner.site.wallpaper, wanted, leftOut });
 
   const isHere = (path: string) => existsSync(join(target, path));
   const keepsKeyBack = owner.site.weather.amapKey !== '' && !allowAmapKey;
@@ -64,7 +66,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const whole = (items: readonly LinkItem[]) => items.map((item) => wholeLink(item, owner.site, isHere));
   const links = whole(owner.open);
   const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);
-  const pictures = describePictures({ owner: owner.publicDir, built }, site.wallpaper);
+  const pictures = describePictures({ owner: publicDir, built }, site.wallpaper);
   const pageData = pageDataOf(site, pictures, 'extension', homeLinks(links));
   const view = firstViewOf(pageData, render, log);
   const { page, boot } = withoutInlineScript(fillPage(html, pageData, { view }));

@@ -13,6 +13,7 @@ const PASSWORD = 'five lanterns on a quiet porch';
 const SHIPPED_WALLPAPERS = [1, 2, 3, 10].flatMap((number) =>
   ['.jpg', '-1920.avif', '-tall.avif'].map((ending) => `images/background${number}${ending}`),
 );
+const MINE = '<svg xmlns="http://www.w3.org/2000/svg" id="mine"/>';
 const LOCKED = '[{ name: 甲, link: /a }, { name: 账本, link: /ledger, category: 个人 }]';
 
 let mine: Scratch;
@@ -25,18 +26,22 @@ interface Given {
   password?: string;
   base?: string;
   allowAmapKey?: boolean;
+  log?: (line: string) => void;
   /** Further files of the build. */
   more?: Record<string, string>;
 }
 
 /** Writes the static site for these files in `config/`; returns what was written. */
-async function build(config: Record<string, string>, { password, base = '/', allowAmapKey = false, more }: Given = {}) {
+async function build(
+  config: Record<string, string>,
+  { password, base = '/', allowAmapKey = false, log, more }: Given = {},
+) {
   const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '[{ name: 甲, link: /a }]', ...config }, 'config');
   const built = mine.write({ ...BUILT, ...more }, 'built');
   const target = join(mine.folder, 'target');
   await writeStatic(
     readOwner(configDir, () => undefined),
-    { built, target, base, allowAmapKey, ...(password !== undefined && { password }) },
+    { built, target, base, allowAmapKey, ...(password !== undefined && { password }), ...(log && { log }) },
   );
   const text = (path: string) => readFileSync(join(target, path), 'utf8');
   return { target, text, files: filesBelow(target).toSorted() };
@@ -44,7 +49,7 @@ async function build(config: Record<string, string>, { password, base = '/', all
 
 describe('the site as files', () => {
   it('is the page with the owner’s files over it, links, vault, and what hosts look for', async () => {
-    const { files, text } = await build({ 'public/images/logo.svg': '<svg id="mine"/>', 'public/README.md': 'how' });
+    const { files, text } = await build({ 'public/images/logo.svg': MINE, 'public/README.md': 'how' });
     expect(files).toEqual(
       [
         '.nojekyll',
@@ -146,7 +151,7 @@ describe('the site as files', () => {
 
   it.each(FILE_CASES)('gives $kind the headers of its kind', async (one) => {
     const files = {
-      'public/icons/mine.svg': '<svg/>',
+      'public/icons/mine.svg': MINE,
       'public/music/a.mp3': 'sound',
       'public/notes/a.txt': 'note',
       'public/robots.txt': 'all',
@@ -157,14 +162,41 @@ describe('the site as files', () => {
     const all = new Map(
       Array.from(said.join('\n').matchAll(/^ {2}([\w-]+): (.*)$/gm), ([, name = '', value]) => [name, value]),
     );
-    // Only pages need a content policy, and only the host knows whether it uses https.
+    // Only pages and drawings need a content policy, and only the host knows whether it uses https.
     const policy = all.has('content-security-policy') ? one.policy : /^$/;
-    expect(all.has('content-security-policy')).toBe(['/', '/sw.js', '/jsonp.html'].includes(one.path));
+    const needsPolicy = ['/', '/sw.js', '/jsonp.html'].includes(one.path) || one.path.endsWith('.svg');
+    expect(all.has('content-security-policy')).toBe(needsPolicy);
     expect(wrongHeaders((name) => all.get(name), { ...one, policy }, false)).toEqual([]);
   });
 
+  it('has a policy that runs nothing for each drawing, wherever it is', async () => {
+    const places = ['icons/my #1 icon?.svg', 'images/Logo.SVG', 'notes/deep/a.svg', 'top.svg'];
+    const given = Object.fromEntries(places.map((path) => [`public/${path}`, MINE]));
+    const rules = rulesIn((await build(given, { base: '/home/' })).text('_headers'));
+    for (const path of ['icons/my%20%231%20icon%3F.svg', ...places.slice(1)]) {
+      expect(rules.get(`/home/${path}`)).toMatch(
+        /content-security-policy: default-src 'none';(?!.*script-src)[^\n]*; sandbox$/m,
+      );
+    }
+    expect(rules.get('/home/top.svg')).toContain('cross-origin-resource-policy: same-origin');
+  });
+
+  it('leaves out the drawings that do more than draw, tells why, and keeps the shipped ones', async () => {
+    const runs = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>';
+    const told: string[] = [];
+    const given = { 'public/icons/bad.svg': runs, 'public/images/logo.svg': runs, 'public/icons/good.svg': MINE };
+    const { files, text } = await build(given, { log: (line) => told.push(line) });
+    expect(files.filter((path) => path.endsWith('.svg'))).toEqual(['icons/good.svg', 'images/logo.svg']);
+    expect(text('images/logo.svg')).not.toContain('script');
+    expect(text('_headers')).not.toContain('bad.svg');
+    expect(told).toEqual([
+      expect.stringMatching(/^public\/icons\/bad\.svg is left out.*<s:script> is not part of a drawing$/),
+      expect.stringMatching(/^public\/images\/logo\.svg is left out/),
+    ]);
+  });
+
   it('names no header in two rules for one path, since hosts would join them', async () => {
-    const rules = rulesIn((await build({})).text('_headers'));
+    const rules = rulesIn((await build({ 'public/icons/a.svg': MINE, 'public/b.svg': MINE })).text('_headers'));
     const names = (path: string) => Array.from(rules.get(path)?.matchAll(/^ {2}([\w-]+):/gm) ?? [], ([, name]) => name);
     const pairs = [...rules.keys()].flatMap((path) =>
       [...rules.keys()].filter((rule) => covers(rule, path)).map((rule) => ({ path, rule })),

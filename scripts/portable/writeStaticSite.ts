@@ -8,7 +8,7 @@ import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Log } from '../../server/log.ts';
 import { publicKeyProblem } from './publicAmapKey.ts';
-import { filesBelow, layFiles } from './publicFiles.ts';
+import { drawingsLeftOut, filesBelow, layFiles } from './publicFiles.ts';
 import { headersFile } from './headersFile.ts';
 import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
@@ -44,7 +44,7 @@ const isLastingCopy = (path: string) => /^assets\/.*\.(br|gz)$/.test(path);
  * locked links without a password, and when the built page lacks a mark.
  */
 export async function writeStatic(owner: Owner, options: StaticOptions): Promise<void> {
-  const { built, target, base, password, allowAmapKey, render, log } = options;
+  const { built, target, base, password, allowAmapKey, render, log = () => undefined } = options;
   const { site, publicDir } = owner;
   const problem = publicKeyProblem(site, allowAmapKey);
   if (problem !== undefined) throw new Error(problem);
@@ -56,14 +56,15 @@ export async function writeStatic(owner: Owner, options: StaticOptions): Promise
   const layers = { owner: publicDir, built };
   const wallpapers = site.wallpaper;
   const home = homeLinks(owner.open);
-  const stamped = configureBuild({ layers, site, home, base, host: 'static', beside, render, ...(log && { log }) });
+  const stamped = configureBuild({ layers, site, home, base, host: 'static', beside, render, log });
   const files = new Map([...stamped.files].map(([path, text]) => [path.slice(1), text]));
   files.set(PAGE, withPolicy(files.get(PAGE) ?? '', stamped.policy));
   const policyPaths = ['/', `/${PAGE}`, ...stamped.pathsApart];
   const policies = new Map(policyPaths.map((path) => [path, stamped.headersFor(path)[POLICY_HEADER] ?? '']));
   const fresh = [LINKS_FILE, VAULT_FILE, '/manifest.webmanifest'];
 
-  layFiles({ built, publicDir, target, wallpapers, wanted: () => true, wantedToo: isLastingCopy });
+  const leftOut = drawingsLeftOut(publicDir, log);
+  layFiles({ built, publicDir, target, wallpapers, wanted: () => true, wantedToo: isLastingCopy, leftOut });
   for (const [path, content] of [...files, ...beside]) writeFileSync(join(target, path), content);
   writeFileSync(join(target, '_headers'), headersFile({ policies, fresh, files: filesBelow(target), base }));
   // GitHub Pages would otherwise run Jekyll, which leaves out files that begin with an underscore.

@@ -11,6 +11,9 @@ export interface NewFile {
   close: () => Promise<void>;
 }
 
+/** Modes of what only the user of this process may read: old versions hold locked links. */
+export const PRIVATE = { folder: 0o700, file: 0o600 } as const;
+
 /** The file system calls of the desk; replaceable in tests. */
 export interface Disk {
   read: (file: string) => Promise<Buffer>;
@@ -20,7 +23,8 @@ export interface Disk {
   create: (file: string) => Promise<NewFile>;
   rename: (from: string, to: string) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  mkdir: (folder: string) => Promise<void>;
+  /** Creates a folder and those above it, with this mode. */
+  mkdir: (folder: string, mode?: number) => Promise<void>;
   list: (folder: string) => Promise<string[]>;
   /** Flushes changed names in a folder to the disk (fsync). */
   syncFolder: (folder: string) => Promise<void>;
@@ -47,8 +51,8 @@ export const realDisk: Disk = {
   },
   rename,
   remove: (file) => rm(file, { force: true, recursive: true }),
-  async mkdir(folder) {
-    await mkdir(folder, { recursive: true });
+  async mkdir(folder, mode) {
+    await mkdir(folder, { recursive: true, mode });
   },
   list: (folder) => readdir(folder),
   async syncFolder(folder) {

@@ -1,5 +1,6 @@
-import { pictureInfo } from '../imageHeader.ts';
-import { isPublicName } from '../publicFilePath.ts';
+import { drawingProblem } from '../drawing.ts';
+import { PICTURE_HEAD_BYTES, pictureInfo } from '../imageHeader.ts';
+import { isPublicName, SHORT_NAME } from '../publicFilePath.ts';
 import { OwnerError } from './ownerError.ts';
 
 const MB = 1024 * 1024;
@@ -7,8 +8,8 @@ const MB = 1024 * 1024;
 const MOST_PIXELS = 64_000_000;
 const LONGEST_SIDE = 16_384;
 const LONGEST_NAME = 100;
-/** Device names on Windows, with any extension. */
-const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+/** Device names on Windows, with any extension; superscript digits count as digits. */
+const DEVICES = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$)/i;
 
 /** File type, detected from the first bytes. */
 type Content =
@@ -46,6 +47,8 @@ const ENDINGS: Readonly<Record<string, Content>> = {
   ico: 'ico',
 };
 const PICTURES: readonly Content[] = ['jpeg', 'png', 'webp', 'avif'];
+/** Number of leading bytes that the type of other files is detected from. */
+const HEAD_BYTES = 64 * 1024;
 
 /** The folders of `public/` that the desk may write to, with their allowed types and maximum file size (bytes). */
 const FOLDERS: Readonly<Record<string, { kinds: readonly Content[]; most: number; only?: string }>> = {
@@ -87,6 +90,8 @@ export function uploadPlace(folder: string, name: string): UploadPlace {
     !/[/<>:"|?*\p{Cc}\p{Cf}\p{Surrogate}]/u.test(name) &&
     !/[. ]$|^ /.test(name) &&
     !DEVICES.test(name) &&
+    // On Windows, `PHOTOS~1.JPG` may be the short name of another file.
+    !SHORT_NAME.test(name) &&
     name.length <= LONGEST_NAME &&
     Buffer.byteLength(name) <= 2 * LONGEST_NAME;
   if (!isSafe || name !== (rule.only ?? name)) throw new OwnerError('bad-name');
@@ -99,26 +104,32 @@ export function uploadPlace(folder: string, name: string): UploadPlace {
   return { folder, name, content, most: Math.min(rule.most, SMALLER[content] ?? rule.most) };
 }
 
-/**
- * Throws `OwnerError` if the content does not match the name. `whole` is the entire file for SVG and text, else its
- * first bytes.
- */
-export function checkContent({ content }: UploadPlace, whole: Buffer): void {
-  const picture = pictureInfo(whole);
-  if (picture?.size) {
-    const { width, height } = picture.size;
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
-      throw new OwnerError('too-large', { pixels: MOST_PIXELS, side: LONGEST_SIDE });
-    }
-  }
-  const found = picture?.kind ?? otherIn(whole);
-  const isText = content === 'svg' || content === 'text';
-  if (isText ? found !== undefined || !isPlainText(whole) : found !== content) throw new OwnerError('not-this-kind');
-  if (content === 'svg' && !isStillDrawing(whole.toString('utf8')))
-    throw new OwnerError('not-this-kind', { runs: true });
+/** Number of leading bytes that `checkContent` needs: SVG and text files are checked completely. */
+export function bytesToCheck({ content, most }: UploadPlace): number {
+  if (content === 'svg' || content === 'text') return most;
+  return [...PICTURES, 'gif'].includes(content) ? PICTURE_HEAD_BYTES : HEAD_BYTES;
 }
 
-export const isText = ({ content }: UploadPlace): boolean => content === 'svg' || content === 'text';
+/**
+ * Throws `OwnerError` if the content does not match the name, or if it is a picture that is too large or does not tell
+ * its size. `head` is the beginning of the file, `bytesToCheck` long, or the whole of a shorter one.
+ */
+export function checkContent({ content }: UploadPlace, head: Buffer): void {
+  const picture = pictureInfo(head);
+  const found = picture?.kind ?? otherIn(head);
+  const isText = content === 'svg' || content === 'text';
+  if (isText ? found !== undefined || (content === 'text' && !isPlainText(head)) : found !== content) {
+    throw new OwnerError('not-this-kind');
+  }
+  const drawing = content === 'svg' ? drawingProblem(head) : undefined;
+  if (drawing) throw new OwnerError('not-this-kind', { drawing });
+  if (!picture) return;
+  if (!picture.size) throw new OwnerError('not-this-kind', { size: 'unknown' });
+  const { width, height } = picture.size;
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) {
+    throw new OwnerError('too-large', { pixels: MOST_PIXELS, side: LONGEST_SIDE });
+  }
+}
 
 function otherIn(bytes: Buffer): Content | undefined {
   const text = bytes.toString('latin1', 0, 16);
@@ -140,12 +151,4 @@ function isPlainText(bytes: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whether an SVG contains no scripts and no external references. Its policy when served forbids both as well. */
-function isStillDrawing(text: string): boolean {
-  if (!/^\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(text)) return false;
-  return !/<script|<foreignObject|<iframe|<!ENTITY|\son\w+\s*=|javascript:|(href|src)\s*=\s*["']?\s*(?!["'#]|data:image\/)\S|@import|url\(\s*["']?\s*(?!["'#]|data:)\S/i.test(
-    text,
-  );
 }

@@ -22,6 +22,7 @@ import { ownersFile } from './ownersFile.ts';
 import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
 import { createSessions } from './sessions.ts';
 import { createSiteDesk } from './siteDesk.ts';
+import { tidyFolder } from './tidyFolder.ts';
 import { uploadRoutes } from './uploads.ts';
 import { wallpaperRoutes } from './wallpapersDesk.ts';
 
@@ -62,6 +63,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
     links: ownersFile('links.yml', folder, disk),
     playlist: ownersFile(PLAYLIST, folder, disk),
   };
+  tidyFolder(configDir, { files: Object.values(files).map(({ name }) => name), log });
   const linksDesk = createLinksDesk({ file: files.links, site, links, work });
   const siteDesk = createSiteDesk(files.site, site);
 

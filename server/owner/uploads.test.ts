@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../tests/jpeg.ts';
+import { avif, jpegBehind, webp } from '../../tests/pictureHeads.ts';
 import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type DeskServer } from './testing/deskServer.ts';
 
@@ -9,16 +10,24 @@ let desk: DeskServer;
 let owner: DeskServer['ask'];
 /** The write step at which the disk reports ENOSPC. */
 let fullAt = '';
+/** Holds new files until this many are open. */
+let together = 0;
+let waiting: (() => void)[] = [];
 async function step(name: string): Promise<void> {
   if (name === fullAt) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
 }
 beforeAll(async () => {
   const disk: Disk = {
     ...realDisk,
-    mkdir: async (folder) => (await step('mkdir'), realDisk.mkdir(folder)),
+    mkdir: async (folder, mode) => (await step('mkdir'), realDisk.mkdir(folder, mode)),
     rename: async (from, to) => (await step('rename'), realDisk.rename(from, to)),
     async create(file) {
       await step('create');
+      if (together > 0) {
+        const all = new Promise<void>((done) => waiting.push(done));
+        if (waiting.length === together) for (const done of waiting) done();
+        await all;
+      }
       const made = await realDisk.create(file);
       return {
         ...made,
@@ -33,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const TYPE = 'application/octet-stream';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>';
 const put = (folder: string, name: string, raw: string | Uint8Array, headers: Record<string, string> = {}) =>
   owner(`/api/owner/files/${folder}/${encodeURIComponent(name)}`, {
     method: 'PUT',
@@ -59,8 +69,7 @@ describe('an upload', () => {
       status: 200,
       json: { folder: 'images', name: 'background2.jpg' },
     });
-    const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1');
-    expect((await put('images', 'background2.avif', avif)).status).toBe(200);
+    expect((await put('images', 'background2.avif', avif([80, 50]))).status).toBe(200);
     expect((await desk.ask('/images/background2.jpg')).headers['content-type']).toBe('image/jpeg');
     expect((await desk.ask('/')).text).toMatch(/"pictures":\[\{[^}]*\},\{"format":"avif","copies":\["\.avif 2560w"\]/);
     const { json } = await owner('/api/owner/files');
@@ -78,8 +87,10 @@ describe('an upload', () => {
     ['music', 'a.m4a', '\0\0\0\x20ftypM4A '],
     ['music', 'a.lrc', '[00:01.00]一'],
     ['music', 'cover.png', png(10, 10)],
-    ['icons', 'mine.svg', '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>'],
-    ['icons', 'mine.webp', 'RIFF\0\0\0\0WEBP'],
+    ['icons', 'mine.svg', SVG],
+    ['icons', 'mine.webp', webp(9, 9)],
+    ['images', 'camera.jpg', jpegBehind(300_000, 4000, 3000)],
+    ['icons', 'moving.gif', Buffer.from('GIF89a\x09\0\x09\0', 'latin1')],
     ['site', 'favicon.ico', Buffer.from([0, 0, 1, 0, 1, 0])],
     ['images', 'logo.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ])('%s/%s is taken', async (folder, name, raw) => {
@@ -110,28 +121,21 @@ describe('an upload', () => {
     ['nothing', 'images', 'a.jpg', '', 422, 'not-this-kind'],
     ['a picture that would fill the memory', 'images', 'bomb.png', png(60_000, 60_000), 413, 'too-large'],
     ['a picture that is one long line', 'images', 'bomb.png', png(100_000, 1), 413, 'too-large'],
-    ['a drawing as wallpaper', 'images', 'a.svg', '<svg/>', 422, 'not-this-kind'],
-    ['a drawing with a script', 'icons', 'b.svg', '<svg><script>x()</script></svg>', 422, 'not-this-kind'],
-    ['a drawing with a handler', 'icons', 'b.svg', '<svg onload = "x()"/>', 422, 'not-this-kind'],
-    [
-      'a drawing with a link that runs',
-      'icons',
-      'b.svg',
-      '<svg><a href="javascript:x()"/></svg>',
-      422,
-      'not-this-kind',
-    ],
-    [
-      'a drawing of another site',
-      'icons',
-      'b.svg',
-      '<svg><image href="https://x.example/"/></svg>',
-      422,
-      'not-this-kind',
-    ],
-    ['a drawing with a page', 'icons', 'b.svg', '<svg><foreignObject/></svg>', 422, 'not-this-kind'],
-    ['a drawing with entities', 'icons', 'b.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 422, 'not-this-kind'],
-    ['a page that begins like a drawing', 'icons', 'b.svg', '<html><svg/></html>', 422, 'not-this-kind'],
+    ['a large GIF as PNG', 'icons', 'b.png', 'GIF89a/*<html><script>', 422, 'not-this-kind'],
+    ['a WebP that would fill the memory', 'images', 'bomb.webp', webp(16_383, 16_383), 413, 'too-large'],
+    ['a lossless WebP that would', 'images', 'bomb.webp', webp(16_384, 16_384, 'VP8L'), 413, 'too-large'],
+    ['an extended WebP that would', 'icons', 'bomb.webp', webp(100_000, 4000, 'VP8X'), 413, 'too-large'],
+    ['an AVIF that would', 'images', 'bomb.avif', avif([512, 512], [20_000, 20_000]), 413, 'too-large'],
+    ['a GIF that would', 'icons', 'bomb.gif', Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1'), 413, 'too-large'],
+    ['a JPEG that would, behind its metadata', 'images', 'b.jpg', jpegBehind(70_000, 60_000, 60_000), 413, 'too-large'],
+    ['a JPEG that does not tell its size', 'images', 'b.jpg', jpegBehind(2_000_000, 9, 9), 422, 'not-this-kind'],
+    ['a WebP that does not', 'images', 'b.webp', 'RIFF\0\0\0\0WEBP', 422, 'not-this-kind'],
+    ['an AVIF that does not', 'images', 'b.avif', '\0\0\0\x20ftypavif', 422, 'not-this-kind'],
+    ['another device of Windows', 'images', 'COM¹.jpg', jpg(), 422, 'bad-name'],
+    ['a device of Windows with a space', 'images', 'nul .jpg', jpg(), 422, 'bad-name'],
+    ['the console of Windows', 'images', 'CONIN$.jpg', jpg(), 422, 'bad-name'],
+    ['a short name of another file on Windows', 'images', 'PHOTOS~1.jpg', jpg(), 422, 'bad-name'],
+    ['a drawing as wallpaper', 'images', 'a.svg', SVG, 422, 'not-this-kind'],
     ['a drawing that is too large', 'icons', 'b.svg', `<svg>${' '.repeat(600_000)}</svg>`, 413, 'too-large'],
     ['lyrics that are no text', 'music', 'b.lrc', Buffer.from([0xff, 0x00]), 422, 'not-this-kind'],
     ['a picture as lyrics', 'music', 'b.lrc', jpg(), 422, 'not-this-kind'],
@@ -145,6 +149,28 @@ describe('an upload', () => {
     ],
   ])('is refused: %s', async (_, folder, name, raw, status, error) => {
     expect(await put(folder, name, raw)).toMatchObject({ status, json: { error } });
+    expect(left()).toEqual([]);
+  });
+
+  // `server/drawing.test.ts` has all that a drawing may not contain.
+  it.each<[string, string, string | Buffer, string, string]>([
+    ['a script', 'b.svg', '<script>x()</script>', 'element', 'script'],
+    [
+      'a script with another prefix',
+      'b.svg',
+      '<s:script xmlns:s="http://www.w3.org/2000/svg"/>',
+      'element',
+      's:script',
+    ],
+    ['a handler', 'b.svg', '<path onload = "x()"/>', 'attribute', 'onload'],
+    ['a link that runs', 'b.svg', '<a href="javascript:x()"/>', 'reference', 'javascript:x()'],
+    ['a picture of another site', 'b.svg', '<image href="//x.example"/>', 'reference', '//x.example'],
+    ['an escaped import', 'b.svg', '<style>@\\69mport "//x.example"</style>', 'style', '\\'],
+  ])('of a drawing is refused, and the reason is told: %s', async (_, name, inside, problem, detail) => {
+    expect(await put('icons', name, SVG.replace('<use href="#a"/>', String(inside)))).toMatchObject({
+      status: 422,
+      json: { error: 'not-this-kind', drawing: { problem, detail } },
+    });
     expect(left()).toEqual([]);
   });
 
@@ -167,6 +193,17 @@ describe('an upload', () => {
       status: 422,
       json: { error: 'bad-name', twin: 'Nas.png' },
     });
+  });
+
+  it('is refused where another one that arrives at the same time differs only by capitals', async () => {
+    together = 2;
+    const answers = await Promise.all(['Twin.png', 'twin.png'].map((name) => put('icons', name, png(1, 1))));
+    [together, waiting] = [0, []];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    expect(answers.find(({ status }) => status === 422)?.json).toMatchObject({ error: 'bad-name' });
+    const names = readdirSync(join(desk.config, 'public/icons')).filter((name) => /^twin/i.test(name));
+    expect(names).toHaveLength(1);
+    expect(left()).toEqual([]);
   });
 
   it('that is an image and a page is served as the image alone', async () => {
@@ -227,7 +264,7 @@ describe('the bin', () => {
 
   it('shows its pictures, and nothing else', async () => {
     await put('images', 'binned.jpg', jpg('look'));
-    await put('icons', 'binned.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await put('icons', 'binned.svg', SVG);
     await owner('/api/owner/files/images/binned.jpg', { method: 'DELETE' });
     const { json } = await owner('/api/owner/files/icons/binned.svg', { method: 'DELETE' });
     const entries: { id: string; name: string }[] = Object(json).bin;
@@ -261,7 +298,7 @@ describe('wallpapers', () => {
     desk.put('dist/images/background1.jpg', jpg());
     desk.put('dist/images/background1-1280.avif', 'x');
     await put('images', 'background14.jpg', jpg());
-    await put('images', 'background14-1280.webp', 'RIFF\0\0\0\0WEBP');
+    await put('images', 'background14-1280.webp', webp(1280, 720, 'VP8X'));
     await put('images', 'background17.jpg', jpg());
     await owner('/api/owner/files/images/background17.jpg', { method: 'DELETE' });
     const { headers } = await owner('/api/owner/site');

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType } from '../contentTypes.ts';
-import { systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
+import { PRIVATE, systemCode, writeError, type Disk, type NewFile, type OwnersFolder } from './disk.ts';
 import {
+  bytesToCheck,
   checkContent,
   isListed,
-  isText,
   pathOfFolder,
   uploadPlace,
   UPLOAD_FOLDERS,
@@ -16,8 +16,6 @@ import { freeBuffers } from './freeBuffers.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 
-/** Number of leading bytes that the file type is detected from. SVG and text files are checked completely. */
-const HEAD_BYTES = 64 * 1024;
 const AT_ONCE = 4;
 /** Unused buffers are freed each time this much of an upload was received, bytes. */
 const FREE_BYTES = 4 * 1024 * 1024;
@@ -35,6 +33,18 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
   const [root, bin] = [join(folder.path, 'public'), join(folder.path, '.bin')];
   const inPublic = (kind: string) => join(root, pathOfFolder(kind));
   let running = 0;
+  /** The last act of each folder. */
+  const last = new Map<string, Promise<unknown>>();
+
+  /** Runs what checks names in a folder and then changes them one after the other, so that no check is outdated. */
+  function alone<Result>(kind: string, act: () => Promise<Result>): Promise<Result> {
+    const turn = (last.get(kind) ?? Promise.resolve()).then(act);
+    last.set(
+      kind,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
 
   const namesOf = (path: string): Promise<string[]> =>
     disk.list(path).catch((error: unknown): string[] => {
@@ -84,8 +94,12 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
       await checkTwin(place);
       await disk.mkdir(inPublic(place.folder));
       const bytes = await received(call.request, place, await disk.create(beside));
-      await toBin(place);
-      await disk.rename(beside, target);
+      await alone(place.folder, async () => {
+        // Another upload may have finished meanwhile.
+        await checkTwin(place);
+        await toBin(place);
+        await disk.rename(beside, target);
+      });
       await disk.syncFolder(inPublic(place.folder));
       onChange();
       return { body: { folder: place.folder, name: place.name, bytes } };
@@ -101,7 +115,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
   async function toBin({ folder: kind, name }: UploadPlace): Promise<boolean> {
     const from = join(inPublic(kind), name);
     if (!(await described(from, name))) return false;
-    await disk.mkdir(bin);
+    await disk.mkdir(bin, PRIVATE.folder);
     await disk.rename(from, join(bin, `${Date.now()}.${kind}.${name}`));
     return true;
   }
@@ -110,7 +124,7 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
     const place = uploadPlace(call.param('folder'), call.param('name'));
     try {
       await folder.check();
-      if (!(await toBin(place))) throw new OwnerError('not-found');
+      if (!(await alone(place.folder, () => toBin(place)))) throw new OwnerError('not-found');
     } catch (error) {
       throw writeError(error);
     }
@@ -129,10 +143,12 @@ export function uploadRoutes({ folder, disk, onChange }: UploadOptions): OwnerRo
       await folder.check();
       if (forGood) await disk.remove(join(bin, id));
       else {
-        await checkTwin(place);
-        if (await described(join(inPublic(kind), name), name)) throw new OwnerError('bad-name', { twin: name });
-        await disk.mkdir(inPublic(kind));
-        await disk.rename(join(bin, id), join(inPublic(kind), name));
+        await alone(kind, async () => {
+          await checkTwin(place);
+          if (await described(join(inPublic(kind), name), name)) throw new OwnerError('bad-name', { twin: name });
+          await disk.mkdir(inPublic(kind));
+          await disk.rename(join(bin, id), join(inPublic(kind), name));
+        });
       }
     } catch (error) {
       throw writeError(error);
@@ -168,7 +184,7 @@ async function described(file: string, name: string) {
 
 /** Streams a body to the disk; returns its length, bytes. Throws an `OwnerError` if the content is not accepted. */
 async function received(request: Request, place: UploadPlace, file: NewFile): Promise<number> {
-  const needed = isText(place) ? place.most : HEAD_BYTES;
+  const needed = bytesToCheck(place);
   let [head, length, isChecked] = [Buffer.alloc(0), 0, false];
   try {
     const reader = request.body?.getReader();

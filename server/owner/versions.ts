@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { contentHash } from '../contentHash.ts';
-import { systemCode, writeError, type Disk } from './disk.ts';
+import { PRIVATE, systemCode, writeError, type Disk } from './disk.ts';
 
 const MOST_VERSIONS = 100;
 /**
@@ -29,6 +29,9 @@ export interface Versions {
 
 const NAME = /^(\d{13,16})\.(desk|hand|restore|aside)\.([\w-]{22})$/;
 
+/** Name of a version that is being written. */
+export const VERSION_LEFTOVER = /^\.\d{13,16}\.[a-z]+\.[\w-]{22}\.new$/;
+
 /** Time, origin and tag are part of each version's file name, so there is no index that could be lost. */
 export function versionsIn(folder: string, disk: Disk): Versions {
   async function list(): Promise<Version[]> {
@@ -52,8 +55,9 @@ export function versionsIn(folder: string, disk: Disk): Versions {
       const id = `${Math.max(Date.now(), (versions[0]?.at ?? 0) + 1)}.${by}.${tag}`;
       const beside = join(folder, `.${id}.new`);
       try {
-        await disk.mkdir(folder);
-        await disk.write(beside, content);
+        // The file itself may be private, and old versions hold locked links.
+        await disk.mkdir(folder, PRIVATE.folder);
+        await disk.write(beside, content, PRIVATE.file);
         await disk.rename(beside, join(folder, id));
       } catch (error) {
         await disk.remove(beside).catch(() => undefined);

@@ -277,7 +277,7 @@ test(
             buffer: Buffer.from(logo.replace('<circle', '<script/><circle')),
           },
         ]);
-      await expect(panel.getByRole('alert')).toHaveText('脚本.svg：这个 SVG 里有会运行的内容');
+      await expect(panel.getByRole('alert')).toHaveText('脚本.svg：<script> 不属于图形');
       await expect(panel.getByRole('figure').filter({ hasText: /^书\.svg 1 kB/ })).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(files).toBeHidden();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { checkEnvNames, ENV_NAMES } from './checkEnvNames.ts';
+import { checkDrawings } from './checkDrawings.ts';
 import { checkExamples } from './checkExamples.ts';
 import { checkGroups } from './checkCategoryNames.ts';
 import { checkLinkList } from './checkLinks.ts';
@@ -155,5 +156,27 @@ describe('pictures that ship', () => {
     expect(line).toContain('tab icon (icons/icon-48.png), app icons (icons/icon-192.png,');
     expect(line).toContain('share picture (images/share.jpg), logo (images/logo.svg)');
     expect(told('https://a.example/logo.svg')[0]).not.toContain('logo (');
+  });
+});
+
+describe('drawings', () => {
+  let owner = '';
+  beforeAll(() => {
+    owner = mkdtempSync(join(tmpdir(), 'porchlight-drawings-'));
+    mkdirSync(join(owner, 'icons'));
+  });
+  afterAll(() => rmSync(owner, { recursive: true, force: true }));
+
+  it('that do more than draw are named, with the reason', () => {
+    writeFileSync(join(owner, 'icons/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+    writeFileSync(join(owner, 'icons/b.svg'), '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>');
+    writeFileSync(join(owner, 'c.SVG'), '<!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(texts(checkDrawings({ owner }))).toEqual([
+      expect.stringMatching(/^public\/c\.SVG: does more than draw: it begins with <!DOCTYPE …>/),
+      expect.stringMatching(
+        /^public\/icons\/b\.svg: does more than draw: the attribute onload is not part of a drawing/,
+      ),
+    ]);
+    expect(checkDrawings({ owner: join(owner, 'none') })).toEqual([]);
   });
 });

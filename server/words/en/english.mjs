@@ -1,4 +1,5 @@
 import { doctor } from './doctor.mjs';
+import { drawings } from './drawings.mjs';
 import { files } from './files.mjs';
 import { findings } from './findings.mjs';
 import { icons } from './icons.mjs';
@@ -21,6 +22,7 @@ export const english = {
   bookmarks,
   disk,
   doctor,
+  drawings,
   env,
   files,
   findings,

@@ -10,6 +10,8 @@ export const serving = {
   notRendered: (/** @type {string} */ problem) =>
     `the first view could not be rendered, visitors' browsers draw it: ${problem}`,
   notStamped: (/** @type {string} */ problem) => `the page stays as it was, it could not be made anew: ${problem}`,
+  notTidied: (/** @type {string} */ codes) =>
+    `.history and .bin could not be made private, or old temporary files could not be removed (${codes}); others on this computer may read old versions`,
   noPage: 'dist/index.html is missing, run: npm run build',
   at: (/** @type {string} */ address) => `Porchlight: ${address}`,
   problem: (/** @type {string} */ problem) => `Porchlight: ${problem}`,

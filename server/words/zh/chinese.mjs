@@ -1,4 +1,5 @@
 import { doctor } from './doctor.mjs';
+import { drawings } from './drawings.mjs';
 import { files } from './files.mjs';
 import { findings } from './findings.mjs';
 import { icons } from './icons.mjs';
@@ -17,6 +18,7 @@ export const chinese = {
   bookmarks,
   disk,
   doctor,
+  drawings,
   env,
   files,
   findings,

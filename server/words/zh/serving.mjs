@@ -7,6 +7,8 @@ export const serving = {
   setting: (name, expected, found) => `${name}：${expected}，这里是 ${found}`,
   notRendered: (problem) => `首屏没能预先生成，由访客的浏览器来画：${problem}`,
   notStamped: (problem) => `网页保持原样，没能重新生成：${problem}`,
+  notTidied: (codes) =>
+    `没能把 .history 和 .bin 设为只有自己可读，或者没能删掉旧的临时文件（${codes}）；这台电脑上的其他人也许读得到旧版本`,
   noPage: '没有 dist/index.html，请先运行：npm run build',
   at: (address) => `Porchlight: ${address}`,
   problem: (problem) => `Porchlight: ${problem}`,

@@ -27,9 +27,11 @@ export function readSvg(text: string): SvgLogo | LogoProblem {
   }
   const viewBox = viewBoxOf(root);
   if (!viewBox) return problem('noSize');
-  if (root.hasAttribute('viewBox')) return { text, viewBox };
-  root.setAttribute('viewBox', `0 0 ${viewBox.width} ${viewBox.height}`);
-  return { text: `${new XMLSerializer().serializeToString(svg)}\n`, viewBox };
+  // The server accepts no document type, which many programs write, and no other encoding than UTF-8.
+  const isPlain = !svg.doctype && !/^\s*<\?xml/.test(text);
+  if (root.hasAttribute('viewBox') && isPlain) return { text, viewBox };
+  if (!root.hasAttribute('viewBox')) root.setAttribute('viewBox', `0 0 ${viewBox.width} ${viewBox.height}`);
+  return { text: `${new XMLSerializer().serializeToString(root)}\n`, viewBox };
 }
 
 /** Sets another `viewBox` and size, px. */

@@ -58,6 +58,18 @@ describe('icons', () => {
     expect(names()).toEqual(['书 1.svg']);
   });
 
+  it('that are refused say which part of the drawing is the reason', async () => {
+    const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
+    desk.wire.answer = () => ({
+      ok: false,
+      code: 'not-this-kind',
+      body: { drawing: { problem: 'element', detail: 's:script' } },
+    });
+    await screen.findByText(/^还没有自己的图标/);
+    drop(place('添加图标'), icon('b.svg'));
+    await waitFor(() => expect(alerts()).toEqual(['b.svg：<s:script> 不属于图形']));
+  });
+
   it('on their way are cancelled, which is no failure; the next one goes on', async () => {
     const desk = openDialog({ dialog: { kind: 'files', at: 'icons' } });
     held(desk);

@@ -1,9 +1,11 @@
+import type { DrawingProblem } from '@/contract/drawingProblem';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { LogoProblem } from '@/shared/siteImages/logoProblem';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite, selectDeskStage } from '../deskSelectors';
 import type { DeskCode } from '../deskState';
+import { drawingProblemIn } from '../files/drawingProblem';
 import { listWallpapers, saveFile } from '../files/fileCalls';
 import type { Folder } from '../files/uploadFile';
 import { refreshSite } from '../save/refresh';
@@ -13,7 +15,7 @@ import { saveSite } from '../save/saveSite';
 export type Changed =
   | { sent: number; isDark: boolean; missing: readonly string[] }
   | { problem: LogoProblem['problem'] }
-  | { code: DeskCode };
+  | { code: DeskCode; drawing?: DrawingProblem | undefined };
 
 /** Address of the generated logo. */
 export const SHIPPED_LOGO = '/images/logo.svg';
@@ -38,7 +40,7 @@ export const changeLogo =
       for (const [index, { path, content }] of drawn.images.entries()) {
         onProgress(index / drawn.images.length);
         const saved = await dispatch(saveFile({ ...placeOf(path), content, signal }));
-        if (!saved.ok) return { code: saved.code };
+        if (!saved.ok) return { code: saved.code, drawing: drawingProblemIn(saved.body) };
       }
       // The page used another logo file; switch to the generated one.
       if (site.logo !== SHIPPED_LOGO) await dispatch(saveSite({ unset: ['logo'] }));

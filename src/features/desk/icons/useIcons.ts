@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
+import { drawingProblemIn, whyRefused } from '../files/drawingProblem';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
 import { binnedGroups, type BinnedGroup } from '../files/binned';
 import { freeName } from '../files/freeName';
@@ -20,7 +21,8 @@ const LOGO_KEY = 'logo';
  */
 export function useIcons(open: boolean) {
   const dispatch = useAppDispatch();
-  const { files: words, common } = useDeskWords();
+  const all = useDeskWords();
+  const { files: words } = all;
   const [files, setFiles] = useState<OwnFiles>();
   const { pending, problems, begin, inLine, note, tell, forgetProblems } = useOnTheWay();
   const { failed, refresh } = useReading(open, listFiles, setFiles);
@@ -37,7 +39,7 @@ export function useIcons(open: boolean) {
     const changed = await dispatch(changeLogo(file, new AbortController().signal, setDrawing));
     setDrawing(undefined);
     if ('problem' in changed) tell(words.refused(file.name, words.problems[changed.problem]));
-    else if ('code' in changed) tell(words.refused(file.name, common.codes[changed.code]));
+    else if ('code' in changed) tell(words.refused(file.name, whyRefused(all, changed.code, changed.drawing)));
     else {
       setTold([
         words.logoDone(changed.sent),
@@ -57,7 +59,7 @@ export function useIcons(open: boolean) {
     const name = freeName(stem, ending, taken);
     const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
     if (!saved.ok && !signal.aborted) {
-      tell(words.refused(file.name, saved.body['runs'] === true ? words.problems.script : common.codes[saved.code]));
+      tell(words.refused(file.name, whyRefused(all, saved.code, drawingProblemIn(saved.body))));
     }
     await refresh();
   }

@@ -4,6 +4,7 @@ import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
+import { whyRefused } from '../files/drawingProblem';
 import { uploadIcon } from './uploadIcon';
 
 interface Props {
@@ -15,24 +16,29 @@ interface Props {
 /** Uploads a chosen or dropped picture and shows the result. */
 export function UploadIcon({ icon, onUploaded }: Props) {
   const dispatch = useAppDispatch();
-  const { links: words } = useDeskWords();
-  const [state, setState] = useState<'waiting' | 'sending' | 'failed'>('waiting');
+  const all = useDeskWords();
+  const { links: words } = all;
+  const [sending, setSending] = useState(false);
+  /** Why the last picture was refused. */
+  const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
-    if (!file || state === 'sending') return;
-    setState('sending');
-    const address = await dispatch(uploadIcon(file));
-    setState(address === undefined ? 'failed' : 'waiting');
-    if (address !== undefined) onUploaded(address);
+    if (!file || sending) return;
+    setSending(true);
+    setProblem(undefined);
+    const uploaded = await dispatch(uploadIcon(file));
+    setSending(false);
+    if ('address' in uploaded) onUploaded(uploaded.address);
+    else setProblem(all.files.refused(file.name, whyRefused(all, uploaded.code, uploaded.drawing)));
   };
   const place = useRef<HTMLDivElement>(null);
   useFileDrop(place, ([file]) => void send(file));
   return (
     // Dropping a file is an alternative to the button.
     <div className="desk-upload" ref={place}>
-      <button type="button" className="chip" aria-busy={state === 'sending'} onClick={() => input.current?.click()}>
+      <button type="button" className="chip" aria-busy={sending} onClick={() => input.current?.click()}>
         <Upload className="icon icon--s" aria-hidden />
-        {state === 'sending' ? words.uploading : words.chooseFile}
+        {sending ? words.uploading : words.chooseFile}
       </button>
       <input
         ref={input}
@@ -46,12 +52,12 @@ export function UploadIcon({ icon, onUploaded }: Props) {
         }}
       />
       {icon && <code>{icon}</code>}
-      {state === 'failed' ? (
+      {problem === undefined ? null : (
         <p className="form-error" role="alert">
           <LineIcon name="triangle-alert" className="icon icon--s" />
-          {words.uploadFailed}
+          {problem}
         </p>
-      ) : null}
+      )}
       <small>{words.uploadHint}</small>
     </div>
   );

@@ -1,5 +1,8 @@
+import type { DrawingProblem } from '@/contract/drawingProblem';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
+import type { DeskCode } from '../deskState';
+import { drawingProblemIn } from '../files/drawingProblem';
 import { uploadFile } from '../files/uploadFile';
 
 /** A portable and unique file name for an icon: one with the same name may be used by other links. */
@@ -12,14 +15,17 @@ export function iconName(file: string, now: number): string {
   return `${plain || 'icon'}-${now.toString(36)}.${ending.replaceAll(/[^a-z\d]/g, '')}`;
 }
 
-/** Uploads a picture to the site. Returns its address for links; undefined if it was refused. */
+/** The address of an uploaded picture for links, or why it was refused. */
+export type UploadedIcon = { address: string } | { code: DeskCode; drawing: DrawingProblem | undefined };
+
+/** Uploads a picture to the site. */
 export const uploadIcon =
-  (file: File): AppThunk<Promise<string | undefined>> =>
+  (file: File): AppThunk<Promise<UploadedIcon>> =>
   async (dispatch, _, { now }) => {
     const name = iconName(file.name, now());
     const { signal } = new AbortController();
     const answer = await dispatch(uploadFile({ folder: 'icons', name, content: file, signal }));
-    if (answer.ok) return `/icons/${name}`;
+    if (answer.ok) return { address: `/icons/${name}` };
     warn('desk: icon', answer.code);
-    return undefined;
+    return { code: answer.code, drawing: drawingProblemIn(answer.body) };
   };

@@ -1,3 +1,4 @@
+import type { DrawingProblemKind } from '@/contract/drawingProblem';
 import type { ProblemKind } from '@/shared/siteImages/logoProblem';
 
 /** Texts of 文件: wallpapers, logo and icons, music. */
@@ -46,6 +47,19 @@ export const words = {
     foreign: '这个 SVG 用到了别处的文件',
     empty: '整张图都是透明的',
   } satisfies Record<ProblemKind, string>,
+  /** Why the server refused an SVG; the argument is the part of the file that is refused. */
+  drawings: {
+    tooLarge: () => '太大了',
+    encoding: (name: string) => (name === '' ? '不是 UTF-8 编码' : `写明的编码是 ${name}，请存成 UTF-8`),
+    doctype: () => '开头有 <!DOCTYPE …>，删掉这一段就好',
+    instruction: (name: string) => `有一条指令 <?${name} …?>，请删掉`,
+    malformed: (line: string) => (line === '' ? '不是正确的 SVG' : `第 ${line} 行写得不对`),
+    notSvg: () => '最外层不是 SVG',
+    element: (name: string) => `<${name}> 不属于图形`,
+    attribute: (name: string) => `属性 ${name} 不属于图形`,
+    reference: (address: string) => `用到了文件之外的内容：${address}`,
+    style: (what: string) => `样式里有 ${what}，可能会请求别的内容`,
+  } satisfies Record<DrawingProblemKind, (detail: string) => string>,
   icons: '图标',
   addIcons: '添加图标',
   noIcons: '还没有自己的图标。加在这里的，编辑链接时可以选用：/icons/文件名',

@@ -23,7 +23,6 @@ export const words: DeskLinksWords = {
   chooseFile: 'Choose a picture',
   uploadHint: 'SVG, PNG, JPEG, WebP, AVIF or GIF, at most 2 MB; or drop it here',
   uploading: 'Sending…',
-  uploadFailed: 'The picture was not sent',
   openTitle: (links) => `${linksOf(links)} will be public`,
   openText: 'Out of its locked group everybody can see it, without a password.',
   open: 'Make public',

@@ -19,7 +19,6 @@ export const words = {
   chooseFile: '选择图片',
   uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到这里',
   uploading: '正在上传…',
-  uploadFailed: '图片没有上传',
   openTitle: (links: number) => `${links} 个链接会变成公开的`,
   openText: '离开上锁的分组后，任何人不用密码都能看到。',
   open: '公开',

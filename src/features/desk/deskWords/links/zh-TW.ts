@@ -19,7 +19,6 @@ export const words: DeskLinksWords = {
   chooseFile: '選擇圖片',
   uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到這裡',
   uploading: '正在上傳…',
-  uploadFailed: '圖片沒有上傳',
   openTitle: (links) => `${links} 個連結會變成公開的`,
   openText: '離開上鎖的分組後，任何人不用密碼都能看到。',
   open: '公開',

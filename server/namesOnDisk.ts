@@ -1,0 +1,29 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** How names of files are looked up; replaceable in tests. */
+export interface NameLookup {
+  platform: NodeJS.Platform;
+  /** The path with the names that are on the disk. */
+  real: (file: string) => string;
+}
+
+const ofThisSystem: NameLookup = { platform: process.platform, real: (file) => realpathSync.native(file) };
+
+/**
+ * Whether the file has this very name. Only Windows is asked, where a file has further names: another case, and short
+ * names. Symbolic links keep their own names. True for a file that does not exist.
+ */
+export function isNamedSo(folder: string, path: string, { platform, real } = ofThisSystem): boolean {
+  if (platform !== 'win32') return true;
+  let file = folder;
+  try {
+    for (const name of path.split('/').filter(Boolean)) {
+      file = join(file, name);
+      if (!lstatSync(file).isSymbolicLink() && basename(real(file)).normalize() !== name) return false;
+    }
+    return true;
+  } catch {
+    return !existsSync(file);
+  }
+}
