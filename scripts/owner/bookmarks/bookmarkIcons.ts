@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { LONGEST_PICTURE_INSIDE } from '../../../src/shared/lib/iconNames.ts';
 
 /** Limit for one icon, bytes. */
 const LARGEST_ICON = 32 * 1024;
 /** Limit for all icon files of an import, bytes. For further links the first letter of the name is shown. */
 const ALL_FILES = 20 * 1024 * 1024;
-/** Limit for one icon inside `links.yml`, characters: the desk accepts no longer field. */
-const LONGEST_INSIDE = 4096;
 /** Limit for all icons that an import writes into `links.yml`, characters. */
 const ALL_INSIDE = 1024 * 1024;
 /** Folder below `config/public/`. */
@@ -72,7 +71,7 @@ export class BookmarkIcons {
   within(address: string): string {
     const picture = pictureIn(address);
     const text = picture ? `data:image/${picture.type};base64,${picture.content}` : '';
-    if (text === '' || text.length > Math.min(LONGEST_INSIDE, this.#roomInside)) return '';
+    if (text === '' || text.length > Math.min(LONGEST_PICTURE_INSIDE, this.#roomInside)) return '';
     this.inside += 1;
     this.#roomInside -= text.length;
     return text;

@@ -1,4 +1,7 @@
-import { isEmoji, isShippedName } from '../../../src/shared/lib/iconNames.ts';
+import { join } from 'node:path';
+import { statsOf } from '../../../server/fileStats.ts';
+import type { Site } from '../../../src/contract/site.ts';
+import { isEmoji, isPictureInside, isShippedName } from '../../../src/shared/lib/iconNames.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { error, warning, type Finding } from './finding.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -14,6 +17,26 @@ export function checkIcons(icons: readonly NamedIcon[], files: SiteFiles): Findi
   return icons.flatMap(({ where, icon }) => problemOf(where, icon, files) ?? []);
 }
 
+/**
+ * Finds the owner's files that only links of locked groups use as their icon: everybody who knows or guesses the address
+ * of such a file can open it, without the password. One finding for each file.
+ */
+export function checkLockedIcons(
+  icons: readonly NamedIcon[],
+  { logo }: Pick<Site, 'logo'>,
+  files: SiteFiles,
+): Finding[] {
+  const fileOf = (icon: string) => (icon.startsWith('/') ? files.fileBehind(icon) : undefined);
+  const isOwn = (icon: string) => fileOf(icon)?.startsWith(files.owner) === true && !statsOf(join(files.shipped, icon));
+  const told = new Set([logo, ...icons.filter(({ isLocked }) => !isLocked).map(({ icon }) => icon)].map(fileOf));
+  return icons.flatMap(({ where, icon }) => {
+    const file = fileOf(icon);
+    if (told.has(file) || !isOwn(icon)) return [];
+    told.add(file);
+    return [warning(where, words.findings.icons.lockedOnly(icon))];
+  });
+}
+
 /** Distinct addresses of icons on other hosts, with the first place that names each. */
 export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> {
   const addresses = new Map<string, string>();
@@ -24,7 +47,7 @@ export function iconAddresses(icons: readonly NamedIcon[]): Map<string, string> 
 }
 
 function problemOf(where: string, icon: string, files: SiteFiles): Finding | undefined {
-  if (icon === '' || isEmoji(icon)) return undefined;
+  if (icon === '' || isEmoji(icon) || isPictureInside(icon)) return undefined;
   if (isShippedName(icon)) {
     if (shipped.has(icon)) return undefined;
     const meant = didYouMean(icon, shipped);

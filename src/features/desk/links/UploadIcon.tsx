@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react';
 import Upload from '~icons/lucide/upload';
+import { isPictureInside } from '@/shared/lib/iconNames';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
+import { pictureInside } from './pictureInside';
 import { uploadIcon } from './uploadIcon';
 
 interface Props {
   /** Address of the picture; empty for none. */
   icon: string;
+  /** Whether the link is locked: its picture is put into the link, since files of the site are public. */
+  locked: boolean;
   onUploaded: (icon: string) => void;
 }
 
-/** Uploads a chosen or dropped picture and shows the result. */
-export function UploadIcon({ icon, onUploaded }: Props) {
+/** Uploads a chosen or dropped picture, or puts it into a locked link, and shows the result. */
+export function UploadIcon({ icon, locked, onUploaded }: Props) {
   const dispatch = useAppDispatch();
   const { links: words } = useDeskWords();
   const [state, setState] = useState<'waiting' | 'sending' | 'failed'>('waiting');
@@ -21,7 +25,7 @@ export function UploadIcon({ icon, onUploaded }: Props) {
   const send = async (file: File | undefined) => {
     if (!file || state === 'sending') return;
     setState('sending');
-    const address = await dispatch(uploadIcon(file));
+    const address = await (locked ? pictureInside(file) : dispatch(uploadIcon(file)));
     setState(address === undefined ? 'failed' : 'waiting');
     if (address !== undefined) onUploaded(address);
   };
@@ -45,14 +49,14 @@ export function UploadIcon({ icon, onUploaded }: Props) {
           target.value = '';
         }}
       />
-      {icon && <code>{icon}</code>}
+      {icon && !isPictureInside(icon) && <code>{icon}</code>}
       {state === 'failed' ? (
         <p className="form-error" role="alert">
           <LineIcon name="triangle-alert" className="icon icon--s" />
           {words.uploadFailed}
         </p>
       ) : null}
-      <small>{words.uploadHint}</small>
+      <small>{locked ? words.uploadLockedHint : words.uploadHint}</small>
     </div>
   );
 }
