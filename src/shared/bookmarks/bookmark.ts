@@ -45,8 +45,7 @@ export function oneLine(words: string): string {
 const FOLDERS_NAMED = 2;
 
 /** The innermost names of a path of folders as one name; empty for no folder. */
-export const joinedFolders = (folders: readonly string[], names = FOLDERS_NAMED): string =>
-  folders.slice(-names).join(' / ');
+const joinedFolders = (folders: readonly string[], names = FOLDERS_NAMED): string => folders.slice(-names).join(' / ');
 
 /** One name for the folders of a bookmark; empty for none. */
 export const folderName = ({ folders }: Bookmark): string => joinedFolders(folders);
