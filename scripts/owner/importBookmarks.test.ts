@@ -10,6 +10,9 @@ import { realDisk, type Disk } from './atomicWrite.ts';
 /** A PNG of one pixel. */
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** The same PNG with this number of further bytes. */
+const padded = (bytes: number): string =>
+  `data:image/png;base64,${Buffer.concat([Buffer.from(PNG.slice(PNG.indexOf(',')), 'base64'), Buffer.alloc(bytes)]).toString('base64')}`;
 const ENTRIES = 20_000;
 
 let folder = '';
@@ -281,10 +284,12 @@ describe('what is private', () => {
   });
 
   it('gets no icon file: a small picture stands in links.yml, a large one is left out', async () => {
-    const large = `data:image/png;base64,${Buffer.concat([Buffer.from(PNG.split(',')[1] ?? '', 'base64'), Buffer.alloc(4000)]).toString('base64')}`;
     await run(
       chrome(
-        inFolder('个人', link(secret, 'B', `ICON="${PNG}"`) + link('https://bank.example/', 'C', `ICON="${large}"`)),
+        inFolder(
+          '个人',
+          link(secret, 'B', `ICON="${PNG}"`) + link('https://bank.example/', 'C', `ICON="${padded(4000)}"`),
+        ),
       ),
     );
     expect(items().map(({ icon }) => icon)).toEqual([PNG, '']);
@@ -315,7 +320,7 @@ describe('what is private', () => {
     await run(file);
     expect(written()).toBe(before);
     expect(shown('工作').map((one) => one.link)).toEqual([open]);
-    await run(chrome(inFolder('工作', link('https://new.example/', 'N', `ICON="${PNG}"`))));
+    await run(chrome(inFolder('工作', link('https://new.example/', 'N', `ICON="${padded(1)}"`))));
     expect(shown('工作').map((one) => one.link)).toEqual([open]);
     expect(readdirSync(join(folder, 'config/public/icons/bookmarks'))).toEqual(files);
   });
