@@ -1,7 +1,8 @@
-/** Names of fields that mark a bookmark or a folder as private: Shaarli, Pinboard, Delicious (HTML), LinkAce. */
-const PRIVATE = new Set(['private', 'isprivate']);
-/** Names of fields that mark it as public, so that `no` marks it as private: Pinboard (JSON), Raindrop, wallabag. */
-const PUBLIC = new Set(['shared', 'isshared', 'public', 'ispublic']);
+/**
+ * Fields that mark a bookmark or a folder: `private` in Shaarli, Pinboard and Delicious (HTML); `shared` in Pinboard
+ * (JSON), `public` in Raindrop, `is_public` in wallabag, where a no means private.
+ */
+const FIELD = /^(?:data-)?(?:is[_-]?)?(?:(private)|shared|public)$/i;
 const YES = /^(?:1|true|yes|y|on|)$/i;
 const NO = /^(?:0|false|no|n|off)$/i;
 const LONGEST_VALUE = 20;
@@ -13,11 +14,11 @@ const LONGEST_VALUE = 20;
  */
 export function privacyMarks(fields: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
-    if (value === undefined || value === null) return [];
-    const field = name.toLowerCase().replaceAll(/^data-|[_-]/g, '');
+    const field = FIELD.exec(name);
+    if (!field || value === undefined || value === null) return [];
     const text = typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '');
-    const isPrivate = PRIVATE.has(field) ? !NO.test(text) : PUBLIC.has(field) && !YES.test(text);
-    return isPrivate ? [`${name.toLowerCase()}: ${text.slice(0, LONGEST_VALUE)}`] : [];
+    const isPublic = (field[1] ? NO : YES).test(text);
+    return isPublic ? [] : [`${name.toLowerCase()}: ${text.slice(0, LONGEST_VALUE)}`];
   });
 }
 

@@ -1,6 +1,7 @@
 const SHIPPED_NAME = /^[a-z0-9-]+$/;
 const EMOJI = /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
-const PICTURE_INSIDE = /^data:image\/(?:png|jpeg|gif|webp|avif|x-icon);base64,[a-z\d+/]+=*$/i;
+/** `svg+xml` does not match. */
+const PICTURE_INSIDE = /^data:image\/[a-z-]+;base64,[a-z\d+/]+=*$/i;
 /** Maximum length of a picture inside a link, characters: the desk accepts no longer field. */
 export const LONGEST_PICTURE_INSIDE = 4096;
 

@@ -5,8 +5,7 @@ import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { LineIcon } from '@/shared/ui/LineIcon';
 import { useAppDispatch } from '@/store/hooks';
 import { useDeskWords } from '../useDeskWords';
-import { pictureInside } from './pictureInside';
-import { uploadIcon } from './uploadIcon';
+import { iconInLink, uploadIcon } from './uploadIcon';
 
 interface Props {
   /** Address of the picture; empty for none. */
@@ -25,7 +24,7 @@ export function UploadIcon({ icon, locked, onUploaded }: Props) {
   const send = async (file: File | undefined) => {
     if (!file || state === 'sending') return;
     setState('sending');
-    const address = await (locked ? pictureInside(file) : dispatch(uploadIcon(file)));
+    const address = await (locked ? iconInLink(file) : dispatch(uploadIcon(file)));
     setState(address === undefined ? 'failed' : 'waiting');
     if (address !== undefined) onUploaded(address);
   };

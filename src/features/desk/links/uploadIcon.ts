@@ -23,3 +23,14 @@ export const uploadIcon =
     warn('desk: icon', answer.code);
     return undefined;
   };
+
+/** The picture as a small icon inside the link, without a file; undefined if it cannot be made. */
+export async function iconInLink(file: File): Promise<string | undefined> {
+  try {
+    const { pictureInside } = await import('../icons/deskLogo');
+    return await pictureInside(file);
+  } catch (error) {
+    warn('desk: icon', error);
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import { LONGEST_PICTURE_INSIDE } from '@/shared/lib/iconNames';
-import { LARGEST_PIXELS } from '@/shared/pictures/openPicture';
 import { dataAddress, draw, loadPicture, newCanvas, toSmallFile } from '@/shared/siteImages/canvas';
+import { MOST_PIXELS } from '@/shared/siteImages/readLogo';
 
 /** Longer sides to try, px; icons are shown at 32 px and less. */
 const SIDES = [96, 64, 48, 32, 24, 16];
@@ -18,7 +18,7 @@ export async function pictureInside(file: Blob): Promise<string | undefined> {
     const image = await loadPicture(address);
     // An SVG without a size has none here either.
     const pixels = image ? image.naturalWidth * image.naturalHeight : 0;
-    if (!image || pixels === 0 || pixels > LARGEST_PIXELS) return undefined;
+    if (!image || pixels === 0 || pixels > MOST_PIXELS) return undefined;
     const isVector = file.type === 'image/svg+xml';
     for (const side of SIDES) {
       const scale = side / Math.max(image.naturalWidth, image.naturalHeight);
