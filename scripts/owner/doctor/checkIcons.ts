@@ -10,6 +10,8 @@ import type { SiteFiles } from './servedFiles.ts';
 import { words } from '../../../server/words/words.mjs';
 
 const { pictures, marks, own } = shippedIcons;
+/** Shown part of an unusable icon, characters: a `data:` address may be long. */
+const MOST_SHOWN = 60;
 const shipped = new Set<string>([...Object.keys(pictures), ...Object.keys(marks), ...Object.keys(own)]);
 
 /** Finds icons that the page cannot show, as far as possible without a network. */
@@ -64,5 +66,6 @@ function problemOf(where: string, icon: string, files: SiteFiles): Finding | und
   if (icon.startsWith('http://')) return error(where, words.findings.icons.notHttps(icon));
   const meant = didYouMean(icon, shipped);
   if (meant !== undefined) return error(where, words.findings.icons.notShipped(icon) + words.doctor.didYouMean(meant));
-  return warning(where, words.findings.icons.nothing(icon));
+  const shown = icon.length > MOST_SHOWN ? `${icon.slice(0, MOST_SHOWN)}…` : icon;
+  return warning(where, words.findings.icons.nothing(shown));
 }
